@@ -1,0 +1,393 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import {
+  accountFace,
+  cursor,
+  data,
+  done,
+  flag,
+  id,
+  idOrSlug,
+  instant,
+  limit,
+  list,
+  names,
+  named,
+  person,
+  queryList,
+} from './shared.ts';
+import { fileView } from './files.ts';
+import { limits } from './limits.ts';
+import { answerOptions, applicantQuestionView } from './questions.ts';
+import { text } from './text.ts';
+
+export const applicationStatus = z.enum([
+  'draft',
+  'pending',
+  'in_review',
+  'shortlisted',
+  'interview',
+  'accepted',
+  'rejected',
+  'waitlisted',
+  'needs_info',
+  'withdrawn',
+  'confirmed',
+  'declined',
+]);
+
+const project = z.strictObject({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  deadline: instant.nullable(),
+  deadlineZone: z.string(),
+  applyClosesAt: instant.nullable(),
+  status: z.enum(['draft', 'open', 'closed', 'expired', 'archived']),
+  projectType: z.array(named),
+  entityManagementAccountId: accountFace,
+});
+
+/** An application as its founder, and once sent its organisation, sees it. */
+export const applicationView = z.strictObject({
+  _id: id,
+  status: applicationStatus,
+  completed: z.boolean(),
+  deleted: z.boolean(),
+  /** The applicant's address: the applicant, and managers of the organisation once sent. */
+  email: z.string().nullable(),
+  userId: person,
+  projectId: project,
+  startupId: named.nullable(),
+  recommendedBy: person.nullable(),
+  recommendedEntity: accountFace.nullable(),
+  managementAccountId: accountFace,
+  /** One line that tells this application from others. */
+  primary: z.string().nullable(),
+  /** Required questions and how many of them have an answer. */
+  progress: z.strictObject({ answered: z.int(), questions: z.int() }),
+  /** Questions the organisation asked to complete, while `needs_info`. */
+  requestedQuestions: z.array(id),
+  sentAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  /** The form changed after this draft was begun. */
+  formChanged: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const applicationEvent = z.strictObject({
+  _id: id,
+  from: applicationStatus.nullable(),
+  to: applicationStatus,
+  by: z.enum(['founder', 'organisation', 'system']),
+  actor: person.nullable(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+});
+
+export const answerView = z.strictObject({
+  _id: id,
+  questionId: id,
+  options: answerOptions,
+  revision: z.int(),
+  updatedAt: instant,
+});
+
+const question = z.strictObject({
+  ...applicantQuestionView.shape,
+  /** Hidden by logic with the answers as saved: neither shown nor required. */
+  hidden: z.boolean(),
+  /** Metadata of the files an answer names. */
+  files: z.array(fileView),
+});
+
+const statuses = queryList(applicationStatus, 12);
+const applicationPopulate = [
+  'projectId',
+  'recommendedBy',
+  'userId',
+  'startupId',
+  'managementAccountId',
+] as const;
+const sort = z.enum(['-createdAt', '-updatedAt', 'createdAt', 'updatedAt']);
+const params = z.strictObject({ id });
+const projectParams = z.strictObject({ projectId: idOrSlug });
+const summary = z.strictObject({
+  accepted: z.int(),
+  rejected: z.int(),
+  pending: z.int(),
+  total: z.int(),
+});
+const step = z.strictObject({
+  version: z.int().min(1).optional(),
+  reason: text({ max: 4000 }).optional(),
+});
+
+export const applicationCalls = {
+  listMyApplications: call({
+    method: 'GET',
+    path: '/v3/applications/my',
+    who: 'user',
+    summary: "The caller's applications; sent ones unless `statuses` asks for drafts.",
+    query: z.strictObject({
+      statuses: statuses.default(['pending', 'accepted', 'rejected']),
+      sort: sort.default('-createdAt'),
+      populate: names(applicationPopulate).optional(),
+      projectId: id.optional(),
+      startupId: id.optional(),
+      q: text({ max: 200 }).optional(),
+      limit: limit(limits.page.applications, 50),
+      cursor,
+    }),
+    reply: list(applicationView),
+    errors: [],
+    hot: true,
+  }),
+  listUserApplicationForms: call({
+    method: 'GET',
+    path: '/v2/users/{id}/applicationForms',
+    who: 'user',
+    summary: "The caller's drafts (status draft) or sent forms.",
+    params,
+    query: z.strictObject({
+      status: applicationStatus.default('draft'),
+      sort: sort.default('-updatedAt'),
+      limit: limit(limits.page.drafts),
+      cursor,
+    }),
+    reply: list(applicationView),
+    errors: ['not_found'],
+  }),
+  getApplicationFormStats: call({
+    method: 'GET',
+    path: '/v2/users/applicationForms/stats',
+    who: 'user',
+    summary: "Counts of the caller's applications.",
+    reply: data(z.strictObject({ ...summary.shape, draft: z.int() })),
+    errors: [],
+  }),
+  getApplicationAnalytics: call({
+    method: 'GET',
+    path: '/v3/analytics/applications/user',
+    who: 'user',
+    summary: "The caller's applications over time, by status and by project type.",
+    reply: data(
+      z.strictObject({
+        /** Sent applications a month, the last 12, oldest first. */
+        byMonth: z.array(z.strictObject({ month: z.string(), sent: z.int(), accepted: z.int() })),
+        byStatus: z.array(z.strictObject({ status: applicationStatus, count: z.int() })),
+        byProjectType: z.array(z.strictObject({ name: z.string(), count: z.int() })),
+        /** Share of sent applications that got a decision, 0 to 1; null without any. */
+        answerRate: z.number().nullable(),
+        /** Median time from sent to decision, in hours; null without any. */
+        medianHoursToDecision: z.number().nullable(),
+      }),
+    ),
+    errors: [],
+  }),
+  startApplication: call({
+    method: 'POST',
+    path: '/v2/applications/{projectId}/applicationForm',
+    who: 'user',
+    summary: "Create the caller's draft (201), or return the one it already has (200).",
+    params: projectParams,
+    body: z.strictObject({
+      recommendedBy: id.optional(),
+      recommendedEntity: id.optional(),
+      startupId: id.optional(),
+    }),
+    reply: data(applicationView),
+    status: [201, 200],
+    errors: ['not_found', 'project_closed', 'already_applied'],
+  }),
+  listProjectApplicationForms: call({
+    method: 'GET',
+    path: '/v2/applications/{projectId}/applicationForm',
+    who: 'user',
+    summary: "The caller's applications to a project.",
+    params: projectParams,
+    query: z.strictObject({
+      sort: sort.default('-createdAt'),
+      limit: limit(limits.page.applications),
+      cursor,
+    }),
+    reply: list(applicationView),
+    errors: ['not_found'],
+  }),
+  updateApplicationForm: call({
+    method: 'PATCH',
+    path: '/v2/applications/{id}/applicationForm',
+    who: 'user',
+    summary: 'Attach a startup to a draft, or set its one-line text.',
+    params,
+    body: z.strictObject({
+      startupId: id.nullable().optional(),
+      primary: text({ max: 300 }).nullable().optional(),
+      version: z.int().min(1).optional(),
+    }),
+    reply: data(applicationView),
+    errors: ['not_found', 'state_conflict', 'already_applied', 'version_conflict'],
+  }),
+  getApplication: call({
+    method: 'GET',
+    path: '/v2/applications/{id}',
+    who: 'user',
+    summary: 'One application: its founder, and its organisation once sent.',
+    params,
+    reply: data(applicationView),
+    errors: ['not_found'],
+  }),
+  deleteApplication: call({
+    method: 'DELETE',
+    path: '/v2/applications/{id}',
+    who: 'user',
+    summary: 'Delete a draft.',
+    params,
+    reply: done,
+    errors: ['not_found', 'state_conflict'],
+  }),
+  withdrawApplication: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/withdraw',
+    who: 'user',
+    summary: 'Take a sent application back before a decision.',
+    params,
+    body: step,
+    reply: data(applicationView),
+    errors: ['not_found', 'state_conflict', 'version_conflict'],
+  }),
+  confirmApplication: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/confirm',
+    who: 'user',
+    summary: 'Say yes to an acceptance.',
+    params,
+    body: step,
+    reply: data(applicationView),
+    errors: ['not_found', 'state_conflict', 'version_conflict'],
+  }),
+  declineApplication: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/decline',
+    who: 'user',
+    summary: 'Say no to an acceptance.',
+    params,
+    body: step,
+    reply: data(applicationView),
+    errors: ['not_found', 'state_conflict', 'version_conflict'],
+  }),
+  saveApplicationAnswers: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/applicationAnswers',
+    who: 'user',
+    summary:
+      'Save what is given; with completeApplication also send it, or answer one detail per question.',
+    params,
+    body: z.strictObject({
+      answers: z
+        .array(
+          z.strictObject({
+            questionId: id,
+            options: answerOptions,
+            /** The revision this text was based on; a newer one on the server is a conflict. */
+            baseRevision: z.int().min(0).optional(),
+          }),
+        )
+        .max(limits.page.questions)
+        .default([]),
+      completeApplication: z.boolean().default(false),
+    }),
+    reply: data(
+      z.strictObject({
+        application: applicationView,
+        saved: z.array(z.strictObject({ questionId: id, revision: z.int(), updatedAt: instant })),
+        /** Answers that changed elsewhere since `baseRevision`: not overwritten, shown for a merge. */
+        conflicts: z.array(answerView),
+      }),
+    ),
+    errors: [
+      'not_found',
+      'answers_incomplete',
+      'state_conflict',
+      'project_closed',
+      'already_applied',
+      'email_unverified',
+    ],
+  }),
+  listApplicationAnswers: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/applicationAnswers',
+    who: 'user',
+    summary: 'The answers of an application.',
+    params,
+    query: z.strictObject({ limit: limit(limits.page.answers), cursor }),
+    reply: list(answerView),
+    errors: ['not_found'],
+  }),
+  listApplicationQuestions: call({
+    method: 'GET',
+    path: '/v2/projects/{id}/applicationQuestions/{applicationId}',
+    who: 'user',
+    summary: 'Questions of a screen (or all) with the answers of this application.',
+    params: z.strictObject({ id: idOrSlug, applicationId: id }),
+    query: z.strictObject({
+      screen: text({ max: 80 }).optional(),
+      sort: z.enum(['ranking']).default('ranking'),
+      limit: limit(limits.page.questions),
+      cursor,
+    }),
+    reply: list(question),
+    errors: ['not_found'],
+  }),
+  listApplicationEvents: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/events',
+    who: 'user',
+    summary: 'Every step of an application, oldest first.',
+    params,
+    query: z.strictObject({ limit: limit(limits.page.events), cursor }),
+    reply: list(applicationEvent),
+    errors: ['not_found'],
+  }),
+  listManagementApplications: call({
+    method: 'GET',
+    path: '/v3/management/{id}/applications',
+    who: 'user',
+    summary: 'Sent applications to the projects of an account: filter, sort, search, page.',
+    params,
+    query: z.strictObject({
+      statuses: statuses.optional(),
+      projectId: id.optional(),
+      q: text({ max: 200 }).optional(),
+      referred: flag.optional(),
+      sort: z.enum(['-sentAt', 'sentAt', '-updatedAt', 'status']).default('-sentAt'),
+      limit: limit(limits.page.managementApplications, 50),
+      cursor,
+    }),
+    reply: z.strictObject({
+      ...list(applicationView).shape,
+      /** Live counts by status under the other filters. */
+      counts: z.array(z.strictObject({ status: applicationStatus, count: z.int() })),
+      summary,
+    }),
+    errors: ['not_found'],
+  }),
+  decideApplication: call({
+    method: 'PATCH',
+    path: '/v3/management/{id}/applications/{applicationId}',
+    who: 'user',
+    summary: 'Move an application to another status (manager and up). An old `version` is 409.',
+    params: z.strictObject({ id, applicationId: id }),
+    body: z.strictObject({
+      status: applicationStatus.exclude(['draft', 'withdrawn', 'confirmed', 'declined']),
+      reason: text({ max: 4000 }).optional(),
+      /** Questions to complete, with `needs_info`. */
+      questions: z.array(id).max(limits.page.questions).optional(),
+      version: z.int().min(1),
+    }),
+    reply: data(applicationView),
+    errors: ['not_found', 'forbidden', 'state_conflict', 'version_conflict'],
+  }),
+};

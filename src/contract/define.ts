@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: the first of the two locks (the second is the feature's access.ts). */
+export type Who = 'anyone' | 'user' | 'verified' | 'operator';
+
+export type CallSpec = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Verbatim wire path; parameters in braces. */
+  path: `/${string}`;
+  who: Who;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** `multipart`: one file in the field `file`. */
+  bodyKind?: 'json' | 'multipart';
+  reply: z.ZodType;
+  /** `file` sends bytes, `stream` server-sent events; `reply` then only documents. */
+  replyKind?: 'json' | 'file' | 'stream';
+  /** Statuses of success, the usual one first. */
+  status?: readonly [200 | 201 | 202, ...(200 | 201)[]];
+  /** Failures of this call's own; the general ones are added by `errorsOf`. */
+  errors: readonly ErrorCode[];
+  /** A stricter general limit: calls per minute and address. */
+  perMinute?: number;
+  /** May be called without a parsed reply in production (measured hot list). */
+  hot?: boolean;
+};
+
+/** Declares a call once; server, typed client, OpenAPI and the tables of tests are made from it. */
+export function call<const C extends CallSpec>(spec: C): C {
+  return spec;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type ParamsOf<C extends CallSpec> = Out<C['params']>;
+export type QueryOf<C extends CallSpec> = Out<C['query']>;
+export type BodyOf<C extends CallSpec> = Out<C['body']>;
+export type ReplyOf<C extends CallSpec> = z.output<C['reply']>;
+
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<string, never> extends z.input<S>
+    ? { [K in Name]?: z.input<S> }
+    : { [K in Name]: z.input<S> }
+  : unknown;
+/** What a client passes to a call. */
+export type CallInput<C extends CallSpec> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  (C['bodyKind'] extends 'multipart' ? { file: Blob; fileName: string } : Part<'body', C['body']>);
+
+/** True for writes that accept an Idempotency-Key. */
+export function acceptsIdempotencyKey(spec: CallSpec): boolean {
+  return spec.method === 'POST' && spec.bodyKind !== 'multipart' && spec.who !== 'anyone';
+}
+
+/** Every failure a call can answer with: its own and the general ones of its kind. */
+export function errorsOf(spec: CallSpec): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>(['validation', 'rate_limited', 'unavailable', ...spec.errors]);
+  if (spec.who !== 'anyone') codes.add('unauthorized');
+  if (spec.who === 'verified') codes.add('email_unverified');
+  if (spec.who === 'operator') codes.add('not_found');
+  if (spec.method !== 'GET') {
+    codes.add('malformed').add('too_large').add('unsupported_media_type');
+  }
+  if (acceptsIdempotencyKey(spec)) codes.add('idempotency_key').add('idempotency_conflict');
+  return codes;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { data, id, instant } from './shared.ts';
+
+export const fileView = z.strictObject({
+  _id: id,
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  createdAt: instant,
+});
+
+export const fileCalls = {
+  uploadFile: call({
+    method: 'POST',
+    path: '/v3/files',
+    who: 'user',
+    summary: 'Upload one file (multipart, field `file`). It is private until an answer names it.',
+    bodyKind: 'multipart',
+    reply: data(fileView),
+    status: [201],
+    errors: ['file_refused'],
+    perMinute: 60,
+  }),
+  getFile: call({
+    method: 'GET',
+    path: '/v3/files/{id}',
+    who: 'anyone',
+    summary: 'The bytes of a file, for those who may see what it belongs to.',
+    params: z.strictObject({ id }),
+    reply: z.any(),
+    replyKind: 'file',
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,38 @@
+import type { CallSpec } from './define.ts';
+import { applicationCalls } from './applications.ts';
+import { authCalls } from './auth.ts';
+import { fileCalls } from './files.ts';
+import { lookupCalls } from './lookups.ts';
+import { managementCalls } from './management.ts';
+import { notificationCalls } from './notifications.ts';
+import { profileCalls } from './profiles.ts';
+import { projectCalls } from './projects.ts';
+import { startupCalls } from './startups.ts';
+
+/** Every call of the product by feature: what the server promises and the client may use. */
+export const contract = {
+  auth: authCalls,
+  profiles: profileCalls,
+  lookups: lookupCalls,
+  files: fileCalls,
+  notifications: notificationCalls,
+  startups: startupCalls,
+  management: managementCalls,
+  projects: projectCalls,
+  applications: applicationCalls,
+} as const satisfies Record<string, Record<string, CallSpec>>;
+
+/** The same calls, by name. */
+export const calls = {
+  ...authCalls,
+  ...profileCalls,
+  ...lookupCalls,
+  ...fileCalls,
+  ...notificationCalls,
+  ...startupCalls,
+  ...managementCalls,
+  ...projectCalls,
+  ...applicationCalls,
+} as const satisfies Record<string, CallSpec>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { id, limit, list } from './shared.ts';
+import { limits } from './limits.ts';
+
+const lookup = z.strictObject({
+  _id: id,
+  name: z.string(),
+  code: z.string().nullable(),
+  type: z.string(),
+});
+const sortByName = z.enum(['name', '-name']).default('name');
+const page = (max: number) =>
+  z.strictObject({ sort: sortByName, limit: limit(max), cursor: z.string().max(500).optional() });
+
+export const lookupCalls = {
+  listEcosystems: call({
+    method: 'GET',
+    path: '/V2/ecosystems',
+    who: 'anyone',
+    summary: 'Countries and regions a project is for.',
+    query: z.strictObject({
+      ...page(limits.page.countries).shape,
+      type: z.enum(['Country', 'Region']).optional(),
+    }),
+    reply: list(lookup),
+    errors: [],
+  }),
+  listStartupStages: call({
+    method: 'GET',
+    path: '/v2/startupStages',
+    who: 'anyone',
+    summary: 'Stages of a startup, earliest first.',
+    query: z.strictObject({ limit: limit(100), cursor: z.string().max(500).optional() }),
+    reply: list(lookup),
+    errors: [],
+  }),
+  listProjectTypes: call({
+    method: 'GET',
+    path: '/v2/projectTypes',
+    who: 'anyone',
+    summary: 'Kinds of project: grant, accelerator, …',
+    query: z.strictObject({ limit: limit(100), cursor: z.string().max(500).optional() }),
+    reply: list(lookup),
+    errors: [],
+  }),
+  listIndustryFocus: call({
+    method: 'GET',
+    path: '/v2/industryfocus',
+    who: 'anyone',
+    summary: 'Sectors of the taxonomy.',
+    query: page(limits.page.industryFocus),
+    reply: list(lookup),
+    errors: [],
+  }),
+};

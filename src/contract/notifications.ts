@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { cursor, data, flag, id, instant, limit, list, person } from './shared.ts';
+import { limits } from './limits.ts';
+
+/** What happened; the web app words each kind. */
+export const notificationKind = z.enum([
+  'application_sent',
+  'application_received',
+  'application_status',
+  'application_withdrawn',
+  'deadline_near',
+  'invitation_accepted',
+  'project_changed',
+]);
+
+export const notificationView = z.strictObject({
+  _id: id,
+  kind: notificationKind,
+  /** Who did it, where a person did. */
+  profile: person.nullable(),
+  payload: z.strictObject({
+    applicationId: id.optional(),
+    projectId: id.optional(),
+    projectName: z.string().optional(),
+    projectSlug: z.string().optional(),
+    startupName: z.string().optional(),
+    managementAccountId: id.optional(),
+    entityName: z.string().optional(),
+    status: z.string().optional(),
+    deadline: instant.optional(),
+  }),
+  read: z.boolean(),
+  createdAt: instant,
+});
+
+export const notificationCalls = {
+  listNotifications: call({
+    method: 'GET',
+    path: '/v3/notifications',
+    who: 'user',
+    summary:
+      "The caller's notifications, newest first; of one management account with managementId.",
+    query: z.strictObject({
+      sort: z.enum(['-createdAt']).default('-createdAt'),
+      managementId: id.optional(),
+      read: flag.optional(),
+      limit: limit(limits.page.notifications, 30),
+      cursor,
+    }),
+    reply: list(notificationView),
+    errors: [],
+  }),
+  countNewNotifications: call({
+    method: 'GET',
+    path: '/v3/notifications/new',
+    who: 'user',
+    summary: 'How many notifications the caller has not seen.',
+    reply: data(z.strictObject({ count: z.int() })),
+    errors: [],
+  }),
+  markNotificationsSeen: call({
+    method: 'PATCH',
+    path: '/v3/notifications/seen',
+    who: 'user',
+    summary: 'Mark the named notifications, or all, as seen.',
+    body: z.strictObject({ ids: z.array(id).max(200).optional() }),
+    reply: data(z.strictObject({ count: z.int() })),
+    errors: [],
+  }),
+  streamNotifications: call({
+    method: 'GET',
+    path: '/v3/notifications/stream',
+    who: 'user',
+    summary:
+      'Server-sent events: `notification` (a new one), `changed` ({ resource, id }) when a list the caller may see has changed.',
+    reply: z.any(),
+    replyKind: 'stream',
+    errors: [],
+  }),
+};

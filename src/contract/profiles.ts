@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { countryCode, data, id, instant, pictureUrl, webUrl } from './shared.ts';
+import { text } from './text.ts';
+
+/** Kinds of mail and notice that a person may turn off one by one. */
+export const notificationPreferences = z.strictObject({
+  applicationMail: z.boolean(),
+  deadlineMail: z.boolean(),
+  teamMail: z.boolean(),
+});
+
+const link = z.strictObject({ label: text({ min: 1, max: 60 }), url: webUrl });
+
+/** The caller's own profile, the only place where the e-mail address is shown. */
+export const ownProfile = z.strictObject({
+  _id: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  headline: z.string().nullable(),
+  bio: z.string().nullable(),
+  country: z.string().nullable(),
+  links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+  notificationPreferences,
+  verified: z.boolean(),
+  operator: z.boolean(),
+  hasPassword: z.boolean(),
+  createdAt: instant,
+});
+
+export const profileCalls = {
+  getProfile: call({
+    method: 'GET',
+    path: '/v3/auth/profile',
+    who: 'user',
+    summary: "The caller's own profile.",
+    reply: data(ownProfile),
+    errors: [],
+  }),
+  updateProfile: call({
+    method: 'PATCH',
+    path: '/profiles/me',
+    who: 'user',
+    summary: 'Change names, picture, headline, bio, country, links, notification preferences.',
+    body: z
+      .strictObject({
+        firstName: text({ min: 1, max: 100 }),
+        lastName: text({ max: 100 }).nullable(),
+        pictureUrl: pictureUrl.nullable(),
+        headline: text({ max: 160 }).nullable(),
+        bio: text({ max: 4000 }).nullable(),
+        country: countryCode.nullable(),
+        links: z.array(link).max(10),
+        notificationPreferences: notificationPreferences.partial(),
+      })
+      .partial(),
+    reply: data(ownProfile),
+    errors: [],
+  }),
+};

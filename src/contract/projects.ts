@@ -1,0 +1,384 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import {
+  accountFace,
+  cursor,
+  currency,
+  data,
+  flag,
+  id,
+  idOrSlug,
+  instant,
+  limit,
+  list,
+  named,
+  names,
+  person,
+  pictureUrl,
+  queryList,
+} from './shared.ts';
+import { limits } from './limits.ts';
+import { questionInput, questionView } from './questions.ts';
+import { role } from './management.ts';
+import { text } from './text.ts';
+
+export const projectStatus = z.enum(['draft', 'open', 'closed', 'expired', 'archived']);
+
+const award = z.strictObject({
+  /** Whole units of the currency. */
+  min: z.number().min(0).max(1e12).nullable(),
+  max: z.number().min(0).max(1e12).nullable(),
+  currency,
+});
+
+const projectFields = z.strictObject({
+  name: text({ min: 1, max: 200 }),
+  executiveSummary: text({ max: 500 }).nullable(),
+  /** Markdown. */
+  description: text({ max: 40_000 }),
+  /** Markdown. */
+  benefits: text({ max: 10_000 }).nullable(),
+  deadline: instant.nullable(),
+  /** IANA time zone the deadline was set in. */
+  deadlineZone: text({ min: 1, max: 60 }),
+  venue: text({ max: 300 }).nullable(),
+  ecosystem: z.array(id).max(260),
+  sector: z.array(id).max(30),
+  projectType: z.array(id).min(1, 'Choose at least one type.').max(5),
+  startupStage: z.array(id).max(20),
+  award: award.nullable(),
+  banner: pictureUrl.nullable(),
+  /** Units of `currency`; the price of one shortlisted application. */
+  applicatiopnPrice: z.number().min(0).max(1_000_000),
+  estimatedShortlist: z.int().min(1).max(10_000),
+  referralPolicy: z.enum(['paid', 'unpaid']),
+});
+
+/** A project in a list. `banner` is left out unless `select=+banner`. */
+export const projectView = z.strictObject({
+  _id: id,
+  slug: z.string(),
+  name: z.string(),
+  executiveSummary: z.string().nullable(),
+  benefits: z.string().nullable(),
+  deadline: instant.nullable(),
+  deadlineZone: z.string(),
+  /** The instant until which applying is allowed: deadline + grace; null without a deadline. */
+  applyClosesAt: instant.nullable(),
+  hasDeadline: z.boolean(),
+  venue: z.string().nullable(),
+  hasVenue: z.boolean(),
+  ecosystem: z.array(z.strictObject({ _id: id, name: z.string(), code: z.string().nullable() })),
+  hasEcosystem: z.boolean(),
+  sector: z.array(named),
+  projectType: z.array(named),
+  startupStage: z.array(named),
+  /** Name of the first project type. */
+  type: z.string().nullable(),
+  award: award.nullable(),
+  status: projectStatus,
+  applicatiopnPrice: z.number(),
+  estimatedShortlist: z.int(),
+  internal: z.strictObject({ estimatedShortlist: z.int() }),
+  referralPolicy: z.enum(['paid', 'unpaid']),
+  author: person.nullable(),
+  entityManagementAccountId: accountFace,
+  banner: z.string().nullable().optional(),
+  featured: z.boolean(),
+  viewCount: z.int(),
+  publishedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const projectDetail = z.strictObject({
+  ...projectView.shape,
+  banner: z.string().nullable(),
+  description: z.string(),
+  /** Rendered and sanitised on the server. */
+  descriptionHtml: z.string(),
+  benefitsHtml: z.string(),
+  sourceUrl: z.string().nullable(),
+  questionCount: z.int(),
+  version: z.int(),
+});
+
+/** What the caller may do with a project. */
+export const userInfo = z.strictObject({
+  canApply: z.boolean(),
+  /** Why not, in words; absent when canApply. */
+  reason: z.string().optional(),
+  canEdit: z.boolean(),
+  canReview: z.boolean(),
+  canDecide: z.boolean(),
+  role: role.nullable(),
+  /** The caller's live application or draft. */
+  applicationId: id.nullable(),
+});
+
+const facet = z.array(z.strictObject({ _id: z.string(), name: z.string(), count: z.int() }));
+export const projectPopulate = [
+  'author',
+  'entityManagementAccountId',
+  'ecosystem',
+  'sector',
+  'projectType',
+  'startupStage',
+] as const;
+const params = z.strictObject({ id: idOrSlug });
+const write = z.strictObject({ version: z.int().min(1).optional() });
+const populate = names(projectPopulate).optional();
+
+export const projectCalls = {
+  listProjects: call({
+    method: 'GET',
+    path: '/v3/projects',
+    who: 'anyone',
+    summary: 'Projects that are open, past or in one status; searched, filtered, sorted, paged.',
+    query: z.strictObject({
+      status: z.enum(['open', 'past', 'closed', 'expired']).default('open'),
+      /** A time: only projects whose deadline is later, or that have none. */
+      deadline: instant.optional(),
+      q: text({ max: 200 }).optional(),
+      ecosystem: queryList(id).optional(),
+      sector: queryList(id).optional(),
+      projectType: queryList(id).optional(),
+      startupStage: queryList(id).optional(),
+      entityManagementAccountId: id.optional(),
+      featured: flag.optional(),
+      sort: z
+        .enum([
+          'deadline,-featured',
+          '-featured',
+          '-createdAt',
+          '-viewCount',
+          'deadline',
+          '-deadline',
+        ])
+        .default('deadline,-featured'),
+      select: names(['+banner']).optional(),
+      populate,
+      facets: flag.optional(),
+      /** At most 1000 open or 30 past projects. */
+      limit: limit(limits.page.openProjects, 30),
+      cursor,
+    }),
+    reply: z.strictObject({
+      ...list(projectView).shape,
+      /** With `facets=true`: live counts under the other filters. */
+      facets: z
+        .strictObject({ ecosystem: facet, sector: facet, projectType: facet, startupStage: facet })
+        .optional(),
+    }),
+    errors: [],
+    hot: true,
+  }),
+  getProject: call({
+    method: 'GET',
+    path: '/v3/projects/{id}',
+    who: 'anyone',
+    summary: 'One project. A draft is seen by its team only.',
+    params,
+    query: z.strictObject({ populate }),
+    reply: data(projectDetail),
+    errors: ['not_found'],
+  }),
+  getProjectDetails: call({
+    method: 'GET',
+    path: '/v3/projects/{id}/projectDetails',
+    who: 'anyone',
+    summary: 'Everything the project page needs in one reply; `userInfo` is null for visitors.',
+    params,
+    reply: data(
+      z.strictObject({
+        project: projectDetail,
+        userInfo: userInfo.nullable(),
+        stats: z.strictObject({ views: z.int(), sent: z.int() }),
+        screens: z.array(
+          z.strictObject({ screen: z.union([z.string(), z.int()]), questions: z.int() }),
+        ),
+        partners: z.array(accountFace),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  countProjectView: call({
+    method: 'POST',
+    path: '/v3/projects/{id}/views',
+    who: 'anyone',
+    summary:
+      'Count a view: once per visitor, project and day. `counted` clears the remembered referral.',
+    params,
+    query: z.strictObject({
+      referer_id: id.optional(),
+      entityManagementAccountId: id.optional(),
+    }),
+    reply: data(
+      z.strictObject({ counted: z.boolean(), viewCount: z.int(), reason: z.string().optional() }),
+    ),
+    errors: ['not_found'],
+  }),
+  getProjectUserInfo: call({
+    method: 'GET',
+    path: '/v2/projects/{id}/userInfo',
+    who: 'user',
+    summary: "The caller's permissions on a project.",
+    params,
+    reply: data(userInfo),
+    errors: ['not_found'],
+  }),
+  getShortlistingPrice: call({
+    method: 'GET',
+    path: '/v/projects/{id}/getShortlistingPrice',
+    who: 'anyone',
+    summary: 'What shortlisting costs the organisation, and what of it goes to the connector.',
+    params,
+    query: z.strictObject({ connector: id.optional(), managementAccountId: id.optional() }),
+    reply: data(
+      z.strictObject({
+        applicatiopnPrice: z.number(),
+        estimatedShortlist: z.int(),
+        total: z.number(),
+        currency,
+        /** Units of the currency, a part of applicatiopnPrice. */
+        connectorShare: z.number(),
+        source: z.enum(['default', 'managementAccount', 'project', 'ownReferral']),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  listProjectPartners: call({
+    method: 'GET',
+    path: '/v2/projects/{id}/partners',
+    who: 'anyone',
+    summary: 'Organisations attached to a project.',
+    params,
+    query: z.strictObject({
+      sort: z
+        .enum(['-featured -viewCount', '-featured,-viewCount'])
+        .default('-featured -viewCount'),
+      limit: limit(100),
+      cursor,
+    }),
+    reply: list(accountFace),
+    errors: ['not_found'],
+  }),
+  getProjectStats: call({
+    method: 'GET',
+    path: '/v2/projects/{id}/stats',
+    who: 'anyone',
+    summary: 'Views and sent applications; the team also sees drafts, decisions and referred ones.',
+    params,
+    reply: data(
+      z.strictObject({
+        views: z.int(),
+        sent: z.int(),
+        drafts: z.int().optional(),
+        accepted: z.int().optional(),
+        rejected: z.int().optional(),
+        referred: z.int().optional(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  createProject: call({
+    method: 'POST',
+    path: '/v3/projects',
+    who: 'user',
+    summary: 'Create a draft project in a management account (manager and up).',
+    body: z.strictObject({
+      managementAccountId: id,
+      ...projectFields.partial().shape,
+      name: projectFields.shape.name,
+      projectType: projectFields.shape.projectType,
+    }),
+    reply: data(projectDetail),
+    status: [201],
+    errors: ['not_found', 'forbidden'],
+  }),
+  updateProject: call({
+    method: 'PATCH',
+    path: '/v3/projects/{id}',
+    who: 'user',
+    summary: 'Change a project (manager and up). With an old `version`: 409.',
+    params,
+    body: z.strictObject({ ...projectFields.partial().shape, ...write.shape }),
+    reply: data(projectDetail),
+    errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict'],
+  }),
+  publishProject: call({
+    method: 'POST',
+    path: '/v3/projects/{id}/publish',
+    who: 'verified',
+    summary: 'Open a draft or closed project for applications, if its form is sound.',
+    params,
+    reply: data(projectDetail),
+    errors: ['not_found', 'forbidden', 'form_unsound', 'state_conflict'],
+  }),
+  closeProject: call({
+    method: 'POST',
+    path: '/v3/projects/{id}/close',
+    who: 'user',
+    summary: 'Stop taking applications. Drafts are kept.',
+    params,
+    reply: data(projectDetail),
+    errors: ['not_found', 'forbidden', 'state_conflict'],
+  }),
+  archiveProject: call({
+    method: 'POST',
+    path: '/v3/projects/{id}/archive',
+    who: 'user',
+    summary: 'Take a draft, closed or past project out of the lists.',
+    params,
+    reply: data(projectDetail),
+    errors: ['not_found', 'forbidden', 'state_conflict'],
+  }),
+  cloneProject: call({
+    method: 'POST',
+    path: '/v3/projects/{id}/clone',
+    who: 'user',
+    summary: 'Copy a project with its form as a new draft without deadline.',
+    params,
+    reply: data(projectDetail),
+    status: [201],
+    errors: ['not_found', 'forbidden'],
+  }),
+  listManagementProjects: call({
+    method: 'GET',
+    path: '/v3/management/{id}/projects',
+    who: 'user',
+    summary: 'All projects of an account, drafts included, for its team.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({
+      status: projectStatus.optional(),
+      q: text({ max: 200 }).optional(),
+      sort: z.enum(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
+      limit: limit(limits.page.managementApplications, 50),
+      cursor,
+    }),
+    reply: list(z.strictObject({ ...projectView.shape, drafts: z.int(), sent: z.int() })),
+    errors: ['not_found'],
+  }),
+  listQuestions: call({
+    method: 'GET',
+    path: '/v3/projects/{id}/questions',
+    who: 'anyone',
+    summary: 'The application form. Of a draft project: for its team only.',
+    params,
+    reply: data(z.strictObject({ version: z.int(), questions: z.array(questionView) })),
+    errors: ['not_found'],
+  }),
+  replaceQuestions: call({
+    method: 'PUT',
+    path: '/v3/projects/{id}/questions',
+    who: 'user',
+    summary: 'Save the whole form (manager and up). An old `version` is 409. Answers are kept.',
+    params,
+    body: z.strictObject({
+      version: z.int().min(0),
+      questions: z.array(questionInput).max(limits.page.questions),
+    }),
+    reply: data(z.strictObject({ version: z.int(), questions: z.array(questionView) })),
+    errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict', 'form_unsound'],
+  }),
+};

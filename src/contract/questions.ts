@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+export const MAX_QUESTIONS = 200;
+export const MAX_OPTIONS = 200;
+export const MAX_CONDITIONS = 50;
+export const MAX_LABEL_LENGTH = 500;
+export const MAX_HELP_LENGTH = 4000;
+export const MAX_ANSWER_LENGTH = 50_000;
+
+/**
+ * The kinds of question, and what `answerOptions` holds for each.
+ *
+ * | type | options of an answer |
+ * |---|---|
+ * | short_text, long_text | `["the text"]` |
+ * | number | `["12.5"]`, a plain decimal |
+ * | money | `["1500.50", "EUR"]`: amount, ISO 4217 code |
+ * | date | `["2026-03-31"]` |
+ * | url | `["https://example.org/"]`, http or https |
+ * | email | `["ada@example.org"]` |
+ * | phone | `["+48600100200"]`, digits with an optional leading + and an optional ` x12` extension |
+ * | single_choice, dropdown | `["value"]` of one option |
+ * | multi_choice | `["value", "value"]`, each once |
+ * | rating | `["4"]`, a whole number of the scale |
+ * | ranking | `["best", "second", …]`, values of the options, best first |
+ * | table | one JSON array of cell texts per row: `["[\"Ada\",\"CTO\"]", …]`; columns are the question's options |
+ * | country | `["PL"]`, ISO 3166-1 alpha-2 |
+ * | file | ids of uploaded files |
+ * | consent | `["true"]`, or `[]` when not given |
+ *
+ * An empty list is "not answered".
+ */
+export const questionType = z.enum([
+  'short_text',
+  'long_text',
+  'number',
+  'money',
+  'date',
+  'url',
+  'email',
+  'phone',
+  'single_choice',
+  'multi_choice',
+  'dropdown',
+  'rating',
+  'ranking',
+  'table',
+  'country',
+  'file',
+  'consent',
+]);
+export type QuestionType = z.infer<typeof questionType>;
+
+const bound = z.union([z.number().min(-1e15).max(1e15), z.iso.date()], {
+  error: 'Give a number, or for a date question a date as YYYY-MM-DD.',
+});
+
+/**
+ * What an answer must keep to. `min` and `max` mean the value (number, money, date), the scale (rating, 1 to 5 unless
+ * said), the number of choices (multi_choice, ranking) or of rows (table). `accept` is a list of file endings and
+ * media types, or one string with commas between them.
+ */
+export const questionLimits = z.strictObject({
+  maxWords: z.int().min(1).max(20_000).optional(),
+  maxLength: z.int().min(1).max(MAX_ANSWER_LENGTH).optional(),
+  min: bound.optional(),
+  max: bound.optional(),
+  accept: z.union([text(2000), z.array(text(200)).max(100)]).optional(),
+  maxFileSizeMb: z.number().positive().max(1000).optional(),
+  maxFiles: z.int().min(1).max(100).optional(),
+});
+export type QuestionLimits = z.infer<typeof questionLimits>;
+
+export const questionOption = z.strictObject({
+  value: text(500, 1),
+  label: text(500, 1),
+});
+export type QuestionOption = z.infer<typeof questionOption>;
+
+/** An option as it may be sent: a plain string stands for both its value and its label. */
+export const questionOptionInput = z.union([text(500, 1), questionOption]);
+export type QuestionOptionInput = z.infer<typeof questionOptionInput>;
+
+export const logicOp = z.enum([
+  'equals',
+  'not_equals',
+  'includes',
+  'not_includes',
+  'answered',
+  'not_answered',
+  'greater_than',
+  'less_than',
+]);
+export type LogicOp = z.infer<typeof logicOp>;
+
+/** `questionId` names an earlier question of the same form by its `_id` or its `key`. */
+export const logicCondition = z.strictObject({
+  questionId: text(80, 1),
+  op: logicOp,
+  value: z.union([text(2000), z.number(), z.boolean()]).optional(),
+});
+export type LogicCondition = z.infer<typeof logicCondition>;
+
+/** The question is shown when all (or any) of the conditions hold. */
+export const questionLogic = z.strictObject({
+  match: z.enum(['all', 'any']).default('all'),
+  conditions: z.array(logicCondition).min(1).max(MAX_CONDITIONS),
+});
+export type QuestionLogic = z.infer<typeof questionLogic>;
+
+/** A page of the form: its title, or its number. */
+export const questionScreen = z.union([text(80, 1), z.int().min(0).max(10_000)], {
+  error: 'Give the screen a title of 1 to 80 characters, or a whole number from 0.',
+});
+export type QuestionScreen = z.infer<typeof questionScreen>;
+
+const questionKey = text(80, 1).regex(
+  /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/,
+  'A key starts with a letter or digit and holds only letters, digits, and _ . : -',
+);
+
+/** A question as a form editor sends it; nulls mean the same as leaving the field out, so a reply can be sent back. */
+export const questionInput = z.strictObject({
+  _id: z.uuid().nullish(),
+  key: questionKey.nullish(),
+  screen: questionScreen,
+  ranking: z.int().min(0).max(1_000_000),
+  type: questionType,
+  label: text(MAX_LABEL_LENGTH, 1),
+  help: text(MAX_HELP_LENGTH).nullish(),
+  required: z.boolean().default(false),
+  options: z.array(questionOptionInput).max(MAX_OPTIONS).nullish(),
+  limits: questionLimits.nullish(),
+  logic: questionLogic.nullish(),
+  slot: text(80).nullish(),
+});
+export type QuestionInput = z.infer<typeof questionInput>;
+
+/** The whole form as it is saved, with the version it was read at. */
+export const questionsPut = z.strictObject({
+  version: z.int().min(0),
+  questions: z.array(questionInput).max(MAX_QUESTIONS),
+});
+export type QuestionsPut = z.infer<typeof questionsPut>;
+
+/** A question as it is read back. */
+export const questionView = z.strictObject({
+  _id: z.uuid(),
+  key: z.string().nullable(),
+  screen: questionScreen,
+  ranking: z.int(),
+  type: questionType,
+  label: z.string(),
+  help: z.string().nullable(),
+  required: z.boolean(),
+  options: z.array(questionOption),
+  limits: questionLimits,
+  logic: questionLogic.nullable(),
+  slot: z.string().nullable(),
+});
+export type QuestionView = z.infer<typeof questionView>;
+
+/** The value of one answer: the chosen values, the text, or file ids; see `questionType` for each type's form. */
+export const answerOptions = z.array(text(MAX_ANSWER_LENGTH)).max(200);
+export type AnswerOptions = z.infer<typeof answerOptions>;
+
+/** Where a filled-in answer came from, how sure the filler was (0 to 1) and who accepted it. */
+export const answerSource = z.strictObject({
+  kind: z.enum(['answer', 'profile', 'document', 'model']),
+  applicationId: z.uuid().nullish(),
+  programme: z.string().nullish(),
+  fileId: z.uuid().nullish(),
+  fileName: z.string().nullish(),
+  date: z.string().nullish(),
+  quote: z.string().nullish(),
+  confidence: z.number().min(0).max(1).nullish(),
+  acceptedBy: z.string().nullish(),
+});
+export type AnswerSource = z.infer<typeof answerSource>;
+
+export const questionAnswer = z.strictObject({
+  options: answerOptions,
+  revision: z.int().min(0),
+  updatedAt: z.iso.datetime(),
+  source: answerSource.nullish(),
+});
+export type QuestionAnswer = z.infer<typeof questionAnswer>;
+
+/** A question as the applicant reads it: with the saved answer, if there is one. */
+export const applicantQuestionView = questionView.extend({ answer: questionAnswer.optional() });
+export type ApplicantQuestionView = z.infer<typeof applicantQuestionView>;

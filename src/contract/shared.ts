@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { text } from './text.ts';
+
+export const id = z.uuid('This is not an id.');
+/** An id, or the slug of a project or organisation. */
+export const idOrSlug = text({ min: 1, max: 100 });
+export const instant = z.iso.datetime({ message: 'Use a time like 2026-11-21T12:00:00Z.' });
+export const email = z
+  .email('Write an e-mail address like name@example.com.')
+  .max(254, 'Use at most 254 characters.')
+  .refine((value) => !value.startsWith('"'), 'Quoted addresses are not supported.');
+/** A web address, http or https only. */
+export const webUrl = z
+  .url({ protocol: /^https?$/, message: 'Write an address like https://example.com.' })
+  .max(2000);
+/** A picture: a web address, or a file of ours (`/v3/files/…`). */
+export const pictureUrl = z.union([webUrl, z.string().regex(/^\/v3\/files\/[0-9a-f-]{36}$/)]);
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code.');
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code.');
+
+/** The envelope of a success: `{ status: "success", data }`. */
+export const data = <T extends z.ZodType>(schema: T) =>
+  z.strictObject({ status: z.literal('success'), data: schema });
+
+/** A page of a list: data with `{ total, limit, next }`; `next` is sent back as `?cursor=`. */
+export const list = <T extends z.ZodType>(item: T) =>
+  z.strictObject({
+    status: z.literal('success'),
+    data: z.array(item),
+    paging: z.strictObject({
+      total: z.int(),
+      limit: z.int(),
+      next: z.string().nullable(),
+    }),
+  });
+
+/** A success without data. */
+export const done = z.strictObject({ status: z.literal('success') });
+
+/** A page size: a value above `max` is lowered to it. */
+export const limit = (max: number, byDefault = max) =>
+  z.coerce
+    .number('Use a whole number.')
+    .int('Use a whole number.')
+    .min(1, 'Use 1 or more.')
+    .transform((value) => Math.min(value, max))
+    .default(byDefault);
+
+export const cursor = text({ min: 1, max: 500 }).optional();
+
+/** A flag in the query: `true` or `false`. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A list in the query, as JSON (`["a","b"]`) or separated by commas. */
+export const queryList = <T extends z.ZodType>(item: T, max = 50) =>
+  text({ max: 4000 })
+    .transform((value, context) => {
+      if (!value.trim().startsWith('[')) return value.split(',').map((part) => part.trim());
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Write a JSON list like ["a","b"].' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(item).max(max, `Name at most ${max}.`));
+
+/** `populate`, `select`: names from a closed list, separated by commas or spaces. */
+export const names = <const N extends readonly [string, ...string[]]>(allowed: N) =>
+  text({ max: 1000 })
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(allowed, `Allowed here: ${allowed.join(', ')}.`)).max(allowed.length));
+
+/** A person as others see them. */
+export const person = z.strictObject({
+  _id: id,
+  profile: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    pictureUrl: z.string().nullable(),
+  }),
+});
+
+/** An organisation's management account, with the public face of its entity. */
+export const accountFace = z.strictObject({
+  _id: id,
+  entityName: z.string(),
+  entity: z.strictObject({
+    _id: id,
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    slug: z.string(),
+    hue: z.int(),
+    verified: z.boolean(),
+  }),
+});
+
+export const named = z.strictObject({ _id: id, name: z.string() });

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallSpec } from '#contract/define.ts';
+import { contract } from '#contract/index.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { findCaller } from './features/auth/access.ts';
+import { authHandlers } from './features/auth/handlers.ts';
+import { applicationHandlers } from './features/applications/handlers.ts';
+import { fileHandlers } from './features/files/handlers.ts';
+import { lookupHandlers } from './features/lookups/handlers.ts';
+import { managementHandlers } from './features/management/handlers.ts';
+import { notificationHandlers } from './features/notifications/handlers.ts';
+import { profileHandlers } from './features/profiles/handlers.ts';
+import { projectHandlers } from './features/projects/handlers.ts';
+import { startupHandlers } from './features/startups/handlers.ts';
+import type { Handler, Handlers, Services } from './http/context.ts';
+import { serveDocs } from './http/docs.ts';
+import { AppError } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import { serveCall } from './http/routes.ts';
+import { createServer } from './http/server.ts';
+import { folderStore } from './integrations/files.ts';
+import { openLive } from './integrations/live.ts';
+import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
+import { type JobHandlers, migrateJobs, startJobs, type TimedJob } from './jobs/runner.ts';
+
+/** The one join of contract and handlers. */
+const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)[Feature]> } = {
+  auth: authHandlers,
+  profiles: profileHandlers,
+  lookups: lookupHandlers,
+  files: fileHandlers,
+  notifications: notificationHandlers,
+  startups: startupHandlers,
+  management: managementHandlers,
+  projects: projectHandlers,
+  applications: applicationHandlers,
+};
+const jobHandlers: JobHandlers = { ...mailJobs };
+const timedJobs: TimedJob[] = [mailSweeper];
+
+type BuildOptions = { services: Services; clock: () => Date; jobsReady?: () => boolean };
+
+/** The HTTP application over given services, not yet listening. */
+export async function buildApp({
+  services,
+  clock,
+  jobsReady,
+}: BuildOptions): Promise<FastifyInstance> {
+  const { config, db } = services;
+  const app = await createServer({ config, cspHashes: { script: [], style: [] } });
+  const options = {
+    services,
+    clock,
+    findCaller: async (token: string, now: Date) => findCaller(db, config, token, now),
+  };
+  for (const [feature, group] of Object.entries(contract)) {
+    const own = handlers[feature as keyof typeof handlers] as Record<string, Handler<CallSpec>>;
+    for (const [name, spec] of Object.entries(group) as [string, CallSpec][]) {
+      const handler = own[name];
+      if (handler) serveCall(app, spec, handler, options);
+    }
+  }
+  serveDocs(app, config.publicUrl);
+  serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+  return app;
+}
+
+export type StartOptions = { config: Config; databaseUrl: string; directUrl: string };
+export type RunningApp = {
+  url: string;
+  demoAccounts: { role: string; email: string; password: string }[];
+  close(): Promise<void>;
+};
+
+/** Brings the database up to date, then serves and works on jobs until closed. */
+export async function startApp({
+  config,
+  databaseUrl,
+  directUrl,
+}: StartOptions): Promise<RunningApp> {
+  await migrate({ url: directUrl });
+  await migrateJobs(directUrl);
+  const clock = (): Date => new Date();
+  const connection = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    preparedStatements: config.preparedStatements,
+  });
+  const live = openLive({ url: directUrl });
+  const services: Services = {
+    db: connection.db,
+    config,
+    files: folderStore(`${config.dataDir}/files`),
+    live,
+  };
+  let jobsReady = (): boolean => true;
+  const app = await buildApp({ services, clock, jobsReady: () => jobsReady() });
+  const jobs = config.worker
+    ? await startJobs({
+        url: directUrl,
+        services,
+        handlers: jobHandlers,
+        timed: timedJobs,
+        clock,
+        log: app.log,
+      })
+    : null;
+  if (jobs) jobsReady = jobs.isRunning;
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: config.publicUrl,
+    demoAccounts: [],
+    close: async () => {
+      await app.close();
+      await jobs?.close();
+      await live.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { startFailure } from './start-failure.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export type FileStore = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const onOff = (fallback: boolean | undefined) =>
+  z
+    .enum(['on', 'off'], 'write on or off')
+    .transform((value) => value === 'on')
+    .optional()
+    .transform((value) => value ?? fallback);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `write a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `write a whole number from ${min} to ${max}`);
+
+const urlOf = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `write an address such as ${example}`,
+    );
+
+const webOrigin = (example: string) =>
+  urlOf(['http:', 'https:'], example)
+    .refine(
+      (value) => /^\/*$/.test(new URL(value).pathname) && !/[?#@]/.test(value),
+      `write the address alone, without a path, such as ${example}`,
+    )
+    .transform((value) => new URL(value).origin);
+
+const databaseUrl = urlOf(
+  ['postgres:', 'postgresql:'],
+  'postgresql://user:password@host:5432/database',
+).optional();
+
+const list = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim().toLowerCase())
+      .filter((entry) => entry !== ''),
+  )
+  .default([]);
+
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/, 'write host names with commas between, such as app.example.org');
+
+const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'write development, test or production')
+    .default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'write an address of this machine, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: webOrigin('https://flair.example.org').optional(),
+  PUBLIC_HOSTS: list.pipe(z.array(hostName)),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) =>
+        value === 'on' || value === 'off' || /^([\d.:a-f/]+|loopback)([, ]|$)/i.test(value),
+      'write on, off, or the addresses of your proxies with commas between',
+    )
+    .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value))
+    .default(false),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
+  PREPARED_STATEMENTS: onOff(true),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => mailAddress.test(/<(.+)>$/.exec(value)?.[1] ?? value),
+      'write an address such as Flair <hello@example.org>',
+    )
+    .default('Flair <no-reply@localhost>'),
+  RATE_LIMIT: onOff(true),
+  OPERATOR_EMAILS: list.pipe(
+    z.array(z.string().regex(mailAddress, 'write mail addresses with commas between')),
+  ),
+  S3_ENDPOINT: urlOf(['http:', 'https:'], 'https://s3.example.org').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'write at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).default('info'),
+  DEMO_DATA: onOff(undefined),
+  EVENT_CONNECT_URL: webOrigin('https://events.example.org').optional(),
+  WORKER: onOff(true),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** The checked settings of an environment; the first wrong one is a start failure of one line. */
+export function readConfig(env: Environment): Config {
+  // An empty value in .env or a container's settings means "not set".
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { success, data, error } = variables.safeParse(given);
+  if (!success) {
+    const { path, message } = error.issues[0] ?? { path: [], message: 'unknown problem' };
+    const name = String(path[0]);
+    const shown = isSecret(name) ? 'has a wrong value' : `is "${given[name]}"`;
+    throw startFailure(`${name} ${shown}: ${message}.`);
+  }
+  refuseContradictions(data);
+  return toConfig(data);
+}
+
+function refuseContradictions(values: Variables): void {
+  if (values.NODE_ENV === 'production' && !values.RATE_LIMIT) {
+    throw startFailure(
+      'RATE_LIMIT is "off" with NODE_ENV "production": remove RATE_LIMIT, it may be off only outside production.',
+    );
+  }
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
+    throw startFailure('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.');
+  }
+  if (!values.S3_ENDPOINT) return;
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!values[name]) {
+      throw startFailure(
+        `${name} is missing: S3_ENDPOINT needs it; set it, or remove S3_ENDPOINT.`,
+      );
+    }
+  }
+}
+
+function toConfig(values: Variables) {
+  const production = values.NODE_ENV === 'production';
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    environment: values.NODE_ENV,
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    /** Absolute. */
+    dataDir: resolve(values.DATA_DIR),
+    /** Origin alone, no slash at the end. */
+    publicUrl,
+    /** Hosts that links in mails may point to, that of `publicUrl` first. */
+    publicHosts: [...new Set([new URL(publicUrl).host, ...values.PUBLIC_HOSTS])],
+    trustProxy: values.TRUST_PROXY,
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    preparedStatements: values.PREPARED_STATEMENTS ?? true,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    rateLimit: values.RATE_LIMIT ?? true,
+    operatorEmails: values.OPERATOR_EMAILS,
+    fileStore: toFileStore(values),
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    demoData: values.DEMO_DATA ?? !production,
+    eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
+    worker: values.WORKER ?? true,
+  };
+}
+
+/** The S3-compatible store, or undefined: then files live in `dataDir`. */
+function toFileStore(values: Variables): FileStore | undefined {
+  if (!values.S3_ENDPOINT) return undefined;
+  return {
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET ?? '',
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function isSecret(name: string): boolean {
+  return (
+    /URL$|SECRET|TOKEN|KEY/.test(name) && name !== 'PUBLIC_URL' && name !== 'EVENT_CONNECT_URL'
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+/** The query builder; inside a transaction it is the transaction. */
+export type Database = Kysely<DB>;
+
+export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> };
+
+type Options = {
+  url: string;
+  poolSize: number;
+  /** Off behind a transaction-mode pooler, which cannot keep named statements. */
+  preparedStatements: boolean;
+  onError?: (error: Error) => void;
+  onQuery?: (event: { sql: string; ms: number }) => void;
+};
+
+// Counts are bigint in PostgreSQL and far below 2^53 here; a calendar date is a text, not an instant.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Opens the pool. Every wait has an end: connecting 2 s, a statement 5 s, a lock 2 s, a query 6 s. */
+export function openDatabase(options: Options): Connection {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 6000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'flair',
+    keepAlive: true,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const { onQuery } = options;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: options.preparedStatements ? withNamedStatements(pool) : pool,
+    }),
+    ...(onQuery && {
+      log: (event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
+    }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const maxNamed = 500;
+const named = new Map<string, string>();
+
+function statementName(sql: string): string | undefined {
+  const known = named.get(sql);
+  if (known || named.size >= maxNamed || sql.length > 8000) return known;
+  const name = createHash('sha1').update(sql).digest('base64url').slice(0, 20);
+  named.set(sql, name);
+  return name;
+}
+
+/** Gives each distinct text a statement name, so that PostgreSQL parses and plans it once. */
+function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let broken: Error | undefined;
+    const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
+      if (typeof sql !== 'string') return client.query(sql as pg.QueryConfig);
+      const name = statementName(sql);
+      try {
+        return await client.query(name ? { name, text: sql, values } : { text: sql, values });
+      } catch (error) {
+        // A client that timed out is still waiting for its answer: it must not be used again.
+        if (error instanceof Error && !('severity' in error)) broken = error;
+        throw error;
+      }
+    };
+    return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
+  };
+  return {
+    connect: async () => wrap(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  } as unknown as PostgresPool;
+}
+
+const retryable = new Set(['40001', '40P01']);
+const maxTries = 4;
+
+/**
+ * Runs `work` in a transaction, or in the one that is already open. A serialisation failure or a
+ * deadlock is tried again, at most 4 times.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!code || !retryable.has(code) || attempt === maxTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const folder = new URL('./migrations/', import.meta.url);
+const lockId = 7_230_411;
+
+type Options = { url: string; log?: (line: string) => void };
+
+/**
+ * Applies the SQL files of `migrations/` in order, each once, under an advisory lock, so that any
+ * number of processes may start together. Returns the names applied. Fails when an applied file changed.
+ */
+export async function migrate({ url, log }: Options): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await client.query(
+      `create table if not exists migrations (
+         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string; hash: string }>('select * from migrations');
+    const known = new Map(rows.map((row) => [row.name, row.hash]));
+    const applied: string[] = [];
+    for (const file of await migrationFiles()) {
+      const hash = known.get(file.name);
+      if (hash === undefined) {
+        await apply(client, file);
+        log?.(`migration ${file.name} applied`);
+        applied.push(file.name);
+      } else if (hash !== file.hash) {
+        throw new Error(`Migration ${file.name} was changed after it was applied. Add a new file.`);
+      }
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+type MigrationFile = { name: string; sql: string; hash: string };
+
+async function migrationFiles(): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [
+      file.name,
+      file.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { ColumnType } from 'kysely';
+import type { z } from 'zod';
+import type { applicationStatus } from '#contract/applications.ts';
+import type { role } from '#contract/management.ts';
+import type { projectStatus } from '#contract/projects.ts';
+
+/** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+export type ProjectStatus = z.infer<typeof projectStatus>;
+export type Role = z.infer<typeof role>;
+export type { QuestionType } from '#contract/questions.ts';
+
+/** A JSON list of texts: read as a list, written as JSON text. */
+export type StringList = ColumnType<string[], string | undefined, string>;
+export type Links = ColumnType<{ label: string; url: string }[], string | undefined, string>;

@@ -1,0 +1,4 @@
+import type { notificationCalls } from '#contract/notifications.ts';
+import type { Handlers } from '#server/http/context.ts';
+
+export const notificationHandlers = {} as Handlers<typeof notificationCalls>;

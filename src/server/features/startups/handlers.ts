@@ -1,0 +1,4 @@
+import type { startupCalls } from '#contract/startups.ts';
+import type { Handlers } from '#server/http/context.ts';
+
+export const startupHandlers = {} as Handlers<typeof startupCalls>;

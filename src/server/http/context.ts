@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { BodyOf, CallSpec, ParamsOf, QueryOf } from '#contract/define.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { FileStore } from '#server/integrations/files.ts';
+import type { Live } from '#server/integrations/live.ts';
+
+/** The person behind a request, as their session says. */
+export type Caller = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  verified: boolean;
+  operator: boolean;
+};
+
+/** What every feature may reach: the outside world, made once at start. */
+export type Services = {
+  db: Database;
+  config: Config;
+  files: FileStore;
+  live: Live;
+};
+
+export type UploadedFile = { name: string; type: string; content: Buffer };
+
+export type Context<C extends CallSpec = CallSpec> = Services & {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** Null only where a visitor may call. */
+  caller: C['who'] extends 'anyone' ? Caller | null : Caller;
+  now: Date;
+  requestId: string;
+  ip: string;
+  userAgent: string | null;
+  /** First-party id of the browser; the first use sets its cookie. */
+  visitorId: () => string;
+  /** The uploaded file of a multipart call. */
+  file: C['bodyKind'] extends 'multipart' ? UploadedFile : undefined;
+  log: FastifyBaseLogger;
+  /** Chooses another of the declared success statuses. */
+  setStatus: (status: NonNullable<C['status']>[number]) => void;
+};
+
+/** Bytes to send, for calls with `replyKind: 'file'`. */
+export type FileReply = {
+  stream: Readable;
+  name: string;
+  type: string;
+  size: number;
+  inline: boolean;
+};
+
+type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
+  ? FileReply
+  : C['replyKind'] extends 'stream'
+    ? (reply: FastifyReply) => void
+    : z.input<C['reply']>;
+
+export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<ReplyFor<C>>;
+
+/** One handler per call of a feature: a missing or misspelt one does not compile. */
+export type Handlers<Calls extends Record<string, CallSpec>> = {
+  [Name in keyof Calls]: Handler<Calls[Name]>;
+};
+
+/** Wraps a view in the envelope of a success. */
+export function ok<T>(data: T): { status: 'success'; data: T } {
+  return { status: 'success', data };
+}
+
+/** A success without data. */
+export const success = { status: 'success' } as const;

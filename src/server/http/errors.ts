@@ -1,0 +1,79 @@
+import type { FastifyError } from 'fastify';
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
+
+export type ErrorDetail = { path: string; message: string };
+type Extra = { message?: string; details?: ErrorDetail[]; retryAfter?: number };
+
+/** A failure of the catalogue; the only class of the code base, because `throw` wants one. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(extra.message ?? errorCatalogue[code].message);
+    this.code = code;
+    this.details = extra.details;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** The failure of a call in the catalogue's terms; unknown ones become `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return fromFramework(error as FastifyError) ?? fromPostgres(error) ?? new AppError('internal');
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'file_refused',
+  FST_PARTS_LIMIT: 'file_refused',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+};
+
+function fromFramework(error: FastifyError): AppError | null {
+  const code = frameworkCodes[error.code];
+  if (code) return new AppError(code);
+  if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed');
+  if (error.statusCode === 413) return new AppError('too_large');
+  if (error.statusCode === 415) return new AppError('unsupported_media_type');
+  if (error.statusCode === 400) return new AppError('malformed');
+  return null;
+}
+
+/** Maps a PostgreSQL or connection failure to the catalogue; null when it is neither. */
+export function fromPostgres(error: unknown): AppError | null {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  if (isConnectionFailure(code, message)) return new AppError('unavailable', { retryAfter: 3 });
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
+  if (code === '23505') return new AppError('state_conflict');
+  if (['23503', '23514', '23502'].includes(code) || code.startsWith('22')) {
+    return new AppError('validation');
+  }
+  return null;
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+const connectionMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|the database system is|pool is (draining|ended)|pool after calling end/i;
+
+function isConnectionFailure(code: string | undefined, message: string | undefined): boolean {
+  if (code && (connectionCodes.has(code) || /^(08|57P0|53|57014|55P03)/.test(code))) return true;
+  // After its retries, a serialisation failure or a deadlock is a busy database.
+  if (code === '40001' || code === '40P01') return true;
+  return connectionMessages.test(message ?? '');
+}

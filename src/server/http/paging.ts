@@ -1,0 +1,60 @@
+import { AppError } from './errors.ts';
+
+/** The values of the sort columns of the last row of a page. */
+export type Position = (string | number | boolean | null)[];
+
+/** An opaque cursor for the place after `position` in a list sorted by `sort`. */
+export function toCursor(sort: string, position: Position): string {
+  return Buffer.from(JSON.stringify([sort, ...position])).toString('base64url');
+}
+
+/** Reads a cursor made for the same sort. Throws `validation` for any other text. */
+export function fromCursor(cursor: string | undefined, sort: string): Position | null {
+  if (cursor === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(value) && value[0] === sort && value.slice(1).every(isScalar)) {
+      return value.slice(1) as Position;
+    }
+  } catch {
+    // Not ours: refused below like any other wrong cursor.
+  }
+  throw new AppError('validation', {
+    message: 'cursor: Start again from the first page.',
+    details: [{ path: 'query.cursor', message: 'Start again from the first page.' }],
+  });
+}
+
+function isScalar(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+export type Page<Row> = { rows: Row[]; total: number; next: string | null };
+
+/** Cuts the extra row that tells whether there is a next page. */
+export function toPage<Row>(
+  rows: Row[],
+  options: { limit: number; total: number; sort: string; position: (row: Row) => Position },
+): Page<Row> {
+  const more = rows.length > options.limit;
+  const kept = more ? rows.slice(0, options.limit) : rows;
+  const last = kept.at(-1);
+  return {
+    rows: kept,
+    total: options.total,
+    next: more && last ? toCursor(options.sort, options.position(last)) : null,
+  };
+}
+
+/** The envelope of a list. */
+export function okList<Item>(
+  data: Item[],
+  page: { total: number; next: string | null },
+  limit: number,
+) {
+  return {
+    status: 'success' as const,
+    data,
+    paging: { total: page.total, limit, next: page.next },
+  };
+}

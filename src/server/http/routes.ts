@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
+import { newId } from '#server/db/id.ts';
+import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
+import { AppError, toAppError } from './errors.ts';
+import { once, readKey, requestHash } from './idempotency.ts';
+import { validate } from './validate.ts';
+
+export type FindCaller = (token: string, now: Date) => Promise<Caller | null>;
+
+export type RouteOptions = {
+  services: Services;
+  findCaller: FindCaller;
+  /** The clock is read here, once a request. */
+  clock: () => Date;
+};
+
+/** Serves one declared call. */
+export function serveCall(
+  app: FastifyInstance,
+  spec: CallSpec,
+  handler: Handler<CallSpec>,
+  options: RouteOptions,
+): void {
+  const allowed = errorsOf(spec);
+  const perMinute = options.services.config.rateLimit ? spec.perMinute : undefined;
+  app.route({
+    method: spec.method,
+    url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
+    handler: async (request, reply) => {
+      try {
+        await answer(spec, handler, options, request, reply);
+      } catch (error) {
+        const failure = toAppError(error);
+        if (failure.code !== 'internal' && !allowed.has(failure.code)) {
+          request.log.error({ err: error, call: spec.path }, `undeclared failure ${failure.code}`);
+          if (!options.services.config.production) throw new AppError('internal');
+        }
+        throw error;
+      }
+    },
+  });
+}
+
+async function answer(
+  spec: CallSpec,
+  handler: Handler<CallSpec>,
+  options: RouteOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const now = options.clock();
+  const caller = await identify(spec, options.findCaller, request, now);
+  const file = spec.bodyKind === 'multipart' ? await readFile(request) : undefined;
+  const parts = validate(spec, {
+    params: request.params,
+    query: request.query,
+    body: spec.bodyKind === 'multipart' ? {} : request.body,
+  });
+  let status: number = spec.status?.[0] ?? 200;
+  const context = {
+    ...options.services,
+    ...parts,
+    caller,
+    now,
+    file,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    visitorId: () =>
+      visitorId(request, reply, options.services.config.publicUrl.startsWith('https:')),
+    log: request.log,
+    setStatus: (chosen: number) => {
+      status = chosen;
+    },
+  } as Context;
+  if (spec.replyKind === 'stream') {
+    const stream = (await handler(context)) as (reply: FastifyReply) => void;
+    stream(reply);
+    return;
+  }
+  if (spec.replyKind === 'file') {
+    await sendFile(reply, (await handler(context)) as FileReply);
+    return;
+  }
+  const key = acceptsIdempotencyKey(spec) ? readKey(request.headers['idempotency-key']) : null;
+  void reply.header('cache-control', 'no-store');
+  if (!key || !caller) {
+    const body = checkReply(spec, await handler(context), options.services);
+    await reply.status(status).send(body);
+    return;
+  }
+  const hash = requestHash(request.method, request.url, request.body);
+  const result = await once(
+    options.services.db,
+    { userId: caller.userId, key, hash, now },
+    async (db) => {
+      const body = checkReply(spec, await handler({ ...context, db } as Context), options.services);
+      return { status, body };
+    },
+  );
+  await reply.status(result.status).send(result.body);
+}
+
+async function identify(
+  spec: CallSpec,
+  findCaller: FindCaller,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Caller | null> {
+  const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const caller = token ? await findCaller(token, now) : null;
+  if (spec.who === 'anyone') return caller;
+  if (!caller) throw new AppError('unauthorized');
+  if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
+  if (spec.who === 'operator' && !caller.operator) throw new AppError('not_found');
+  return caller;
+}
+
+async function readFile(request: FastifyRequest): Promise<UploadedFile> {
+  const missing = {
+    message: 'Send one file as multipart/form-data in the field `file`.',
+    details: [{ path: 'file', message: 'Choose a file.' }],
+  };
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const part = await request.file();
+  if (!part || part.fieldname !== 'file') throw new AppError('validation', missing);
+  return { name: part.filename ?? '', type: part.mimetype, content: await part.toBuffer() };
+}
+
+/** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */
+function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknown {
+  if (spec.hot && config.production) return body;
+  const result = spec.reply.safeParse(body);
+  if (result.success) return result.data;
+  throw new Error(
+    `${spec.method} ${spec.path} replies against its contract: ${result.error.message}`,
+  );
+}
+
+async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
+  const disposition = file.inline ? 'inline' : 'attachment';
+  await reply
+    .header('content-type', file.type)
+    .header('content-length', file.size)
+    .header(
+      'content-disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file.stream);
+}
+
+const visitorCookie = 'flair_visitor';
+
+function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const known = request.cookies[visitorCookie];
+  if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
+  const made = newId();
+  request.cookies[visitorCookie] = made;
+  void reply.setCookie(visitorCookie, made, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: 90 * 24 * 3600,
+  });
+  return made;
+}

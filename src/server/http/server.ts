@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { errorCatalogue } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import { newId } from '#server/db/id.ts';
+import { AppError, toAppError } from './errors.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+const defaultPerMinute = 1200;
+
+export type ServerOptions = {
+  config: Config;
+  /** Hashes of the inline script and style of the pages, for the content security policy. */
+  cspHashes: { script: string[]; style: string[] };
+};
+
+/** An HTTP server with the house's limits, headers, logs and error shape, and no routes yet. */
+export async function createServer({ config, cspHashes }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: limits.body.json,
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply as FastifyReply);
+    },
+  });
+  app.server.headersTimeout = 5000;
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.addHook('onRequest', (request, reply, next) => {
+    void reply.header('x-request-id', request.id);
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        source: header(request, 'source'),
+        application: header(request, 'application'),
+      },
+      'request',
+    );
+    next();
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config, cspHashes),
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  await app.register(cors, { origin: '*', credentials: false, maxAge: 600 });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: limits.body.file, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
+  });
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      global: true,
+      max: defaultPerMinute,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, context) =>
+        new AppError('rate_limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
+    });
+  }
+  return app;
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.slice(0, 40) : undefined;
+}
+
+/** Sends a failure in the one error shape; the cause of an `internal` one goes to the log only. */
+export async function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const failure = toAppError(error);
+  const { status } = errorCatalogue[failure.code];
+  if (failure.code === 'internal' || failure.code === 'unavailable') {
+    request.log.error({ err: error, code: failure.code }, 'request failed');
+  }
+  const retryAfter = failure.retryAfter ?? (status === 503 || status === 429 ? 3 : undefined);
+  if (retryAfter) void reply.header('retry-after', String(retryAfter));
+  await reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        status: 'error',
+        message: failure.message,
+        code: failure.code,
+        ...(failure.details && { details: failure.details }),
+        requestId: request.id,
+      }),
+    );
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { CallSpec } from '#contract/define.ts';
+import { AppError, type ErrorDetail } from './errors.ts';
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+/** Parses params, query and body with the contract. Throws `validation` with one detail per fault. */
+export function validate(spec: CallSpec, raw: Parts): Parts {
+  const details: ErrorDetail[] = [];
+  const parse = (schema: z.ZodObject | undefined, value: unknown, place: string): unknown => {
+    if (!schema) {
+      if (place === 'query') return refuseUnknownQuery(value, details);
+      return undefined;
+    }
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues.slice(0, 200)) {
+      details.push(...toDetails(place, issue));
+    }
+    return undefined;
+  };
+  const params = parse(spec.params, raw.params, 'params');
+  const query = parse(spec.query, raw.query, 'query');
+  const body = parse(spec.body, raw.body ?? {}, 'body');
+  // A malformed id in the path is an address that leads nowhere, whoever asks.
+  if (details.some((detail) => detail.path.startsWith('params'))) throw new AppError('not_found');
+  if (details.length > 0) {
+    throw new AppError('validation', { message: summarise(details), details });
+  }
+  return { params, query, body };
+}
+
+function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
+  for (const key of Object.keys((value ?? {}) as object)) {
+    details.push({ path: `query.${key}`, message: 'This call takes no such parameter.' });
+  }
+}
+
+function toDetails(place: string, issue: z.core.$ZodIssue): ErrorDetail[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [place, ...issue.path, key].join('.'),
+      message: 'This field is not known here. Remove it.',
+    }));
+  }
+  const path = [place, ...issue.path].join('.');
+  return [{ path: path.replace(/^body\.?/, '') || place, message: plain(issue) }];
+}
+
+function plain(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+    return 'Fill this in.';
+  }
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) {
+    return `Allowed here: ${issue.values.map(String).join(', ')}.`;
+  }
+  return issue.message;
+}
+
+function summarise(details: ErrorDetail[]): string {
+  const [first] = details;
+  if (!first) return 'Some of what was sent is not right.';
+  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  return `${first.path}: ${first.message}${more}`;
+}

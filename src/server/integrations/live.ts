@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+
+/** What a browser is told: a new notification, or that something it may see has changed. */
+export type LiveEvent =
+  | { event: 'notification'; id: string; kind: string }
+  | { event: 'changed'; resource: string; id: string };
+
+type Listener = (event: LiveEvent) => void;
+
+export type Live = {
+  /** Calls `listener` for the user's events of any process, until the returned function is called. */
+  subscribe(userId: string, listener: Listener): () => void;
+  close(): Promise<void>;
+};
+
+const channel = 'flair_live';
+
+/** Sends an event when the transaction commits; never when it rolls back. */
+export async function announce(db: Database, userIds: string[], event: LiveEvent): Promise<void> {
+  for (const userId of new Set(userIds)) {
+    const payload = JSON.stringify({ userId, event });
+    await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  }
+}
+
+type Options = { url: string; onError?: (error: Error) => void };
+
+/** Listens on one direct connection and hands events to this process's streams; reconnects by itself. */
+export function openLive({ url, onError }: Options): Live {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const deliver = (payload: string | undefined): void => {
+    const { userId, event } = JSON.parse(payload ?? '{}') as { userId: string; event: LiveEvent };
+    for (const listener of listeners.get(userId) ?? []) listener(event);
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+      application_name: 'flair live',
+    });
+    next.on('error', (error) => onError?.(error));
+    next.on('end', () => again());
+    next.on('notification', (message) => deliver(message.payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+      if (closed) await next.end();
+    } catch (error) {
+      onError?.(error as Error);
+      again();
+    }
+  };
+  const again = (): void => {
+    client = null;
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, 1000);
+  };
+  void connect();
+
+  return {
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+
+export type Mail = { subject: string; text: string; html: string };
+type Envelope = {
+  to: string;
+  mail: Mail;
+  now: Date;
+  /** A mail with a key that was used before is not written again. */
+  dedupeKey?: string;
+};
+
+/** Writes a mail and its job in the caller's transaction. One recipient a mail. */
+export async function queueMail(db: Database, envelope: Envelope): Promise<void> {
+  const id = newId();
+  const row = await db
+    .insertInto('mails')
+    .values({
+      id,
+      dedupe_key: envelope.dedupeKey ?? null,
+      recipient: envelope.to,
+      ...envelope.mail,
+      created_at: envelope.now,
+      next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst();
+  if (row.numInsertedOrUpdatedRows) await enqueue(db, 'send_mail', { mailId: id });
+}
+
+const sweepAfterMs = 60_000;
+const smtpTimeoutMs = 15_000;
+const claimMs = 90_000;
+let transporter: { url: string; transport: Transporter } | null = null;
+
+function transportTo(url: string): Transporter {
+  if (transporter?.url !== url) {
+    const transport = nodemailer.createTransport({
+      url,
+      connectionTimeout: smtpTimeoutMs,
+      greetingTimeout: smtpTimeoutMs,
+      socketTimeout: smtpTimeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    transporter = { url, transport };
+  }
+  return transporter.transport;
+}
+
+/**
+ * Sends one mail. It is claimed first, so that the job and the sweeper never send it twice; a claim
+ * runs out when its process died. Without SMTP_URL the row itself is the development outbox, and
+ * counts as sent. A failure is noted on the row and thrown, so the job retries.
+ */
+export async function sendMail(
+  db: Database,
+  config: Config,
+  mailId: string,
+  now: Date,
+): Promise<void> {
+  const mail = await db
+    .updateTable('mails')
+    .set((update) => ({
+      attempts: update('attempts', '+', 1),
+      claimed_until: new Date(now.getTime() + claimMs),
+    }))
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
+    )
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .executeTakeFirst();
+  if (!mail) return;
+  const error = await deliver(config, mail);
+  await db
+    .updateTable('mails')
+    .set(
+      error
+        ? {
+            claimed_until: null,
+            last_error: error.message.slice(0, 500),
+            next_attempt_at: retryAt(now, mail.attempts),
+          }
+        : { sent_at: now, last_error: null },
+    )
+    .where('id', '=', mailId)
+    .execute();
+  if (error) throw error;
+}
+
+type StoredMail = { id: string; recipient: string; subject: string; text: string; html: string };
+
+async function deliver(config: Config, mail: StoredMail): Promise<Error | null> {
+  if (!config.smtpUrl) return null;
+  try {
+    await transportTo(config.smtpUrl).sendMail({
+      from: config.mailFrom,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function retryAt(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + Math.min(60, 2 ** attempts) * 30_000);
+}
+
+/** Ids of mails that should have gone by now: what a crash or a dead mail server left behind. */
+export async function overdueMails(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Every job and what it is told. Jobs run at least once, so each is safe to run twice. */
+export type JobPayloads = {
+  send_mail: { mailId: string };
+};
+
+/** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
+export async function enqueue<Name extends keyof JobPayloads>(
+  db: Database,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: { key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${options.key ?? null}, max_attempts => ${options.maxAttempts ?? 8})`.execute(db);
+}
