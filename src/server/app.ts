@@ -37,8 +37,8 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   projects: projectHandlers,
   applications: applicationHandlers,
 };
-const jobHandlers: JobHandlers = { ...mailJobs };
-const timedJobs: TimedJob[] = [mailSweeper];
+export const jobHandlers: JobHandlers = { ...mailJobs };
+export const timedJobs: TimedJob[] = [mailSweeper];
 
 type BuildOptions = { services: Services; clock: () => Date; jobsReady?: () => boolean };
 

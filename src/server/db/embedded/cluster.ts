@@ -133,5 +133,8 @@ export function makePrivateFolder(folder: string): void {
 /** The last line of a program's output that says something. */
 export function lastLine(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
-  return lines.findLast((line) => line !== '' && !line.startsWith('initdb: removing')) ?? 'it gave no reason';
+  return (
+    lines.findLast((line) => line !== '' && !line.startsWith('initdb: removing')) ??
+    'it gave no reason'
+  );
 }

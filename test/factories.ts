@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '#server/db/id.ts';
+import type { ProjectStatus, QuestionType, Role } from '#server/db/vocabulary.ts';
+import { tokenHash } from '#server/features/auth/access.ts';
+import type { World } from './world.ts';
+
+/** Rows for tests, written straight to the database so that a test starts where its story starts. */
+export type TestUser = { id: string; email: string; token: string };
+
+let counter = 0;
+const next = (): number => {
+  counter += 1;
+  return counter;
+};
+
+export async function aUser(
+  world: World,
+  options: { email?: string; firstName?: string; verified?: boolean } = {},
+): Promise<TestUser> {
+  const id = newId();
+  const email = options.email ?? `user${next()}@flair.test`;
+  const now = world.clock.now();
+  await world.db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      first_name: options.firstName ?? 'Ada',
+      email_verified_at: options.verified === false ? null : now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { id, email, token: await aSession(world, id) };
+}
+
+export async function aSession(world: World, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = world.clock.now();
+  await world.db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token_hash: tokenHash(token),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 30 * 24 * 3600 * 1000),
+    })
+    .execute();
+  return token;
+}
+
+export type TestAccount = { id: string; entityId: string; slug: string; owner: TestUser };
+
+export async function anAccount(
+  world: World,
+  options: { owner?: TestUser; name?: string } = {},
+): Promise<TestAccount> {
+  const owner = options.owner ?? (await aUser(world, { firstName: 'Olga' }));
+  const now = world.clock.now();
+  const entityId = newId();
+  const id = newId();
+  const slug = `organisation-${next()}`;
+  await world.db
+    .insertInto('entities')
+    .values({
+      id: entityId,
+      name: options.name ?? 'Nordic Climate Fund',
+      slug,
+      hue: 160,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await world.db
+    .insertInto('management_accounts')
+    .values({ id, entity_id: entityId, created_at: now })
+    .execute();
+  await aMember(world, id, 'owner', owner);
+  return { id, entityId, slug, owner };
+}
+
+export async function aMember(
+  world: World,
+  accountId: string,
+  role: Role,
+  user?: TestUser,
+): Promise<TestUser> {
+  const member = user ?? (await aUser(world, { firstName: role }));
+  await world.db
+    .insertInto('members')
+    .values({ account_id: accountId, user_id: member.id, role, joined_at: world.clock.now() })
+    .execute();
+  return member;
+}
+
+export async function aLookup(
+  world: World,
+  kind: 'ecosystem' | 'sector' | 'stage' | 'project_type' = 'project_type',
+  name = `Lookup ${next()}`,
+): Promise<string> {
+  const id = newId();
+  await world.db
+    .insertInto('lookups')
+    .values({ id, kind, type: kind, name, code: null, ranking: next() })
+    .execute();
+  return id;
+}
+
+export type TestProject = { id: string; slug: string; account: TestAccount };
+
+export async function aProject(
+  world: World,
+  options: {
+    account?: TestAccount;
+    name?: string;
+    status?: ProjectStatus;
+    deadline?: Date | null;
+    questions?: TestQuestion[];
+  } = {},
+): Promise<TestProject & { questionIds: string[] }> {
+  const account = options.account ?? (await anAccount(world));
+  const now = world.clock.now();
+  const id = newId();
+  const slug = `project-${next()}`;
+  const type = await aLookup(world, 'project_type');
+  await world.db
+    .insertInto('projects')
+    .values({
+      id,
+      slug,
+      account_id: account.id,
+      author_id: account.owner.id,
+      name: options.name ?? 'Cold Start Accelerator',
+      description: 'For teams that cool buildings without gas.',
+      deadline:
+        options.deadline === undefined
+          ? new Date(now.getTime() + 14 * 86_400_000)
+          : options.deadline,
+      status: options.status ?? 'open',
+      form_version: 1,
+      published_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await world.db
+    .insertInto('project_lookups')
+    .values({ project_id: id, lookup_id: type, kind: 'project_type' })
+    .execute();
+  const questionIds: string[] = [];
+  for (const question of options.questions ?? [{ label: 'What do you build?' }]) {
+    questionIds.push(await aQuestion(world, id, question));
+  }
+  return { id, slug, account, questionIds };
+}
+
+export type TestQuestion = {
+  label: string;
+  type?: QuestionType;
+  screen?: string;
+  required?: boolean;
+  options?: { value: string; label: string }[];
+  limits?: object;
+  logic?: object;
+};
+
+export async function aQuestion(
+  world: World,
+  projectId: string,
+  question: TestQuestion,
+): Promise<string> {
+  const id = newId();
+  const now = world.clock.now();
+  const position = next();
+  await world.db
+    .insertInto('questions')
+    .values({
+      id,
+      project_id: projectId,
+      screen: question.screen ?? 'Team',
+      screen_position: 1,
+      ranking: position,
+      position,
+      type: question.type ?? 'short_text',
+      label: question.label,
+      required: question.required ?? true,
+      options: JSON.stringify(question.options ?? []),
+      limits: JSON.stringify(question.limits ?? {}),
+      logic: question.logic ? JSON.stringify(question.logic) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+export async function aStartup(world: World, owner: TestUser, name = 'Mycelia'): Promise<string> {
+  const id = newId();
+  const now = world.clock.now();
+  await world.db
+    .insertInto('startups')
+    .values({ id, name, created_at: now, updated_at: now })
+    .execute();
+  await world.db
+    .insertInto('startup_founders')
+    .values({ startup_id: id, user_id: owner.id, role: 'owner', created_at: now })
+    .execute();
+  return id;
+}

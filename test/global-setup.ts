@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs/runner.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server whose database `templateName` is cloned by each test file. */
+    postgresUrl: string;
+    templateName: string;
+  }
+}
+
+/** One PostgreSQL a run: the one of DATABASE_URL, or the embedded one; and one migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL'];
+  const folder = given ? null : await mkdtemp(path.join(tmpdir(), 'flair-test-'));
+  const server = folder
+    ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, fast: true })
+    : null;
+  const url = given ?? server?.url ?? '';
+  const templateName = `flair_template_${process.pid}`;
+  await administer(url, async (client) => {
+    await client.query(`drop database if exists ${templateName}`);
+    await client.query(`create database ${templateName}`);
+  });
+  const templateUrl = databaseUrl(url, templateName);
+  await migrate({ url: templateUrl });
+  await migrateJobs(templateUrl);
+  project.provide('postgresUrl', url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await administer(url, async (client) => {
+      await client.query(`drop database if exists ${templateName} with (force)`);
+    });
+    await server?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(async () => client.end());
+}
+
+function databaseUrl(url: string, name: string): string {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => world.close());
+
+test('an unknown address answers in the error shape', async () => {
+  const answer = await world.as().raw('GET', '/v3/nothing');
+  expect(answer.status).toBe(404);
+  expect(answer.body).toMatchObject({ status: 'error', code: 'not_found' });
+  expect(answer.headers['x-request-id']).toBe((answer.body as { requestId: string }).requestId);
+});
+
+test('the process, the database and the documents answer', async () => {
+  expect((await world.as().raw('GET', '/healthz')).status).toBe(200);
+  expect((await world.as().raw('GET', '/readyz')).status).toBe(200);
+  expect((await world.as().raw('GET', '/docs')).status).toBe(200);
+  const document = (await world.as().raw('GET', '/openapi.json')).body as { openapi: string };
+  expect(document.openapi).toBe('3.1.0');
+});

@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { CallInput, CallSpec, ReplyOf } from '#contract/define.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type CallName, calls } from '#contract/index.ts';
+import { buildApp, jobHandlers } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Services } from '#server/http/context.ts';
+import { folderStore } from '#server/integrations/files.ts';
+import { openLive } from '#server/integrations/live.ts';
+import type { JobPayloads } from '#server/jobs/queue.ts';
+
+export type Failure = {
+  status: 'error';
+  message: string;
+  code: ErrorCode;
+  details?: { path: string; message: string }[];
+  requestId: string;
+};
+type Calls = typeof calls;
+type Answer<Body> = { status: number; headers: Record<string, unknown>; body: Body };
+
+/** A caller: knows its token and calls by name, checked against the contract. */
+export type Api = {
+  /** The reply of a call that succeeds; fails the test otherwise. */
+  ok<N extends CallName>(name: N, input?: CallInput<Calls[N]>): Promise<ReplyOf<Calls[N]>>;
+  /** The failure of a call that is refused; fails the test when it succeeds. */
+  fails<N extends CallName>(
+    name: N,
+    input?: CallInput<Calls[N]>,
+  ): Promise<Failure & { httpStatus: number }>;
+  /** Anything over HTTP: for input that the types would refuse. */
+  raw(method: string, url: string, body?: unknown, headers?: object): Promise<Answer<unknown>>;
+};
+
+export type World = {
+  app: FastifyInstance;
+  db: Database;
+  services: Services;
+  config: Config;
+  /** The fixed clock; moved by hand. */
+  clock: { now: () => Date; advance: (ms: number) => void };
+  /** A caller with this token; without, a visitor. */
+  as(token?: string): Api;
+  /** Mails written to an address, newest first. */
+  mails(to: string): Promise<{ subject: string; text: string; html: string }[]>;
+  /** Runs the jobs that are waiting; returns how many ran. */
+  runJobs(): Promise<number>;
+  /** SQL texts that `work` sent. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** A whole server over its own clone of the database. */
+export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+  const url = await cloneDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'flair-world-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    OPERATOR_EMAILS: 'operator@flair.test',
+    PUBLIC_URL: 'http://flair.test',
+    ...env,
+  });
+  const recorded: string[] = [];
+  const connection = openDatabase({
+    url,
+    poolSize: 8,
+    preparedStatements: true,
+    onQuery: (event) => recorded.push(event.sql),
+  });
+  let time = new Date('2026-11-21T12:00:00.000Z').getTime();
+  const services: Services = {
+    db: connection.db,
+    config,
+    files: folderStore(path.join(folder, 'files')),
+    live: openLive({ url }),
+  };
+  const clock = {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+  const app = await buildApp({ services, clock: clock.now });
+  return {
+    app,
+    db: connection.db,
+    services,
+    config,
+    clock,
+    as: (token) => apiOf(app, token),
+    mails: async (to) =>
+      connection.db
+        .selectFrom('mails')
+        .select(['subject', 'text', 'html'])
+        .where('recipient', '=', to)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    runJobs: async () => runWaitingJobs(connection.pool, services, clock.now),
+    statements: async (work) => {
+      recorded.length = 0;
+      await work();
+      return [...recorded];
+    },
+    close: async () => {
+      await app.close();
+      await services.live.close();
+      await connection.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let clones = 0;
+
+async function cloneDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  clones += 1;
+  const name = `flair_${process.pid}_${Date.now()}_${clones}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name} template ${inject('templateName')}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runWaitingJobs(pool: pg.Pool, services: Services, now: () => Date): Promise<number> {
+  const { rows } = await pool.query<{ id: string; task: keyof JobPayloads; payload: never }>(
+    `select j.id, t.identifier as task, j.payload
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     order by j.id limit 1000`,
+  );
+  for (const row of rows) {
+    await pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id]);
+    await jobHandlers[row.task](row.payload, { services, now: now() });
+  }
+  return rows.length;
+}
+
+function apiOf(app: FastifyInstance, token: string | undefined): Api {
+  const raw: Api['raw'] = async (method, url, body, headers = {}) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        source: 'web',
+        application: 'flair',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const isJson = String(reply.headers['content-type']).includes('json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: isJson ? reply.json() : reply.body,
+    };
+  };
+  const send = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
+    const spec: CallSpec = calls[name];
+    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+    return raw(spec.method, toUrl(spec.path, parts), parts.body);
+  };
+  return {
+    raw,
+    ok: async (name, input) => {
+      const answer = await send(name, input);
+      if (answer.status >= 400) {
+        throw new Error(`${name} failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return answer.body as never;
+    },
+    fails: async (name, input) => {
+      const answer = await send(name, input);
+      if (answer.status < 400) throw new Error(`${name} was expected to be refused.`);
+      return { ...(answer.body as Failure), httpStatus: answer.status };
+    },
+  };
+}
+
+function toUrl(pattern: string, parts: { params?: object; query?: object }): string {
+  const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((parts.params as Record<string, unknown> | undefined)?.[name])),
+  );
+  const query = new URLSearchParams(
+    Object.entries(parts.query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return query ? `${filled}?${query}` : filled;
+}
