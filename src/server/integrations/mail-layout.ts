@@ -1,0 +1,68 @@
+import type { Mail } from './mail.ts';
+
+/** The parts of a mail; the layout makes the HTML and the plain text from the same words. */
+export type MailParts = {
+  subject: string;
+  /** What stands in the inbox behind the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** A 6-digit code, shown large. */
+  code?: string;
+  button?: { label: string; url: string };
+  /** Why this person gets this mail. */
+  reason: string;
+};
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const font = "font-family:Geist,'Segoe UI',system-ui,-apple-system,sans-serif";
+
+/** Lays a mail out: tables and inline styles, because mail programs know little else. */
+export function layOut(parts: MailParts): Mail {
+  return { subject: oneLine(parts.subject), text: plainText(parts), html: html(parts) };
+}
+
+// A line break in a header would start a header of its own.
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+
+function plainText(parts: MailParts): string {
+  return [
+    parts.heading,
+    ...parts.paragraphs,
+    parts.code,
+    parts.button && `${parts.button.label}:\n${parts.button.url}`,
+    `--\n${parts.reason}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+function html(parts: MailParts): string {
+  const paragraphs = parts.paragraphs
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
+    .join('');
+  const code = parts.code
+    ? `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3f2ec;font-size:32px;font-weight:650;letter-spacing:8px;text-align:center;color:#14211c">${parts.code}</p>`
+    : '';
+  const button = parts.button
+    ? `<p style="margin:8px 0 24px"><a href="${escape(parts.button.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(parts.button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5a6660">Or open this address: <span style="word-break:break-all">${escape(parts.button.url)}</span></p>`
+    : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
+<body style="margin:0;background:#fcfbf7">
+<div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfbf7"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.55;color:#14211c">
+<tr><td style="padding:0 4px 20px;font-size:22px;font-weight:700;letter-spacing:-.4px">Flair<span style="color:#2f9e44">.</span></td></tr>
+<tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${escape(parts.heading)}</h1>
+${paragraphs}${code}${button}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}</td></tr>
+</table></td></tr></table></body></html>`;
+}
