@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { CallInput, CallSpec, ReplyOf } from '#contract/define.ts';
+import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type CallName, calls } from '#contract/index.ts';
 import { buildApp, jobHandlers } from '#server/app.ts';
@@ -170,7 +170,7 @@ function apiOf(app: FastifyInstance, token: string | undefined): Api {
   const send = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
     const spec: CallSpec = calls[name];
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    return raw(spec.method, toUrl(spec.path, parts), parts.body);
+    return raw(spec.method, urlOf(spec, parts), parts.body);
   };
   return {
     raw,
@@ -187,16 +187,4 @@ function apiOf(app: FastifyInstance, token: string | undefined): Api {
       return { ...(answer.body as Failure), httpStatus: answer.status };
     },
   };
-}
-
-function toUrl(pattern: string, parts: { params?: object; query?: object }): string {
-  const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((parts.params as Record<string, unknown> | undefined)?.[name])),
-  );
-  const query = new URLSearchParams(
-    Object.entries(parts.query ?? {})
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return query ? `${filled}?${query}` : filled;
 }

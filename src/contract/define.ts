@@ -66,3 +66,19 @@ export function errorsOf(spec: CallSpec): ReadonlySet<ErrorCode> {
   if (acceptsIdempotencyKey(spec)) codes.add('idempotency_key').add('idempotency_conflict');
   return codes;
 }
+
+type UrlParts = { params?: object; query?: object };
+
+/** The address of a call: path parameters filled in, lists in the query as JSON. */
+export function urlOf(spec: Pick<CallSpec, 'path'>, { params = {}, query = {} }: UrlParts): string {
+  const values = params as Record<string, unknown>;
+  const filled = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
+    if (value === undefined || value === null) continue;
+    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -18,6 +18,7 @@ import type { Handler, Handlers, Services } from './http/context.ts';
 import { serveDocs } from './http/docs.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { loadWebBundle, servePages, type WebBundle } from './http/pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
@@ -40,16 +41,24 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
 export const jobHandlers: JobHandlers = { ...mailJobs };
 export const timedJobs: TimedJob[] = [mailSweeper];
 
-type BuildOptions = { services: Services; clock: () => Date; jobsReady?: () => boolean };
+type BuildOptions = {
+  services: Services;
+  clock: () => Date;
+  jobsReady?: () => boolean;
+  /** The built web app; without it only the API is served. */
+  bundle?: WebBundle | null;
+};
 
 /** The HTTP application over given services, not yet listening. */
 export async function buildApp({
   services,
   clock,
   jobsReady,
+  bundle,
 }: BuildOptions): Promise<FastifyInstance> {
   const { config, db } = services;
-  const app = await createServer({ config, cspHashes: { script: [], style: [] } });
+  const cspHashes = bundle?.cspHashes ?? { script: [], style: [] };
+  const app = await createServer({ config, cspHashes });
   const options = {
     services,
     clock,
@@ -64,9 +73,11 @@ export async function buildApp({
   }
   serveDocs(app, config.publicUrl);
   serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
-  app.setNotFoundHandler(() => {
-    throw new AppError('not_found');
-  });
+  if (bundle) await servePages(app, { bundle, origin: config.publicUrl, clock });
+  else
+    app.setNotFoundHandler(() => {
+      throw new AppError('not_found');
+    });
   return app;
 }
 
@@ -99,7 +110,12 @@ export async function startApp({
     live,
   };
   let jobsReady = (): boolean => true;
-  const app = await buildApp({ services, clock, jobsReady: () => jobsReady() });
+  const app = await buildApp({
+    services,
+    clock,
+    jobsReady: () => jobsReady(),
+    bundle: await loadWebBundle(),
+  });
   const jobs = config.worker
     ? await startJobs({
         url: directUrl,

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallSpec, urlOf } from '#contract/define.ts';
+import { type CallName, calls } from '#contract/index.ts';
+import { AppError } from './errors.ts';
+
+type PageRequest = {
+  path: string;
+  search: string;
+  origin: string;
+  /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
+  fetchCall: (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
+};
+type Page = { status: number; html: string; cacheable: boolean };
+/** What the built web app gives the server. */
+export type WebBundle = {
+  render: (request: PageRequest) => Promise<Page>;
+  cspHashes: { script: string[]; style: string[] };
+};
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
+
+/** The built web app, or null where only the API is wanted (tests, a bare worker). */
+export async function loadWebBundle(): Promise<WebBundle | null> {
+  const entry = path.join(dist, 'server/entry-server.js');
+  if (!existsSync(entry)) return null;
+  return (await import(pathToFileURL(entry).href)) as WebBundle;
+}
+
+const apiPath = /^\/(v\d*|V2|profiles|external|dev)(\/|$)/;
+/** Parameters that change nothing on a page, so that one rendering serves all links to it. */
+const trackingParameters = ['referer_id', 'entityManagementAccountId', 'modal', 'code', 'token'];
+const keepMs = 15_000;
+const maxKept = 500;
+const zip = promisify(gzip);
+
+type Kept = { page: Page; etag: string; zipped: Buffer; until: number };
+
+type Options = { bundle: WebBundle; origin: string; clock: () => Date };
+
+/** Serves the web app: built files, and every other address as a rendered page. */
+export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(dist, 'client'),
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  const render = renderer(app, options);
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://page.invalid');
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || apiPath.test(pathname) || looksLikeFile(pathname)) {
+      throw new AppError('not_found');
+    }
+    await sendPage(request, reply, await render(pathname, search));
+  });
+}
+
+const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pathname);
+
+function renderer(app: FastifyInstance, { bundle, origin, clock }: Options) {
+  const kept = new Map<string, Kept>();
+  const waiting = new Map<string, Promise<Kept>>();
+  const fetchCall: PageRequest['fetchCall'] = async (name, input) => {
+    const spec: CallSpec = calls[name];
+    const reply = await app.inject({ method: 'GET', url: urlOf(spec, input) });
+    if (reply.statusCode < 400) return reply.json();
+    const { code } = reply.json<{ code: string }>();
+    throw Object.assign(new Error(`${name}: ${code}`), { status: reply.statusCode, code });
+  };
+  const make = async (pathname: string, search: string): Promise<Kept> => {
+    const page = await bundle.render({ path: pathname, search, origin, fetchCall });
+    const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;
+    const until = clock().getTime() + keepMs;
+    return { page, etag, zipped: await zip(page.html), until };
+  };
+  return async (pathname: string, fullSearch: string): Promise<Kept> => {
+    const search = withoutTracking(fullSearch);
+    const key = pathname + search;
+    const found = kept.get(key);
+    if (found && found.until > clock().getTime()) return found;
+    // Many visitors of a page that just went stale wait for one rendering.
+    const running = waiting.get(key) ?? make(pathname, search);
+    waiting.set(key, running);
+    try {
+      const made = await running;
+      if (made.page.cacheable) remember(kept, key, made);
+      return made;
+    } finally {
+      waiting.delete(key);
+    }
+  };
+}
+
+function remember(kept: Map<string, Kept>, key: string, made: Kept): void {
+  kept.delete(key);
+  kept.set(key, made);
+  const oldest = kept.keys().next();
+  if (kept.size > maxKept && !oldest.done) kept.delete(oldest.value);
+}
+
+function withoutTracking(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of trackingParameters) parameters.delete(name);
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<void> {
+  const { page, etag, zipped } = kept;
+  void reply
+    .status(page.status)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', page.cacheable ? 'public, max-age=15' : 'no-store')
+    .header('etag', etag);
+  if (page.status === 200 && request.headers['if-none-match'] === etag) {
+    await reply.status(304).send();
+    return;
+  }
+  void reply.type('text/html; charset=utf-8');
+  if (String(request.headers['accept-encoding']).includes('gzip')) {
+    await reply.header('content-encoding', 'gzip').send(zipped);
+  } else {
+    await reply.send(page.html);
+  }
+}
