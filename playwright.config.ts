@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './e2e/browser.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // Journeys share one server, and two browsers on two cores only slow each other down.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  // A journey that passes at the second try is a defect, in the product or in the test.
+  retries: 0,
+  timeout: 60_000,
+  globalTimeout: 6 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./e2e/reporter.ts']],
+  use: {
+    launchOptions: browserLaunchOptions(),
+    headless: true,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { boundaryRuleNames, findBoundaryBreaches } from './check-boundaries.ts';
+import { type Tree, withTree } from './fixture-tree.ts';
+
+const PRODUCT = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: object };
+
+const CLEAN: Tree = {
+  'package.json': JSON.stringify({
+    name: 'planted',
+    type: 'module',
+    imports: PRODUCT.imports,
+    dependencies: { shipped: '1.0.0' },
+    devDependencies: { workbench: '1.0.0' },
+  }),
+  'node_modules/shipped/package.json': '{"name":"shipped","version":"1.0.0","main":"index.js"}',
+  'node_modules/shipped/index.js': 'exports.shipped = 1;',
+  'node_modules/workbench/package.json': '{"name":"workbench","version":"1.0.0","main":"index.js"}',
+  'node_modules/workbench/index.js': 'exports.workbench = 1;',
+  'src/contract/define.ts': `import { shipped } from 'shipped'; export const defined = shipped;`,
+  'src/contract/projects.ts': `import { defined } from './define.ts'; export const calls = defined;`,
+  'src/rules/projects.ts': `import { calls } from '#contract/projects.ts'; export const isPast = calls;`,
+  'src/server/db/pool.ts': `import { shipped } from 'shipped'; export const pool = shipped;`,
+  'src/server/http/serve.ts': `import { readFileSync } from 'node:fs';
+    import { pool } from '../db/pool.ts'; export const serve = [pool, readFileSync];`,
+  'src/server/features/projects/access.ts': `import { pool } from '#server/db/pool.ts'; export const ownProject = pool;`,
+  'src/server/features/projects/queries.ts': `import type { ownProject } from './access.ts';
+    export type Row = typeof ownProject; export const findProject = 1;`,
+  'src/server/features/projects/views.ts': `import type { Row } from './queries.ts'; export const toProject = (row: Row) => row;`,
+  'src/server/features/projects/emails.ts': `import { toProject } from './views.ts'; export const mail = toProject;`,
+  'src/server/features/projects/commands.ts': `import { isPast } from '#rules/projects.ts';
+    import { ownProject } from './access.ts'; export const closeProject = [isPast, ownProject];`,
+  'src/server/features/projects/jobs.ts': `import { closeProject } from './commands.ts';
+    import { mail } from './emails.ts'; export const jobs = [closeProject, mail];`,
+  'src/server/features/projects/handlers.ts': `import { closeProject } from './commands.ts';
+    import { toProject } from './views.ts'; export const handlers = [closeProject, toProject];`,
+  'src/server/features/applications/access.ts': `export const ownApplication = 1;`,
+  'src/server/features/applications/commands.ts': `import { closeProject } from '../projects/commands.ts';
+    export const send = closeProject;`,
+  'src/server/features/applications/handlers/decide.ts': `import { reply } from './reply.ts'; export const decide = reply;`,
+  'src/server/features/applications/handlers/reply.ts': `export const reply = 1;`,
+  'src/server/app.ts': `import { handlers } from './features/projects/handlers.ts'; export const app = handlers;`,
+  'src/server/worker.ts': `import { jobs } from './features/projects/jobs.ts'; export const worker = jobs;`,
+  'src/server/main.ts': `import { app } from './app.ts'; app;`,
+  'src/server/features/projects/close.test.ts': `import { app } from '../../app.ts';
+    import { world } from '#test/world.ts'; import { workbench } from 'workbench'; app; world; workbench;`,
+  'src/web/ui/button.tsx': `export const Button = 1;`,
+  'src/web/lib/client.ts': `import { calls } from '#contract/projects.ts'; export const client = calls;`,
+  'src/web/features/projects/queries.ts': `import { client } from '#web/lib/client.ts'; export const projects = client;`,
+  'src/web/features/projects/parts/card.tsx': `import { Button } from '#web/ui/button.tsx'; export const Card = Button;`,
+  'src/web/features/projects/list.screen.tsx': `import { Card } from './parts/card.tsx'; export const ListScreen = Card;`,
+  'src/web/features/applications/mine.screen.tsx': `import { projects } from '../projects/queries.ts';
+    import { Card } from '../projects/parts/card.tsx'; export const MineScreen = [projects, Card];`,
+  'src/web/app/routes.tsx': `import { ListScreen } from '../features/projects/list.screen.tsx'; export const routes = ListScreen;`,
+  'src/web/main.tsx': `import { routes } from './app/routes.tsx'; import { workbench } from 'workbench'; routes; workbench;`,
+  'test/world.ts': `import { app } from '#server/app.ts'; export const world = app;`,
+  'scripts/import.ts': `import { closeProject } from '#server/features/projects/commands.ts'; closeProject;`,
+  'e2e/journey.spec.ts': `import { calls } from '#contract/projects.ts'; calls;`,
+};
+
+const use = (specifier: string) => `import * as used from '${specifier}'; export const kept = used;`;
+const useType = (specifier: string, name: string) =>
+  `import type { ${name} } from '${specifier}'; export type Kept = typeof ${name};`;
+
+/** rule → planted files, each set of which alone must be refused by that rule. */
+const PLANTS: Record<string, Tree[]> = {
+  'contract-imports-nothing-of-ours': [
+    { 'src/contract/auth.ts': use('#rules/projects.ts') },
+    { 'src/contract/auth.ts': useType('#server/db/pool.ts', 'pool') },
+  ],
+  'rules-import-only-contract': [
+    { 'src/rules/auth.ts': use('#server/db/pool.ts') },
+    { 'src/rules/auth.ts': useType('#web/lib/client.ts', 'client') },
+  ],
+  'shared-code-never-node': [
+    { 'src/rules/auth.ts': use('node:crypto') },
+    { 'src/web/lib/hash.ts': use('node:crypto') },
+  ],
+  'server-never-web': [
+    { 'src/server/http/pages.ts': use('#web/app/routes.tsx') },
+    { 'src/server/http/pages.ts': `export const page = () => import('../../web/ui/button.tsx');` },
+  ],
+  'web-never-server': [
+    { 'src/web/lib/db.ts': useType('../../server/db/pool.ts', 'pool') },
+    { 'src/web/features/projects/queries.ts': use('#server/features/projects/queries.ts') },
+  ],
+  'product-never-tests': [
+    { 'src/server/http/fake.ts': use('#test/world.ts') },
+    { 'src/server/http/fake.ts': use('../features/projects/close.test.ts') },
+  ],
+  'product-never-scripts': [{ 'src/server/jobs/nightly.ts': use('../../../scripts/import.ts') }],
+  'scripts-never-web': [{ 'scripts/seed.ts': use('#web/lib/client.ts') }],
+  'server-never-dev-packages': [{ 'src/server/db/seed.ts': use('workbench') }],
+  'no-unknown-import': [
+    { 'src/server/db/seed.ts': use('./missing.ts') },
+    { 'src/server/db/seed.ts': use('never-declared') },
+  ],
+  'no-file-circle': [
+    { 'src/rules/a.ts': use('./b.ts'), 'src/rules/b.ts': use('./a.ts') },
+    { 'src/rules/a.ts': use('./b.ts'), 'src/rules/b.ts': useType('./a.ts', 'kept') },
+  ],
+  'no-feature-circle': [
+    { 'src/server/features/projects/queries.ts': use('../applications/access.ts') },
+    {
+      'src/server/features/auth/access.ts': use('../profiles/queries.ts'),
+      'src/server/features/profiles/queries.ts': `export const rows = 1;`,
+      'src/server/features/profiles/commands/edit.ts': use('../../files/queries.ts'),
+      'src/server/features/files/queries.ts': `export const files = 1;`,
+      'src/server/features/files/access.ts': use('../auth/queries.ts'),
+      'src/server/features/auth/queries.ts': `export const sessions = 1;`,
+    },
+    {
+      'src/web/features/applications/queries.ts': `export const mine = 1;`,
+      'src/web/features/projects/page.screen.tsx': use('../applications/queries.ts'),
+    },
+  ],
+  'server-base-never-features': [
+    { 'src/server/http/menu.ts': use('../features/projects/queries.ts') },
+    { 'src/server/db/menu.ts': useType('../features/projects/queries.ts', 'findProject') },
+    { 'src/server/jobs/menu.ts': use('../features/projects/jobs.ts') },
+    { 'src/server/integrations/mail/menu.ts': use('../../app.ts') },
+  ],
+  'server-features-never-app': [{ 'src/server/features/projects/views.ts': use('../../app.ts') }],
+  'readers-never-commands': [
+    { 'src/server/features/auth/access.ts': use('../projects/commands.ts') },
+    { 'src/server/features/projects/queries/list.ts': use('../commands.ts') },
+    { 'src/server/features/projects/views.ts': use('./handlers.ts') },
+    { 'src/server/features/projects/emails/sent.ts': use('../jobs.ts') },
+  ],
+  'commands-never-handlers-or-jobs': [
+    { 'src/server/features/projects/commands/close.ts': use('../handlers.ts') },
+    { 'src/server/features/projects/commands.ts': use('./jobs.ts') },
+  ],
+  'handlers-and-jobs-apart': [
+    { 'src/server/features/projects/handlers.ts': use('./jobs.ts') },
+    { 'src/server/features/projects/jobs/nightly.ts': use('../handlers.ts') },
+  ],
+  'feature-entered-by-its-doors': [
+    { 'src/server/features/applications/queries.ts': use('../projects/views.ts') },
+    { 'src/server/features/applications/jobs.ts': use('../projects/emails.ts') },
+    { 'src/server/features/applications/handlers.ts': use('../projects/handlers.ts') },
+  ],
+  'outsiders-enter-by-doors': [
+    { 'scripts/seed.ts': use('#server/features/projects/handlers.ts') },
+    { 'scripts/seed.ts': use('#server/features/projects/views.ts') },
+  ],
+  'web-base-never-features': [
+    { 'src/web/ui/card.tsx': use('../features/projects/parts/card.tsx') },
+    { 'src/web/lib/routes.ts': use('../app/routes.tsx') },
+    { 'src/web/locales/en/projects.ts': use('../../features/projects/queries.ts') },
+  ],
+  'web-features-never-app': [
+    { 'src/web/features/projects/queries.ts': use('#web/app/routes.tsx') },
+  ],
+  'web-app-never-main': [{ 'src/web/app/again.tsx': use('../main.tsx') }],
+  'web-feature-entered-by-its-doors': [
+    { 'src/web/features/applications/form.modal.tsx': use('../projects/list.screen.tsx') },
+  ],
+};
+
+const cases = Object.entries(PLANTS).flatMap(([rule, plants]) =>
+  plants.map((plant) => ({ rule, plant, files: Object.keys(plant).join(', ') })),
+);
+
+test('a tree that keeps the order is clean', async () => {
+  expect(await withTree(CLEAN, findBoundaryBreaches)).toEqual([]);
+});
+
+test('every rule has a planted breach, and every plant a rule', () => {
+  expect(Object.keys(PLANTS).toSorted()).toEqual(boundaryRuleNames().toSorted());
+});
+
+test.each(cases)('$rule refuses $files', async ({ rule, plant }) => {
+  const breaches = await withTree({ ...CLEAN, ...plant }, findBoundaryBreaches);
+  const planted = Object.keys(plant);
+  expect(breaches.map((breach) => breach.rule)).toContain(rule);
+  const told = breaches.filter((breach) => breach.rule === rule).map((breach) => breach.where);
+  expect(told.some((where) => planted.some((file) => where.includes(file)) || rule === 'no-feature-circle')).toBe(true);
+});

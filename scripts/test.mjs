@@ -1,0 +1,33 @@
+// `npm test`: every test with Vitest, then the journeys in a real browser.
+// Arguments are handed to Vitest, and the journeys are left out then.
+import { countsOf, run, sumLine } from './summary.mjs';
+
+const node = process.execPath;
+const chosen = process.argv.slice(2);
+const results = [];
+
+async function step(title, args, timeoutMs) {
+  console.log(`\n${title}`);
+  const result = await run(node, args, {
+    show: true,
+    timeoutMs,
+    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+  });
+  return result;
+}
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...chosen];
+results.push(countsOf(await step('Tests', vitest, 8 * 60_000)));
+
+if (chosen.length === 0) {
+  const browser = await step('Browser', ['scripts/install-chromium.mjs'], 10 * 60_000);
+  if (browser.status === 0) {
+    const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
+    results.push(countsOf(await step('Journeys', journeys, 7 * 60_000)));
+  } else {
+    results.push(countsOf(browser));
+  }
+}
+
+console.log(`\n${sumLine(results)}`);
+process.exitCode = results.some((counts) => counts.failed > 0) ? 1 : 0;
