@@ -170,7 +170,9 @@ const web = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...layers, ...server, ...web].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden: [...layers, ...server, ...web].map((rule) =>
+    Object.assign(rule, { severity: 'error' }),
+  ),
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '^(dist|data|coverage)/' },

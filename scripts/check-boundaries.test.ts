@@ -58,103 +58,108 @@ const CLEAN: Tree = {
   'e2e/journey.spec.ts': `import { calls } from '#contract/projects.ts'; calls;`,
 };
 
-const use = (specifier: string) => `import * as used from '${specifier}'; export const kept = used;`;
-const useType = (specifier: string, name: string) =>
+const importOf = (specifier: string) =>
+  `import * as used from '${specifier}'; export const kept = used;`;
+const importTypeOf = (specifier: string, name: string) =>
   `import type { ${name} } from '${specifier}'; export type Kept = typeof ${name};`;
 
 /** rule → planted files, each set of which alone must be refused by that rule. */
 const PLANTS: Record<string, Tree[]> = {
   'contract-imports-nothing-of-ours': [
-    { 'src/contract/auth.ts': use('#rules/projects.ts') },
-    { 'src/contract/auth.ts': useType('#server/db/pool.ts', 'pool') },
+    { 'src/contract/auth.ts': importOf('#rules/projects.ts') },
+    { 'src/contract/auth.ts': importTypeOf('#server/db/pool.ts', 'pool') },
   ],
   'rules-import-only-contract': [
-    { 'src/rules/auth.ts': use('#server/db/pool.ts') },
-    { 'src/rules/auth.ts': useType('#web/lib/client.ts', 'client') },
+    { 'src/rules/auth.ts': importOf('#server/db/pool.ts') },
+    { 'src/rules/auth.ts': importTypeOf('#web/lib/client.ts', 'client') },
   ],
   'shared-code-never-node': [
-    { 'src/rules/auth.ts': use('node:crypto') },
-    { 'src/web/lib/hash.ts': use('node:crypto') },
+    { 'src/rules/auth.ts': importOf('node:crypto') },
+    { 'src/web/lib/hash.ts': importOf('node:crypto') },
   ],
   'server-never-web': [
-    { 'src/server/http/pages.ts': use('#web/app/routes.tsx') },
+    { 'src/server/http/pages.ts': importOf('#web/app/routes.tsx') },
     { 'src/server/http/pages.ts': `export const page = () => import('../../web/ui/button.tsx');` },
   ],
   'web-never-server': [
-    { 'src/web/lib/db.ts': useType('../../server/db/pool.ts', 'pool') },
-    { 'src/web/features/projects/queries.ts': use('#server/features/projects/queries.ts') },
+    { 'src/web/lib/db.ts': importTypeOf('../../server/db/pool.ts', 'pool') },
+    { 'src/web/features/projects/queries.ts': importOf('#server/features/projects/queries.ts') },
   ],
   'product-never-tests': [
-    { 'src/server/http/fake.ts': use('#test/world.ts') },
-    { 'src/server/http/fake.ts': use('../features/projects/close.test.ts') },
+    { 'src/server/http/fake.ts': importOf('#test/world.ts') },
+    { 'src/server/http/fake.ts': importOf('../features/projects/close.test.ts') },
   ],
-  'product-never-scripts': [{ 'src/server/jobs/nightly.ts': use('../../../scripts/import.ts') }],
-  'scripts-never-web': [{ 'scripts/seed.ts': use('#web/lib/client.ts') }],
-  'server-never-dev-packages': [{ 'src/server/db/seed.ts': use('workbench') }],
+  'product-never-scripts': [
+    { 'src/server/jobs/nightly.ts': importOf('../../../scripts/import.ts') },
+  ],
+  'scripts-never-web': [{ 'scripts/seed.ts': importOf('#web/lib/client.ts') }],
+  'server-never-dev-packages': [{ 'src/server/db/seed.ts': importOf('workbench') }],
   'no-unknown-import': [
-    { 'src/server/db/seed.ts': use('./missing.ts') },
-    { 'src/server/db/seed.ts': use('never-declared') },
+    { 'src/server/db/seed.ts': importOf('./missing.ts') },
+    { 'src/server/db/seed.ts': importOf('never-declared') },
   ],
   'no-file-circle': [
-    { 'src/rules/a.ts': use('./b.ts'), 'src/rules/b.ts': use('./a.ts') },
-    { 'src/rules/a.ts': use('./b.ts'), 'src/rules/b.ts': useType('./a.ts', 'kept') },
+    { 'src/rules/a.ts': importOf('./b.ts'), 'src/rules/b.ts': importOf('./a.ts') },
+    { 'src/rules/a.ts': importOf('./b.ts'), 'src/rules/b.ts': importTypeOf('./a.ts', 'kept') },
   ],
   'no-feature-circle': [
-    { 'src/server/features/projects/queries.ts': use('../applications/access.ts') },
+    { 'src/server/features/projects/queries.ts': importOf('../applications/access.ts') },
     {
-      'src/server/features/auth/access.ts': use('../profiles/queries.ts'),
+      'src/server/features/auth/access.ts': importOf('../profiles/queries.ts'),
       'src/server/features/profiles/queries.ts': `export const rows = 1;`,
-      'src/server/features/profiles/commands/edit.ts': use('../../files/queries.ts'),
+      'src/server/features/profiles/commands/edit.ts': importOf('../../files/queries.ts'),
       'src/server/features/files/queries.ts': `export const files = 1;`,
-      'src/server/features/files/access.ts': use('../auth/queries.ts'),
+      'src/server/features/files/access.ts': importOf('../auth/queries.ts'),
       'src/server/features/auth/queries.ts': `export const sessions = 1;`,
     },
     {
       'src/web/features/applications/queries.ts': `export const mine = 1;`,
-      'src/web/features/projects/page.screen.tsx': use('../applications/queries.ts'),
+      'src/web/features/projects/page.screen.tsx': importOf('../applications/queries.ts'),
     },
   ],
   'server-base-never-features': [
-    { 'src/server/http/menu.ts': use('../features/projects/queries.ts') },
-    { 'src/server/db/menu.ts': useType('../features/projects/queries.ts', 'findProject') },
-    { 'src/server/jobs/menu.ts': use('../features/projects/jobs.ts') },
-    { 'src/server/integrations/mail/menu.ts': use('../../app.ts') },
+    { 'src/server/http/menu.ts': importOf('../features/projects/queries.ts') },
+    { 'src/server/db/menu.ts': importTypeOf('../features/projects/queries.ts', 'findProject') },
+    { 'src/server/jobs/menu.ts': importOf('../features/projects/jobs.ts') },
+    { 'src/server/integrations/mail/menu.ts': importOf('../../app.ts') },
   ],
-  'server-features-never-app': [{ 'src/server/features/projects/views.ts': use('../../app.ts') }],
+  'server-features-never-app': [
+    { 'src/server/features/projects/views.ts': importOf('../../app.ts') },
+  ],
   'readers-never-commands': [
-    { 'src/server/features/auth/access.ts': use('../projects/commands.ts') },
-    { 'src/server/features/projects/queries/list.ts': use('../commands.ts') },
-    { 'src/server/features/projects/views.ts': use('./handlers.ts') },
-    { 'src/server/features/projects/emails/sent.ts': use('../jobs.ts') },
+    { 'src/server/features/auth/access.ts': importOf('../projects/commands.ts') },
+    { 'src/server/features/projects/queries/list.ts': importOf('../commands.ts') },
+    { 'src/server/features/projects/views.ts': importOf('./handlers.ts') },
+    { 'src/server/features/projects/emails/sent.ts': importOf('../jobs.ts') },
   ],
   'commands-never-handlers-or-jobs': [
-    { 'src/server/features/projects/commands/close.ts': use('../handlers.ts') },
-    { 'src/server/features/projects/commands.ts': use('./jobs.ts') },
+    { 'src/server/features/projects/commands/close.ts': importOf('../handlers.ts') },
+    { 'src/server/features/projects/commands.ts': importOf('./jobs.ts') },
   ],
   'handlers-and-jobs-apart': [
-    { 'src/server/features/projects/handlers.ts': use('./jobs.ts') },
-    { 'src/server/features/projects/jobs/nightly.ts': use('../handlers.ts') },
+    { 'src/server/features/projects/handlers.ts': importOf('./jobs.ts') },
+    { 'src/server/features/projects/jobs/nightly.ts': importOf('../handlers.ts') },
   ],
   'feature-entered-by-its-doors': [
-    { 'src/server/features/applications/queries.ts': use('../projects/views.ts') },
-    { 'src/server/features/applications/jobs.ts': use('../projects/emails.ts') },
-    { 'src/server/features/applications/handlers.ts': use('../projects/handlers.ts') },
+    { 'src/server/features/applications/queries.ts': importOf('../projects/views.ts') },
+    { 'src/server/features/applications/jobs.ts': importOf('../projects/emails.ts') },
+    { 'src/server/features/applications/handlers.ts': importOf('../projects/handlers.ts') },
   ],
   'outsiders-enter-by-doors': [
-    { 'scripts/seed.ts': use('#server/features/projects/handlers.ts') },
-    { 'scripts/seed.ts': use('#server/features/projects/views.ts') },
+    { 'scripts/seed.ts': importOf('#server/features/projects/handlers.ts') },
+    { 'scripts/seed.ts': importOf('#server/features/projects/views.ts') },
   ],
   'web-base-never-features': [
-    { 'src/web/ui/card.tsx': use('../features/projects/parts/card.tsx') },
-    { 'src/web/lib/routes.ts': use('../app/routes.tsx') },
-    { 'src/web/locales/en/projects.ts': use('../../features/projects/queries.ts') },
+    { 'src/web/ui/card.tsx': importOf('../features/projects/parts/card.tsx') },
+    { 'src/web/lib/routes.ts': importOf('../app/routes.tsx') },
+    { 'src/web/locales/en/projects.ts': importOf('../../features/projects/queries.ts') },
   ],
   'web-features-never-app': [
-    { 'src/web/features/projects/queries.ts': use('#web/app/routes.tsx') },
+    { 'src/web/features/projects/queries.ts': importOf('#web/app/routes.tsx') },
   ],
-  'web-app-never-main': [{ 'src/web/app/again.tsx': use('../main.tsx') }],
+  'web-app-never-main': [{ 'src/web/app/again.tsx': importOf('../main.tsx') }],
   'web-feature-entered-by-its-doors': [
-    { 'src/web/features/applications/form.modal.tsx': use('../projects/list.screen.tsx') },
+    { 'src/web/features/applications/form.modal.tsx': importOf('../projects/list.screen.tsx') },
   ],
 };
 
@@ -175,5 +180,9 @@ test.each(cases)('$rule refuses $files', async ({ rule, plant }) => {
   const planted = Object.keys(plant);
   expect(breaches.map((breach) => breach.rule)).toContain(rule);
   const told = breaches.filter((breach) => breach.rule === rule).map((breach) => breach.where);
-  expect(told.some((where) => planted.some((file) => where.includes(file)) || rule === 'no-feature-circle')).toBe(true);
+  expect(
+    told.some(
+      (where) => planted.some((file) => where.includes(file)) || rule === 'no-feature-circle',
+    ),
+  ).toBe(true);
 });

@@ -4,7 +4,12 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import type { ICruiseOptions, ICruiseResult, IModule } from 'dependency-cruiser';
+import type {
+  ICruiseOptions,
+  ICruiseResult,
+  IForbiddenRuleType,
+  IModule,
+} from 'dependency-cruiser';
 
 export type Breach = { rule: string; where: string };
 
@@ -32,7 +37,7 @@ export function boundaryRuleNames(): string[] {
 }
 
 type BoundaryConfig = {
-  forbidden: { name: string }[];
+  forbidden: (IForbiddenRuleType & { name: string })[];
   options: ICruiseOptions;
 };
 

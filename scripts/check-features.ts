@@ -21,7 +21,7 @@ export const FEATURES = [
 ];
 const CONTRACT_FILES = ['define', 'errors', 'limits', 'shared', 'index', 'questions', ...FEATURES];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];
-const FORBIDDEN_WORDS = ['util', 'utils', 'helper', 'helpers', 'misc', 'common'];
+const FORBIDDEN_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common']);
 
 const KEBAB = '[a-z0-9]+(-[a-z0-9]+)*';
 const SERVER_FILE = new RegExp(
@@ -41,7 +41,7 @@ export function findFeatureBreaches(root: string): Breach[] {
       .filter((file) => !CONTRACT_FILE.test(file))
       .map((file) => ({ rule: 'contract-vocabulary', where: `src/contract/${file}` })),
     ...filesBelow(root, 'src')
-      .filter((file) => file.split(/[/.]/).some((word) => FORBIDDEN_WORDS.includes(word)))
+      .filter((file) => file.split(/[/.]/).some((word) => FORBIDDEN_WORDS.has(word)))
       .map((file) => ({ rule: 'no-catch-all-file', where: `src/${file}` })),
   ];
 }

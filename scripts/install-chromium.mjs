@@ -76,7 +76,9 @@ function isRunnable(path) {
 
 function isDebian() {
   const release = '/etc/os-release';
-  return existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'));
+  return (
+    existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'))
+  );
 }
 
 function rootPrefix() {

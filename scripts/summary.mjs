@@ -8,7 +8,7 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** Returns the counts in the last summary line of `output`, or null when there is none. */
 export function readSummary(output) {
   const lines = output.replace(COLOURS, '').split('\n');
-  for (const line of lines.reverse()) {
+  for (const line of lines.toReversed()) {
     const match = SUMMARY.exec(line.trim());
     if (match) {
       return {
@@ -55,7 +55,11 @@ export function run(command, args, { show = false, env = {}, timeoutMs }) {
     const end = (status) => {
       clearTimeout(timer);
       if (timedOut) output += `\nEnded after ${timeoutMs / 1000} s without an answer.\n`;
-      resolve({ status: timedOut ? 124 : status, output, seconds: (Date.now() - startedAt) / 1000 });
+      resolve({
+        status: timedOut ? 124 : status,
+        output,
+        seconds: (Date.now() - startedAt) / 1000,
+      });
     };
     child.on('error', (error) => {
       output += `${error.message}\n`;

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { findHygieneBreaches } from './check-hygiene.ts';
+import { type Tree, withTree } from './fixture-tree.ts';
+
+const rulesOf = (files: Tree) =>
+  withTree(files, (root) => {
+    execFileSync('git', ['init', '-q'], { cwd: root });
+    return findHygieneBreaches(root).map((breach) => breach.rule);
+  });
+
+// Put together here, so that this file is not itself a breach.
+const word = (...parts: string[]) => parts.join('');
+
+test('what a product says is clean', async () => {
+  const files = {
+    'src/rules/a.ts': [
+      `import { b } from '../root/work/b.ts'; // todo, in Spanish: all`,
+      `const url = 'https://example.org/work/5/root/x'; const path = '/v3/projects/root/';`,
+      `// oxlint-disable-next-line no-await-in-loop -- one statement after another on one connection`,
+      `export class AppError extends Error {}`,
+    ].join('\n'),
+    'src/server/db/schema.ts': '\n'.repeat(900),
+    'package-lock.json': word('https://registry', '.npm', 'js.org/x'),
+    'docs/a.md': '\n'.repeat(900),
+    'src/rules/long.ts': 'x\n'.repeat(300),
+  };
+  expect(await rulesOf(files)).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ['no-machine-path', 'README.md', word('see /', 'work/flair')],
+  ['no-machine-path', 'src/a.ts', word(`const home = '/`, `root/.cache';`)],
+  ['no-machine-path', '.ci/run', word('cd /', 'home/someone/flair')],
+  ['no-machine-path', 'docs/a.md', word('C:', '\\Users\\someone')],
+  ['no-registry-host', '.npmrc', word('registry=https://registry', '.npmjs.org/')],
+  ['no-registry-host', 'docs/a.md', word('https://mirror-arti', 'factory.example.org/npm')],
+  ['no-promise-instead-of-code', 'src/web/ui/a.tsx', word('// TO', 'DO: draw it')],
+  ['no-promise-instead-of-code', 'test/a.ts', word('coming', ' soon')],
+  ['suppression-without-reason', 'src/a.ts', word('// oxlint-', 'disable-next-line no-console')],
+  ['suppression-without-reason', 'src/a.ts', word('// eslint-', 'disable no-console -- no')],
+  ['suppression-without-reason', 'src/a.ts', word('// prettier-', 'ignore')],
+  ['no-class-but-app-error', 'src/server/http/a.ts', 'export class ProjectService {}'],
+  ['file-too-long', 'src/a.ts', 'x\n'.repeat(301)],
+  ['file-too-long', 'test/a.ts', 'x\n'.repeat(301)],
+])('%s refuses %s', async (rule, file, text) => {
+  expect(await rulesOf({ [file]: text })).toEqual([rule]);
+});

@@ -1,0 +1,88 @@
+// What no file of the repository may hold: traces of one machine, files too long to read,
+// promises instead of code, silenced warnings without a reason.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Breach } from './check-boundaries.ts';
+
+const MAX_LINES = 300;
+const LOCKFILE = 'package-lock.json';
+const GENERATED = 'src/server/db/schema.ts';
+const SOURCE = /^(src|test|e2e|scripts)\/.*\.(ts|tsx|mjs|css)$/;
+const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|pdf|gz|zip)$/i;
+
+type Line = { rule: string; files: RegExp; pattern: RegExp };
+
+// Written so that no pattern matches its own source.
+const LINES: Line[] = [
+  {
+    rule: 'no-machine-path',
+    files: /./,
+    pattern: /(?<![\w.:/-])\/(work|root|home\/[a-z][\w-]*|Users\/\w+)\/|\b[A-Z]:\\Users\\/,
+  },
+  {
+    rule: 'no-registry-host',
+    files: /./,
+    pattern:
+      /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|\b[a-z0-9-]*(artifactory|verdaccio|codeartifact|jfrog)[a-z0-9-]*\.[a-z]/i,
+  },
+  {
+    rule: 'no-promise-instead-of-code',
+    files: /^(src|test|e2e|scripts)\//,
+    pattern: /\b(TO[D]O|FIX[M]E|coming[ ]soon|not[ ]implemented)\b/,
+  },
+  {
+    rule: 'suppression-without-reason',
+    files: /^(src|test|e2e|scripts)\/.*\.(ts|tsx|mjs)$/,
+    pattern: /(oxlint|eslint)-(disable)(?!.*\s--\s\S.{9,})|prettier-(ignore)(?!.*\s--\s\S.{9,})/,
+  },
+  {
+    rule: 'no-class-but-app-error',
+    files: /^src\/.*\.tsx?$/,
+    pattern: /^\s*(export\s+)?(default\s+)?(abstract\s+)?class\s+(?!AppError\b)\w/,
+  },
+];
+
+/** Returns every breach in the files that git knows or would add below `root`. */
+export function findHygieneBreaches(root: string): Breach[] {
+  return trackedFiles(root)
+    .filter((file) => file !== LOCKFILE && !BINARY.test(file) && existsSync(join(root, file)))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...lengthBreaches(file, text), ...lineBreaches(file, text)];
+    });
+}
+
+function trackedFiles(root: string): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return [...new Set(list.split('\0').filter(Boolean))];
+}
+
+function lengthBreaches(file: string, text: string): Breach[] {
+  if (!SOURCE.test(file) || file === GENERATED) return [];
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+  if (lines <= MAX_LINES) return [];
+  return [{ rule: 'file-too-long', where: `${file} (${lines} lines, at most ${MAX_LINES})` }];
+}
+
+function lineBreaches(file: string, text: string): Breach[] {
+  const rules = LINES.filter(({ files }) => files.test(file));
+  return text.split('\n').flatMap((line, index) =>
+    rules
+      .filter(({ pattern }) => pattern.test(line))
+      .map(({ rule }) => ({
+        rule,
+        where: `${file}:${index + 1} ${line.trim().slice(0, 120)}`,
+      })),
+  );
+}
+
+if (import.meta.main) {
+  const breaches = findHygieneBreaches('.');
+  for (const { rule, where } of breaches) console.log(`${rule}: ${where}`);
+  if (breaches.length > 0) process.exitCode = 1;
+}
