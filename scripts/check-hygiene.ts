@@ -1,8 +1,8 @@
 // What no file of the repository may hold: traces of one machine, files too long to read,
 // promises instead of code, silenced warnings without a reason.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Breach } from './check-boundaries.ts';
 
 const MAX_LINES = 300;
@@ -54,12 +54,29 @@ export function findHygieneBreaches(root: string): Breach[] {
 }
 
 function trackedFiles(root: string): string[] {
-  const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+  const git = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
+    timeout: 30_000,
   });
-  return [...new Set(list.split('\0').filter(Boolean))];
+  // A bare machine may have the sources without git.
+  if (git.status !== 0) return walk(root);
+  return [...new Set(git.stdout.split('\0').filter(Boolean))];
+}
+
+function walk(root: string): string[] {
+  const ignoreFile = join(root, '.gitignore');
+  const ignored = existsSync(ignoreFile) ? readFileSync(ignoreFile, 'utf8').split('\n') : [];
+  const skip = new Set(['.git', ...ignored.map((line) => line.trim().replace(/\/$/, ''))]);
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => !skip.has(entry.name))
+    .flatMap((entry) => {
+      if (!entry.isDirectory()) return [entry.name];
+      return readdirSync(join(root, entry.name), { recursive: true, withFileTypes: true })
+        .filter((below) => below.isFile())
+        .map((below) => relative(root, join(below.parentPath, below.name)).replaceAll('\\', '/'));
+    });
 }
 
 function lengthBreaches(file: string, text: string): Breach[] {
