@@ -19,7 +19,16 @@ export const FEATURES = [
   'files',
   'operators',
 ];
-const CONTRACT_FILES = ['define', 'errors', 'limits', 'shared', 'index', 'questions', ...FEATURES];
+const CONTRACT_FILES = [
+  'text',
+  'define',
+  'errors',
+  'limits',
+  'shared',
+  'index',
+  'questions',
+  ...FEATURES,
+];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];
 const FORBIDDEN_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common']);
 
