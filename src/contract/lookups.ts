@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { id, limit, list } from './shared.ts';
+import { cursor, id, limit, list } from './shared.ts';
 import { limits } from './limits.ts';
 
 const lookup = z.strictObject({
@@ -10,18 +10,17 @@ const lookup = z.strictObject({
   type: z.string(),
 });
 const sortByName = z.enum(['name', '-name']).default('name');
-const page = (max: number) =>
-  z.strictObject({ sort: sortByName, limit: limit(max), cursor: z.string().max(500).optional() });
+const page = (max: number) => z.strictObject({ sort: sortByName, limit: limit(max), cursor });
 
 export const lookupCalls = {
   listEcosystems: call({
     method: 'GET',
     path: '/V2/ecosystems',
     who: 'anyone',
-    summary: 'Countries and regions a project is for.',
+    summary: 'Countries, regions and technology communities a project is for.',
     query: z.strictObject({
       ...page(limits.page.countries).shape,
-      type: z.enum(['Country', 'Region']).optional(),
+      type: z.enum(['Country', 'Region', 'Community']).optional(),
     }),
     reply: list(lookup),
     errors: [],
@@ -31,7 +30,7 @@ export const lookupCalls = {
     path: '/v2/startupStages',
     who: 'anyone',
     summary: 'Stages of a startup, earliest first.',
-    query: z.strictObject({ limit: limit(100), cursor: z.string().max(500).optional() }),
+    query: z.strictObject({ limit: limit(100), cursor }),
     reply: list(lookup),
     errors: [],
   }),
@@ -40,7 +39,7 @@ export const lookupCalls = {
     path: '/v2/projectTypes',
     who: 'anyone',
     summary: 'Kinds of project: grant, accelerator, …',
-    query: z.strictObject({ limit: limit(100), cursor: z.string().max(500).optional() }),
+    query: z.strictObject({ limit: limit(100), cursor }),
     reply: list(lookup),
     errors: [],
   }),

@@ -8,6 +8,7 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
+import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
 import { notificationHandlers } from './features/notifications/handlers.ts';
@@ -96,6 +97,7 @@ export async function startApp({
 }: StartOptions): Promise<RunningApp> {
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
+  await addLookups(directUrl);
   const clock = (): Date => new Date();
   const connection = openDatabase({
     url: databaseUrl,
@@ -138,4 +140,9 @@ export async function startApp({
       await connection.close();
     },
   };
+}
+
+async function addLookups(url: string): Promise<void> {
+  const connection = openDatabase({ url, poolSize: 1, preparedStatements: false });
+  await ensureLookups(connection.db).finally(async () => connection.close());
 }

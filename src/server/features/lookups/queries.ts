@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Lookups } from '#server/db/schema.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+
+export type LookupRow = Pick<Selectable<Lookups>, 'id' | 'name' | 'code' | 'type' | 'ranking'>;
+type Kind = Lookups['kind'];
+type PageRequest = { limit: number; cursor?: string | undefined };
+type NamedRequest = PageRequest & { sort: 'name' | '-name'; type?: string | undefined };
+
+const columns = ['id', 'name', 'code', 'type', 'ranking'] as const;
+const count = sql<number>`count(*)`.as('total');
+// Å beside A, whatever the collation of the database.
+const name = sql<string>`name collate "und-x-icu"`;
+
+/** Lookups of a kind in the order of their names; two statements. */
+export async function listByName(
+  db: Database,
+  kind: Kind,
+  request: NamedRequest,
+): Promise<Page<LookupRow>> {
+  const after = fromCursor(request.cursor, request.sort);
+  const descending = request.sort === '-name';
+  const all = db
+    .selectFrom('lookups')
+    .where('kind', '=', kind)
+    .$if(request.type !== undefined, (query) => query.where('type', '=', request.type ?? ''));
+  const rows = await all
+    .select(columns)
+    .$if(after !== null, (query) =>
+      query.where(
+        descending
+          ? sql<boolean>`(${name}, id) < (${after?.[0]}::text collate "und-x-icu", ${after?.[1]}::uuid)`
+          : sql<boolean>`(${name}, id) > (${after?.[0]}::text collate "und-x-icu", ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy(name, descending ? 'desc' : 'asc')
+    .orderBy('id', descending ? 'desc' : 'asc')
+    .limit(request.limit + 1)
+    .execute();
+  const { total } = await all.select(count).executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit: request.limit,
+    total,
+    sort: request.sort,
+    position: (row) => [row.name, row.id],
+  });
+}
+
+/** Lookups of a kind in their own order, e.g. the earliest stage first; two statements. */
+export async function listByRanking(
+  db: Database,
+  kind: Kind,
+  request: PageRequest,
+): Promise<Page<LookupRow>> {
+  const after = fromCursor(request.cursor, 'ranking');
+  const all = db.selectFrom('lookups').where('kind', '=', kind);
+  const rows = await all
+    .select(columns)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(ranking, id) > (${after?.[0]}::int, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('ranking')
+    .orderBy('id')
+    .limit(request.limit + 1)
+    .execute();
+  const { total } = await all.select(count).executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit: request.limit,
+    total,
+    sort: 'ranking',
+    position: (row) => [row.ranking, row.id],
+  });
+}

@@ -1,0 +1,6 @@
+import type { LookupRow } from './queries.ts';
+
+/** A lookup as the web app fills its menus with. */
+export function toLookup(row: LookupRow) {
+  return { _id: row.id, name: row.name, code: row.code, type: row.type };
+}
