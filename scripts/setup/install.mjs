@@ -20,26 +20,33 @@ function matchesNpmRecord() {
   const record = readText(join('node_modules', '.package-lock.json'));
   if (record === '') return false;
   const installed = JSON.parse(record).packages;
-  return Object.entries(lockedPackages()).every(
-    ([path, { version, optional, os, cpu, libc }]) =>
-      path === '' ||
-      installed[path]?.version === version ||
-      (optional && (libc || !fits(os, process.platform) || !fits(cpu, process.arch))),
+  return Object.entries(packagesForThisSystem()).every(
+    ([path, { version }]) => installed[path]?.version === version,
+  );
+}
+
+/** What npm installs here: it leaves out optional packages for other systems, with all they need. */
+function packagesForThisSystem() {
+  return Object.fromEntries(
+    Object.entries(lockedPackages()).filter(([path, { optional, os, cpu, libc }]) => {
+      if (path === '') return false;
+      return (
+        !optional || (os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch))
+      );
+    }),
   );
 }
 
 function fits(allowed, actual) {
-  return !allowed || allowed.includes(actual);
+  return allowed.includes(actual);
 }
 
 /** Installs what the lockfile says, and nothing else; no package may run a script of its own. */
 export async function installPackages() {
   const wanted = hashOf(readText('package-lock.json'));
-  const paths = Object.entries(lockedPackages())
-    .filter(([path, { os, cpu, libc }]) => {
-      return path && !libc && fits(os, process.platform) && fits(cpu, process.arch);
-    })
-    .map(([path]) => join(root, path, 'package.json'));
+  const paths = Object.keys(packagesForThisSystem()).map((path) =>
+    join(root, path, 'package.json'),
+  );
   const { ok, output } = await runNpm(
     [
       ...[
