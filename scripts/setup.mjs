@@ -25,6 +25,7 @@ async function setUp() {
   const isFresh = () => installIsFresh() && (!withWeb || webIsFresh());
   if (isFresh()) return;
   await withSetupLock(async () => {
+    if (isFresh()) return;
     const startedAt = Date.now();
     if (!installIsFresh()) await installPackages();
     if (withWeb && !webIsFresh()) await buildWeb();

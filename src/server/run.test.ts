@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -12,11 +13,24 @@ import {
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres } from './db/embedded/start.ts';
 
+let seed: string;
 let folder: string;
 const children: ChildProcess[] = [];
 const servers: Server[] = [];
+
+beforeAll(async () => {
+  seed = mkdtempSync(join(tmpdir(), 'flair-seed-'));
+  const dataDir = join(seed, 'postgres');
+  await (await startEmbeddedPostgres({ dataDir, log: () => {}, fast: true })).stop();
+});
+
+afterAll(() => rmSync(seed, { recursive: true, force: true }));
+
+/** Spares the seconds that making a cluster takes. */
+const useMadeCluster = () => cpSync(seed, join(folder, 'data'), { recursive: true });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'flair-run-'));
@@ -167,7 +181,37 @@ describe('a server', () => {
     expect(existsSync(join(folder, 'data', 'postgres', 'cluster'))).toBe(false);
   }, 20_000);
 
+  it('started by npm stops when npm is killed, which tells nobody', async () => {
+    useMadeCluster();
+    const npm = spawn(
+      process.execPath,
+      [
+        '-e',
+        `require('child_process').spawn('sh', ['-c', '"$NODE" --input-type=module -e "$PROGRAM"; true'], { stdio: 'inherit' })`,
+      ],
+      {
+        cwd: folder,
+        env: {
+          PATH: process.env['PATH'],
+          NODE: process.execPath,
+          PROGRAM: program,
+          DATA_DIR: join(folder, 'data'),
+          PORT: await freePort(),
+          npm_lifecycle_event: 'start',
+        },
+      },
+    );
+    children.push(npm);
+    let said = '';
+    npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 20_000 });
+    npm.kill('SIGKILL');
+    await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 5_000 });
+    expect(existsSync(join(folder, 'data', 'postgres', 'owner.json'))).toBe(false);
+  }, 30_000);
+
   it('that hangs while stopping ends at once on the second Ctrl-C', async () => {
+    useMadeCluster();
     const { child, ended, saying } = run({ PORT: await freePort(), HANG: 'yes' });
     await saying('Ctrl-C stops it');
     child.kill('SIGINT');
