@@ -31,12 +31,10 @@ const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `write a whole number from ${min} to ${max}`);
 
 const urlOf = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `write an address such as ${example}`,
-    );
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `write an address such as ${example}`,
+    abort: true,
+  });
 
 const webOrigin = (example: string) =>
   urlOf(['http:', 'https:'], example)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -47,6 +48,8 @@ export async function openCluster(
   if (existsSync(folder)) {
     refuseOtherVersion(folder, options);
     launcher.own(folder);
+    // A folder copied back from a backup may have lost its mode, and PostgreSQL then refuses it.
+    chmodSync(folder, 0o700);
     return { folder, password: readPassword(passwordFile) };
   }
   log('Creating the PostgreSQL data folder');

@@ -157,5 +157,6 @@ export function limitLog(dataDir: string): void {
 
 function readLogFrom(dataDir: string, start: number): string {
   const lines = readFileSync(logPath(dataDir)).subarray(start).toString().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.join('\n');
+  const reason = lines.findLast((line) => /FATAL|PANIC|error/i.test(line));
+  return reason?.replace(/^.*(?:FATAL|PANIC):\s*/, '') ?? lines.join('\n');
 }

@@ -142,11 +142,15 @@ async function startOnce(
       return server;
     } catch (error) {
       await stopServer(server, options);
-      if (attempt === startAttempts || !isStartFailure(error)) throw error;
+      if (attempt === startAttempts || !isTransient(error)) throw error;
       await sleep(300 * attempt, undefined, { signal: watch.signal });
       options = await next();
     }
   }
+}
+
+function isTransient(error: unknown): boolean {
+  return isStartFailure(error) && /in use|could not bind|create any TCP/i.test(error.message);
 }
 
 function findFreePort(): Promise<number> {

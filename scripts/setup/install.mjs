@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf, lockedPackages, readText, root, runNpm, SetupError } from './shared.mjs';
+
+const recordPath = join('node_modules', '.flair-lock-hash');
+
+/** Whether node_modules is what the lockfile says. */
+export function installIsFresh() {
+  const wanted = hashOf(readText('package-lock.json'));
+  if (readText(recordPath) === wanted) return true;
+  if (!matchesNpmRecord()) return false;
+  // Installed by hand with npm: as good as by us.
+  writeFileSync(join(root, recordPath), wanted);
+  return true;
+}
+
+/** npm writes its own list of what it installed as its last step. */
+function matchesNpmRecord() {
+  const record = readText(join('node_modules', '.package-lock.json'));
+  if (record === '') return false;
+  const installed = JSON.parse(record).packages;
+  return Object.entries(packagesForThisSystem()).every(
+    ([path, { version }]) => installed[path]?.version === version,
+  );
+}
+
+/** What npm installs here: it leaves out optional packages for other systems, with all they need. */
+function packagesForThisSystem() {
+  return Object.fromEntries(
+    Object.entries(lockedPackages()).filter(([path, { optional, os, cpu, libc }]) => {
+      if (path === '') return false;
+      return (
+        !optional || (os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch))
+      );
+    }),
+  );
+}
+
+function fits(allowed, actual) {
+  return allowed.includes(actual);
+}
+
+/** Installs what the lockfile says, and nothing else; no package may run a script of its own. */
+export async function installPackages() {
+  const wanted = hashOf(readText('package-lock.json'));
+  const paths = Object.keys(packagesForThisSystem()).map((path) =>
+    join(root, path, 'package.json'),
+  );
+  const { ok, output } = await runNpm(
+    [
+      ...[
+        'ci',
+        '--ignore-scripts',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+      ],
+      ...['--prefer-offline', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=15000'],
+    ],
+    {
+      title: `Installing ${paths.length} packages (the first time this takes about a minute)`,
+      progress: () => `${paths.filter((path) => existsSync(path)).length} of ${paths.length}`,
+    },
+  );
+  if (!ok) throw new SetupError(describeNpmFailure(output));
+  const node = join(root, 'node_modules', '.bin', 'node');
+  if (process.platform !== 'win32' && existsSync(node) && spawnSync(node, ['-v']).status !== 0) {
+    throw new SetupError(
+      `The Node that Flair brings does not run on this system: install Node 24 from https://nodejs.org, then run the command with --omit=optional.`,
+    );
+  }
+  writeFileSync(join(root, recordPath), wanted);
+}
+
+function describeNpmFailure(output) {
+  const next = 'then run the command again.';
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/.test(output)) {
+    return `The packages could not be fetched: the package registry cannot be reached. Check the network (or npm's proxy and registry settings), ${next}`;
+  }
+  if (/ENOSPC|EDQUOT/.test(output)) {
+    return `The disk is full: free about 1 GB for ${root}, ${next}`;
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return `npm may not write here: make ${root} and npm's cache folder writable for this user, ${next}`;
+  }
+  if (/can only install packages when your package.json and package-lock.json/.test(output)) {
+    return `package.json and package-lock.json disagree: run npm install, commit the lockfile, ${next}`;
+  }
+  const tail = output.trim().split('\n').slice(-15).join('\n');
+  return `${tail}\n\nnpm could not install the packages (its words are above): correct that, ${next}`;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      environment: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      publicUrl: 'http://localhost:3000',
+      publicHosts: ['localhost:3000'],
+      databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      preparedStatements: true,
+      rateLimit: true,
+      demoData: true,
+      worker: true,
+      trustProxy: false,
+      operatorEmails: [],
+      fileStore: undefined,
+      eventConnectUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('takes an empty value for a missing one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', WORKER: '' })).toEqual(readConfig({}));
+  });
+
+  it('derives what was not said from what was', () => {
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      PUBLIC_URL: 'https://Flair.example.org/',
+      PUBLIC_HOSTS: 'app.example.org, flair.example.org',
+      DATABASE_URL: 'postgres://u:p@db/flair',
+      OPERATOR_EMAILS: 'Ann@Example.org,bo@example.org',
+      TRUST_PROXY: '10.0.0.0/8',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      demoData: false,
+      publicUrl: 'https://flair.example.org',
+      publicHosts: ['flair.example.org', 'app.example.org'],
+      databaseDirectUrl: 'postgres://u:p@db/flair',
+      operatorEmails: ['ann@example.org', 'bo@example.org'],
+      eventConnectUrl: 'https://flair.example.org',
+      trustProxy: '10.0.0.0/8',
+    });
+    expect(readConfig({ RATE_LIMIT: 'off', DEMO_DATA: 'off', WORKER: 'off' })).toMatchObject({
+      rateLimit: false,
+      demoData: false,
+      worker: false,
+    });
+  });
+
+  it.each([
+    ['PORT', 'http', /^PORT is "http": write a whole number from 0 to 65535\.$/],
+    ['PORT', '70000', /^PORT is "70000": write a whole number from 0 to 65535\.$/],
+    ['PORT', '-1', /^PORT is/],
+    ['NODE_ENV', 'prod', /^NODE_ENV is "prod": write development, test or production\.$/],
+    ['PUBLIC_URL', 'flair.example.org', /^PUBLIC_URL is .*such as https:\/\/flair/],
+    ['PUBLIC_URL', 'https://a.org/app', /^PUBLIC_URL is .*without a path/],
+    ['PUBLIC_HOSTS', 'https://a.org', /^PUBLIC_HOSTS is .*host names/],
+    ['DATABASE_URL', 'mysql://u:hidden@h/d', /^DATABASE_URL has a wrong value: .*postgresql:/],
+    ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE is "0": .*1 to 1000/],
+    ['PREPARED_STATEMENTS', 'no', /^PREPARED_STATEMENTS is "no": write on or off\.$/],
+    ['SMTP_URL', 'mail.example.org', /^SMTP_URL has a wrong value: .*smtp:/],
+    ['MAIL_FROM', 'Flair', /^MAIL_FROM is "Flair": .*hello@example\.org/],
+    ['OPERATOR_EMAILS', 'ann', /^OPERATOR_EMAILS is "ann": write mail addresses/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN has a wrong value: .*16/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": write one of fatal/],
+    ['TRUST_PROXY', 'yes!', /^TRUST_PROXY is "yes!": write on, off/],
+    ['DATABASE_DIRECT_URL', 'postgres://h/d', /^DATABASE_DIRECT_URL is set without DATABASE_URL/],
+    ['S3_ENDPOINT', 'https://s3.example.org', /^S3_BUCKET is missing: S3_ENDPOINT needs it/],
+  ])('refuses %s=%s in one line that shows no secret', (name, value, message) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/\n|hidden|short/);
+  });
+
+  it('refuses to lift the limits in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' })).toThrow(
+      /^RATE_LIMIT is "off" with NODE_ENV "production"/,
+    );
+  });
+
+  it('accepts every value that .env.example shows, which names every setting', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const shown = [...example.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(
+      ([, name, value]) => [name, value] as const,
+    );
+    const env: Record<string, string | undefined> = Object.fromEntries(shown);
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ ...env, ...keys }).fileStore?.bucket).toBe('flair');
+    const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
+    const declared = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+    expect(shown.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
+  });
+});

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres } from './db/embedded/start.ts';
+
+let seed: string;
+let folder: string;
+const children: ChildProcess[] = [];
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  seed = mkdtempSync(join(tmpdir(), 'flair-seed-'));
+  const dataDir = join(seed, 'postgres');
+  await (await startEmbeddedPostgres({ dataDir, log: () => {}, fast: true })).stop();
+});
+
+afterAll(() => rmSync(seed, { recursive: true, force: true }));
+
+/** Spares the seconds that making a cluster takes. */
+const useMadeCluster = () => cpSync(seed, join(folder, 'data'), { recursive: true });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'flair-run-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) server.close();
+  await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 10_000 });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An app as small as can be: one page, and a shutdown that may hang. */
+const program = `
+  import { createServer } from 'node:http';
+  import { runServer } from '${new URL('run.ts', import.meta.url).href}';
+  const startApp = async ({ config }) => {
+    const server = createServer((request, reply) => reply.end('alive'));
+    await new Promise((done) => server.listen(config.port, config.host, done));
+    return {
+      url: 'http://127.0.0.1:' + config.port,
+      demoAccounts: [{ role: 'Founder', email: 'ann@example.org', password: 'correct horse' }],
+      close: () => process.env.HANG ? new Promise(() => {}) : new Promise((done) => server.close(done)),
+    };
+  };
+  await runServer(async () => ({ startApp }));
+`;
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+  });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const saying = (text: string | RegExp) =>
+    vi.waitFor(() => expect(said.out).toMatch(text), { timeout: 20_000, interval: 20 });
+  return { child, said, ended, saying };
+}
+
+async function failure(env: Record<string, string>): Promise<string> {
+  const { said, ended } = run(env);
+  expect(await ended).toBe(1);
+  const lines = said.err.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+async function listen(): Promise<number> {
+  const server = createServer(() => {});
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<string> {
+  const port = await listen();
+  await new Promise((done) => servers.pop()?.close(done));
+  return String(port);
+}
+
+/** Numbers of the PostgreSQL processes that work in the test's folder. */
+function serversInFolder(): string[] {
+  if (process.platform !== 'linux') return [];
+  const root = realpathSync(folder);
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`).startsWith(join(root, 'data'));
+    } catch {
+      return false;
+    }
+  });
+}
+
+describe('a start that cannot succeed says why in one line and exits with 1', () => {
+  it('for a wrong setting, also one in .env', async () => {
+    expect(await failure({ PORT: 'http' })).toMatch(/^PORT is "http": write a whole number/);
+    writeFileSync(join(folder, '.env'), 'WORKER=maybe\n');
+    expect(await failure({})).toMatch(/^WORKER is "maybe": write on or off/);
+  });
+
+  it('for a taken port, before anything is made', async () => {
+    const port = await listen();
+    expect(await failure({ PORT: String(port) })).toBe(
+      `Port ${port} is taken by another program: stop that program, or start with another one, for example PORT=${port + 1}.`,
+    );
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('for an unwritable data folder', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const env = { PORT: await freePort() };
+    expect(await failure({ ...env, DATA_DIR: join(folder, 'file', 'data') })).toMatch(
+      /^The data folder .*file\/data cannot be written \(a part of that path is a file\).*DATA_DIR/,
+    );
+    expect(await failure({ ...env, DATA_DIR: join(folder, 'file') })).toMatch(/file of that name/);
+  });
+
+  it('for a database that is not there or does not answer, within 5 s', async () => {
+    const env = { PORT: await freePort() };
+    const nothing = `postgresql://u:secret@127.0.0.1:${await freePort()}/flair`;
+    expect(await failure({ ...env, DATABASE_URL: nothing })).toMatch(
+      /^DATABASE_URL \(127\.0\.0\.1:\d+\/flair\) cannot be reached: nothing listens there/,
+    );
+    const silent = `postgresql://u:secret@127.0.0.1:${await listen()}/flair`;
+    const before = Date.now();
+    expect(await failure({ ...env, DATABASE_URL: silent })).toMatch(
+      /^DATABASE_URL \(127\.0\.0\.1:\d+\/flair\) does not answer/,
+    );
+    expect(Date.now() - before).toBeLessThan(6_000);
+  }, 15_000);
+});
+
+describe('a server', () => {
+  it('serves, refuses a second start on its folder, and ends with nothing left on Ctrl-C', async () => {
+    const port = await freePort();
+    const first = run({ PORT: port });
+    await first.saying('Ctrl-C stops it');
+    expect(first.said.out).toMatch(/PostgreSQL ready in \d+\.\d s\n/);
+    expect(first.said.out).toContain(`Flair runs at http://127.0.0.1:${port}`);
+    expect(first.said.out).toContain('Founder  ann@example.org  correct horse');
+    expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('alive');
+    expect(serversInFolder().length).toBeGreaterThan(0);
+
+    expect(await failure({ PORT: await freePort() })).toMatch(
+      new RegExp(`^The data folder ${folder}.* is in use .*process ${first.child.pid},`),
+    );
+
+    // Twice, as a terminal and npm do for one Ctrl-C.
+    first.child.kill('SIGINT');
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(first.said.err).toBe('');
+    expect(serversInFolder()).toEqual([]);
+    const log = readFileSync(join(folder, 'data', 'postgres', 'server.log'), 'utf8');
+    expect(log).toMatch(/database system is shut down\s*$/);
+  }, 20_000);
+
+  it('stops in the middle of its first start', async () => {
+    const { child, ended, saying } = run({ PORT: await freePort() });
+    await saying('Creating the PostgreSQL data folder');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(serversInFolder()).toEqual([]);
+    expect(existsSync(join(folder, 'data', 'postgres', 'cluster'))).toBe(false);
+  }, 20_000);
+
+  it('started by npm stops when npm is killed, which tells nobody', async () => {
+    useMadeCluster();
+    const npm = spawn(
+      process.execPath,
+      [
+        '-e',
+        `require('child_process').spawn('sh', ['-c', '"$NODE" --input-type=module -e "$PROGRAM"; true'], { stdio: 'inherit' })`,
+      ],
+      {
+        cwd: folder,
+        env: {
+          PATH: process.env['PATH'],
+          NODE: process.execPath,
+          PROGRAM: program,
+          DATA_DIR: join(folder, 'data'),
+          PORT: await freePort(),
+          npm_lifecycle_event: 'start',
+        },
+      },
+    );
+    children.push(npm);
+    let said = '';
+    npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 20_000 });
+    npm.kill('SIGKILL');
+    await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 5_000 });
+    expect(existsSync(join(folder, 'data', 'postgres', 'owner.json'))).toBe(false);
+  }, 30_000);
+
+  it('that hangs while stopping ends at once on the second Ctrl-C', async () => {
+    useMadeCluster();
+    const { child, ended, saying } = run({ PORT: await freePort(), HANG: 'yes' });
+    await saying('Ctrl-C stops it');
+    child.kill('SIGINT');
+    await new Promise((done) => setTimeout(done, 900));
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 5_000 });
+  }, 20_000);
+});

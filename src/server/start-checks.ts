@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startFailure } from './start-failure.ts';
+
+const databaseTimeoutMs = 4_500;
+const oldestPostgres = 15;
+
+type SystemError = Error & { code?: string };
+
+/** Throws a start failure when the address cannot be listened on. */
+export async function checkPortIsFree({ host, port }: { host: string; port: number }) {
+  const probe = createServer();
+  try {
+    await new Promise<void>((done, fail) => {
+      probe.once('error', fail).listen({ host, port, exclusive: true }, done);
+    });
+  } catch (error) {
+    throw startFailure(describePortProblem(error as SystemError, host, port), error);
+  }
+  await new Promise((done) => probe.close(done));
+}
+
+function describePortProblem({ code, message }: SystemError, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program: stop that program, or start with another one, for example PORT=${port + 1}.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} needs rights this user does not have: start with a PORT above 1023.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST "${host}" is not an address of this machine: write 127.0.0.1, or 0.0.0.0 for all its addresses.`;
+  }
+  return `Cannot listen on ${host}, port ${port}: ${message}.`;
+}
+
+/** Makes the data folder when missing; throws a start failure when nothing can be written in it. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(folder, `.write-test-${process.pid}`);
+    writeFileSync(probe, 'x', { flush: true });
+    rmSync(probe);
+  } catch (error) {
+    const { code = 'unknown' } = error as SystemError;
+    const reasons: Record<string, string> = {
+      EACCES: 'this user has no right to',
+      EPERM: 'this user has no right to',
+      EROFS: 'the disk is read-only',
+      ENOSPC: 'the disk is full',
+      EDQUOT: 'the disk quota is used up',
+      ENOTDIR: 'a part of that path is a file',
+      EEXIST: 'there is a file of that name',
+    };
+    throw startFailure(
+      `The data folder ${folder} cannot be written (${reasons[code] ?? code}): make it writable, or choose another with DATA_DIR.`,
+      error,
+    );
+  }
+}
+
+/** Throws a start failure within 5 s unless a PostgreSQL that is new enough answers at the address. */
+export async function checkDatabase(variable: string, url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const place = `${variable} (${host}${pathname})`;
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: databaseTimeoutMs,
+    query_timeout: databaseTimeoutMs,
+  });
+  client.on('error', () => {});
+  const late = new AbortController();
+  try {
+    const version = await Promise.race([
+      askVersion(client),
+      sleep(databaseTimeoutMs, undefined, { signal: late.signal }).then(() => {
+        throw new Error('timeout');
+      }),
+    ]);
+    if (version < oldestPostgres) {
+      throw startFailure(
+        `${place} is PostgreSQL ${version}: Flair needs ${oldestPostgres} or newer.`,
+      );
+    }
+  } catch (error) {
+    if ((error as Error).name === 'StartFailure') throw error;
+    throw startFailure(`${place} ${describeDatabaseProblem(error as SystemError)}`, error);
+  } finally {
+    late.abort();
+    void client.end().catch(() => {});
+  }
+}
+
+async function askVersion(client: pg.Client): Promise<number> {
+  await client.connect();
+  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+function describeDatabaseProblem({ code, message }: SystemError): string {
+  const known: Record<string, string> = {
+    ECONNREFUSED: 'cannot be reached: nothing listens there. Start that PostgreSQL, or correct it.',
+    ENOTFOUND: 'cannot be reached: there is no such host. Correct the host name.',
+    EAI_AGAIN: 'cannot be reached: the host name could not be looked up. Check the network.',
+    ETIMEDOUT: 'does not answer. Check the host, the port and the firewall.',
+    '28P01': 'refuses the user or the password. Correct them.',
+    '28000': 'refuses this user from here. Correct the user, or allow it in pg_hba.conf.',
+    '3D000': 'has no database of that name. Create it, or correct the name.',
+    '53300': 'has no free connection. Raise its max_connections, or close other programs.',
+    '57P03': 'is starting or stopping. Try again in a moment.',
+  };
+  if (code !== undefined && known[code]) return known[code];
+  if (/timeout/i.test(message)) return known['ETIMEDOUT'] ?? message;
+  return `cannot be used: ${message.split('\n')[0]}.`;
+}
