@@ -57,7 +57,8 @@ export async function installPackages() {
         '--no-audit',
         '--no-fund',
       ],
-      ...['--prefer-offline', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=15000'],
+      ...['--prefer-offline', '--fetch-retries=3'],
+      ...['--fetch-retry-factor=2', '--fetch-retry-mintimeout=2000'],
     ],
     {
       title: `Installing ${paths.length} packages (the first time this takes about a minute)`,
