@@ -3,6 +3,19 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, lockedPackages, readText, root, runNpm, SetupError } from './shared.mjs';
 
+const installArguments = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+  '--fetch-retries=3',
+  '--fetch-retry-factor=2',
+  '--fetch-retry-mintimeout=2000',
+];
+
 const recordPath = join('node_modules', '.flair-lock-hash');
 
 /** Whether node_modules is what the lockfile says. */
@@ -47,24 +60,10 @@ export async function installPackages() {
   const paths = Object.keys(packagesForThisSystem()).map((path) =>
     join(root, path, 'package.json'),
   );
-  const { ok, output } = await runNpm(
-    [
-      ...[
-        'ci',
-        '--ignore-scripts',
-        '--include=dev',
-        '--include=optional',
-        '--no-audit',
-        '--no-fund',
-      ],
-      ...['--prefer-offline', '--fetch-retries=3'],
-      ...['--fetch-retry-factor=2', '--fetch-retry-mintimeout=2000'],
-    ],
-    {
-      title: `Installing ${paths.length} packages (the first time this takes about a minute)`,
-      progress: () => `${paths.filter((path) => existsSync(path)).length} of ${paths.length}`,
-    },
-  );
+  const { ok, output } = await runNpm(installArguments, {
+    title: `Installing ${paths.length} packages (the first time this takes about a minute)`,
+    progress: () => `${paths.filter((path) => existsSync(path)).length} of ${paths.length}`,
+  });
   if (!ok) throw new SetupError(describeNpmFailure(output));
   const node = join(root, 'node_modules', '.bin', 'node');
   if (process.platform !== 'win32' && existsSync(node) && spawnSync(node, ['-v']).status !== 0) {

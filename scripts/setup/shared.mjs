@@ -20,7 +20,7 @@ export function lockedPackages() {
   return JSON.parse(readText('package-lock.json')).packages;
 }
 
-/** @param {string | Buffer} content */
+/** @param {string} content */
 export function hashOf(content) {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-array-sort -- Node 18, which may run the set-up, has no toSorted */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -97,6 +97,6 @@ describe('readConfig', () => {
     expect(readConfig({ ...env, ...keys }).fileStore?.bucket).toBe('flair');
     const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
     const declared = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
-    expect(shown.map(([name]) => name).toSorted()).toEqual(declared.toSorted());
+    expect(new Set(shown.map(([name]) => name))).toEqual(new Set(declared));
   });
 });

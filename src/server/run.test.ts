@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processesIn } from '#test/processes.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
 
 let seed: string;
@@ -39,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const server of servers.splice(0)) server.close();
-  await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 10_000 });
+  await vi.waitUntil(() => processesIn(folder).length === 0, { timeout: 10_000 });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -95,19 +86,6 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Numbers of the PostgreSQL processes that work in the test's folder. */
-function serversInFolder(): string[] {
-  if (process.platform !== 'linux') return [];
-  const root = realpathSync(folder);
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`).startsWith(join(root, 'data'));
-    } catch {
-      return false;
-    }
-  });
-}
-
 describe('a start that cannot succeed says why in one line and exits with 1', () => {
   it('for a wrong setting, also one in .env', async () => {
     expect(await failure({ PORT: 'http' })).toMatch(/^PORT is "http": write a whole number/);
@@ -156,7 +134,7 @@ describe('a server', () => {
     expect(first.said.out).toContain(`Flair runs at http://127.0.0.1:${port}`);
     expect(first.said.out).toContain('Founder  ann@example.org  correct horse');
     expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('alive');
-    expect(serversInFolder().length).toBeGreaterThan(0);
+    expect(processesIn(folder).length).toBeGreaterThan(0);
 
     expect(await failure({ PORT: await freePort() })).toMatch(
       new RegExp(`^The data folder ${folder}.* is in use .*process ${first.child.pid},`),
@@ -167,7 +145,7 @@ describe('a server', () => {
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
     expect(first.said.err).toBe('');
-    expect(serversInFolder()).toEqual([]);
+    expect(processesIn(folder)).toEqual([]);
     const log = readFileSync(join(folder, 'data', 'postgres', 'server.log'), 'utf8');
     expect(log).toMatch(/database system is shut down\s*$/);
   }, 20_000);
@@ -177,7 +155,7 @@ describe('a server', () => {
     await saying('Creating the PostgreSQL data folder');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(serversInFolder()).toEqual([]);
+    expect(processesIn(folder)).toEqual([]);
     expect(existsSync(join(folder, 'data', 'postgres', 'cluster'))).toBe(false);
   }, 20_000);
 
@@ -206,7 +184,7 @@ describe('a server', () => {
     npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 20_000 });
     npm.kill('SIGKILL');
-    await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), { timeout: 5_000 });
     expect(existsSync(join(folder, 'data', 'postgres', 'owner.json'))).toBe(false);
   }, 30_000);
 
@@ -218,6 +196,6 @@ describe('a server', () => {
     await new Promise((done) => setTimeout(done, 900));
     child.kill('SIGINT');
     expect(await ended).toBe(130);
-    await vi.waitFor(() => expect(serversInFolder()).toEqual([]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(processesIn(folder)).toEqual([]), { timeout: 5_000 });
   }, 20_000);
 });

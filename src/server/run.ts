@@ -43,6 +43,7 @@ export async function runServer(loadApp: () => Promise<{ startApp: StartApp }>):
     }
   }
   for (const close of closers.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- in order: the database outlives the app that uses it
     await close().catch((error: unknown) => {
       exitCode = 1;
       process.stderr.write(`${describe(error)}\n`);

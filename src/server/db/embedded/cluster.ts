@@ -75,11 +75,20 @@ async function createCluster(
   launcher.own(unfinished);
   const grown = join(unfinished, 'cluster');
   const command = launcher.wrap(binaries.initdb, [
-    ...['-D', grown, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-    ...['--encoding=UTF8', '--locale=C'],
+    '-D',
+    grown,
+    '-U',
+    superuser,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
     // The same order and case rules on every system, whatever locales it has installed.
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    ...['--data-checksums', '--no-instructions', ...(fast ? ['--no-sync'] : [])],
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(fast ? ['--no-sync'] : []),
   ]);
   const { code, output } = await runProgram(command, { timeoutMs: initdbTimeoutMs, signal });
   signal?.throwIfAborted();

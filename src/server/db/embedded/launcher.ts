@@ -1,9 +1,7 @@
 import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startFailure } from '#server/start-failure.ts';
-import { runProgram } from './run-program.ts';
-
-export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
+import { type Command, runProgram } from './run-program.ts';
 
 export type Launcher = {
   /** The command line that runs a PostgreSQL program as a user it accepts. */

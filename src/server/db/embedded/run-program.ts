@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import type { Command } from './launcher.ts';
+
+export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 
 export type ProgramResult = { code: number | null; output: string };
 

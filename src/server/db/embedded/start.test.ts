@@ -7,8 +7,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -20,6 +18,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { processesIn } from '#test/processes.ts';
 import { findBinaries } from './binaries.ts';
 import { launchServer, type ServerProcess, waitUntilReady } from './server-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts';
@@ -77,22 +76,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Numbers of the processes that work in the cluster of the test's folder. */
-function serversOnFolder(): number[] {
-  if (process.platform !== 'linux') return [];
-  const cluster = join(realpathSync(dataDir), 'cluster');
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/cwd`) === cluster;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
-
 const postmasterPid = () =>
   Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -121,7 +104,7 @@ describe('a data folder', () => {
     ).toEqual([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await stop(first);
-    expect(serversOnFolder()).toEqual([]);
+    expect(processesIn(dataDir)).toEqual([]);
     expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
 
     const before = Date.now();
@@ -219,7 +202,7 @@ describe('after a crash', () => {
     expect(row?.count).toBeGreaterThanOrEqual(acknowledged);
     const pid = postmasterPid();
     await stop(server);
-    expect(serversOnFolder()).toEqual([]);
+    expect(processesIn(dataDir)).toEqual([]);
     expect(pid).toBeGreaterThan(1);
   });
 

@@ -30,9 +30,9 @@ export type EmbeddedPostgres = {
   url: string;
   /** True when a server left by a killed process had to be taken over first. */
   adopted: boolean;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Stops at once, without a checkpoint: no acknowledged write is lost, the next start takes longer. */
-  kill(): void;
+  kill: () => void;
 };
 
 const logCheckMs = 10 * 60_000;
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(
       url: `postgresql://${superuser}:${password}@127.0.0.1:${supervisor.port}/${databaseName}`,
       adopted,
       kill: supervisor.kill,
-      async stop() {
+      stop: async () => {
         await supervisor.stop();
         lock.release();
       },
@@ -118,7 +118,7 @@ async function supervise(settings: Omit<ServerOptions, 'port'>, { log, signal }:
   return {
     port: options.port,
     stop: () => (stopped ??= stop()),
-    kill() {
+    kill: () => {
       stopping.abort();
       current.child.kill('SIGQUIT');
     },
