@@ -16,7 +16,8 @@ const chars = (...ranges: [number, number][]) =>
 
 const latin =
   chars([0x20, 0x7e], [0xa0, 0xff]) + '\u0131\u0152\u0153–—‘’‚“”„•…‹›€−×→←↑↓≤≥\u202f\u2009';
-const displayLatin = chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + '\u00a0£·–—‘’“”…€−';
+const displayLatin =
+  chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + '\u00a0£·–—‘’“”…€−';
 
 interface Cut {
   name: string;
@@ -52,7 +53,9 @@ const cuts: Cut[] = [
 /** Writes the subset fonts to .cache/fonts, once per recipe; returns the sizes in bytes by name. */
 export async function buildFonts(): Promise<Record<string, number>> {
   mkdirSync(target, { recursive: true });
-  const stamp = createHash('sha256').update(readFileSync(import.meta.filename)).digest('hex');
+  const stamp = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex');
   const stampFile = join(target, 'stamp');
   const fresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   const sizes: Record<string, number> = {};

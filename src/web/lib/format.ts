@@ -11,6 +11,8 @@ export interface Format {
   percent(share: number): string;
   /** Amount in minor units (cents) with its ISO currency. */
   money(minor: number, currency: string): string;
+  /** Amount in whole units, short when large: €50k is written €50K, 7 500 000 as €7.5M. */
+  amount(units: number, currency: string): string;
   /** A calendar date; UTC unless a zone is given, so that server and browser write the same. */
   date(iso: string, timeZone?: string): string;
   /** Date, time and zone name of an instant. */
@@ -36,6 +38,14 @@ export function makeFormat(language: Language): Format {
         currency,
         minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
       }).format(minor / 100),
+    amount: (units, currency) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        ...(units >= 10_000
+          ? { notation: 'compact', maximumFractionDigits: 1 }
+          : { maximumFractionDigits: 0 }),
+      }).format(units),
     date: (iso, timeZone = 'UTC') =>
       new Intl.DateTimeFormat(tag, {
         day: 'numeric',

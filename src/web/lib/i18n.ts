@@ -3,7 +3,7 @@ import { useStore } from 'zustand/react';
 import { useAux } from './aux-store.ts';
 
 export type Language = 'en' | 'fr';
-type Entry = string | ((...args: never[]) => string);
+type Entry = string | readonly string[] | ((...args: never[]) => string);
 export type Texts = { [key: string]: Entry | Texts };
 
 export interface Catalogue<T extends Texts> {
@@ -24,9 +24,11 @@ export type Translation<C> =
           ? (...args: A) => string
           : T[K] extends string
             ? string
-            : T[K] extends Texts
-              ? Translation<Catalogue<T[K]>>
-              : never;
+            : T[K] extends readonly string[]
+              ? string[]
+              : T[K] extends Texts
+                ? Translation<Catalogue<T[K]>>
+                : never;
       }
     : never;
 

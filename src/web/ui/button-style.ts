@@ -5,8 +5,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary:
-    'bg-surface text-ink border border-line hover:border-line-strong hover:bg-raised',
+  secondary: 'bg-surface text-ink border border-line hover:border-line-strong hover:bg-raised',
   quiet: 'text-ink hover:bg-ink/6',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
   volt: 'bg-volt text-on-volt hover:brightness-95',

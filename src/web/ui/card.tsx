@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 /** A bordered surface. `panel` is the larger kind that holds a part of a page. */
-export function Card({ panel = false, className, ...rest }: ComponentProps<'div'> & { panel?: boolean }) {
+export function Card({
+  panel = false,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { panel?: boolean }) {
   return (
     <div
       {...rest}

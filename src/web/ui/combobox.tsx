@@ -20,7 +20,14 @@ export interface ComboboxProps extends Shared {
 }
 
 /** One choice out of many, found by typing. */
-export function Combobox({ options, placeholder, disabled = false, value, onChange, ...wiring }: ComboboxProps) {
+export function Combobox({
+  options,
+  placeholder,
+  disabled = false,
+  value,
+  onChange,
+  ...wiring
+}: ComboboxProps) {
   const text = useText(en);
   return (
     <Field {...wiring}>
@@ -56,7 +63,14 @@ export interface MultiComboboxProps extends Shared {
 }
 
 /** Several choices out of many, each shown as a chip. */
-export function MultiCombobox({ options, placeholder, disabled = false, values, onChange, ...wiring }: MultiComboboxProps) {
+export function MultiCombobox({
+  options,
+  placeholder,
+  disabled = false,
+  values,
+  onChange,
+  ...wiring
+}: MultiComboboxProps) {
   const text = useText(en);
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   return (
@@ -78,7 +92,10 @@ export function MultiCombobox({ options, placeholder, disabled = false, values, 
                 className="flex min-h-7 items-center gap-1 rounded-full bg-volt-soft ps-2.5 text-sm text-on-volt-soft outline-none data-highlighted:ring-2 data-highlighted:ring-accent"
               >
                 {option.label}
-                <Base.ChipRemove aria-label={text.file.remove(option.label)} className="grid size-7 place-items-center rounded-full hover:bg-ink/8">
+                <Base.ChipRemove
+                  aria-label={text.file.remove(option.label)}
+                  className="grid size-7 place-items-center rounded-full hover:bg-ink/8"
+                >
                   <X size={14} aria-hidden />
                 </Base.ChipRemove>
               </Base.Chip>
@@ -104,7 +121,9 @@ function OptionList() {
     <Base.Portal>
       <Base.Positioner sideOffset={6} className="z-50">
         <Base.Popup className={cx(popupStyle, 'w-(--anchor-width) min-w-48')}>
-          <Base.Empty className="px-4 py-3 text-sm text-muted empty:hidden">{text.noMatches}</Base.Empty>
+          <Base.Empty className="px-4 py-3 text-sm text-muted empty:hidden">
+            {text.noMatches}
+          </Base.Empty>
           <Base.List className="max-h-72 overflow-y-auto overscroll-contain p-1.5 empty:hidden">
             {(option: Option) => (
               <Base.Item key={option.value} value={option} className={popupItemStyle}>

@@ -6,7 +6,13 @@ import { en } from '../locales/en/ui.ts';
 import { cx } from './cx.ts';
 
 /** How long something is still open, in words and, when near, in a warning colour. */
-export function Deadline({ deadline, className }: { deadline: string | null | undefined; className?: string }) {
+export function Deadline({
+  deadline,
+  className,
+}: {
+  deadline: string | null | undefined;
+  className?: string;
+}) {
   const text = useText(en);
   const format = useFormat();
   const { state, days, hours } = deadlineState(deadline, useNow());
@@ -24,7 +30,13 @@ export function Deadline({ deadline, className }: { deadline: string | null | un
               ? format.date(deadline ?? '')
               : text.deadline.days(days);
   return (
-    <span className={cx('tabular inline-flex items-center gap-1.5', near ? 'text-warn' : 'text-muted', className)}>
+    <span
+      className={cx(
+        'tabular inline-flex items-center gap-1.5',
+        near ? 'text-warn' : 'text-muted',
+        className,
+      )}
+    >
       {near ? <Clock size={14} aria-hidden /> : null}
       {deadline ? <time dateTime={deadline}>{words}</time> : words}
     </span>

@@ -20,7 +20,15 @@ export interface DialogProps {
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /** A dialog in the middle of the screen; on phones a sheet from the bottom. */
-export function Dialog({ open, onClose, title, description, size = 'sm', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'sm',
+  footer,
+  children,
+}: DialogProps) {
   const text = useText(en);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -38,7 +46,9 @@ export function Dialog({ open, onClose, title, description, size = 'sm', footer,
               <div className="grid flex-1 gap-1">
                 <Base.Title className="text-xl">{title}</Base.Title>
                 {description ? (
-                  <Base.Description className="text-base text-muted">{description}</Base.Description>
+                  <Base.Description className="text-base text-muted">
+                    {description}
+                  </Base.Description>
                 ) : null}
               </div>
               <Base.Close

@@ -17,7 +17,10 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
   const offline = call?.code === 'offline';
   const Icon = offline ? WifiOff : CloudOff;
   return (
-    <div role="alert" className="grid justify-items-center gap-3 rounded-panel border border-line bg-surface px-6 py-12 text-center">
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-panel border border-line bg-surface px-6 py-12 text-center"
+    >
       <span data-tone="orange" className="tone mb-1 grid size-14 place-items-center rounded-full">
         <Icon size={24} aria-hidden />
       </span>

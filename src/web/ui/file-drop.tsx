@@ -60,7 +60,9 @@ export function FileDrop({
         }}
         className={cx(
           'grid min-h-28 place-items-center gap-1 rounded-card border border-dashed px-4 py-5 text-center text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          over ? 'border-accent bg-volt-soft text-on-volt-soft' : 'border-line-strong text-muted hover:border-muted',
+          over
+            ? 'border-accent bg-volt-soft text-on-volt-soft'
+            : 'border-line-strong text-muted hover:border-muted',
         )}
       >
         <input
@@ -78,7 +80,9 @@ export function FileDrop({
         />
         <FileUp size={22} aria-hidden />
         <span>
-          <span className="font-semibold text-ink underline underline-offset-4">{text.file.choose}</span>{' '}
+          <span className="font-semibold text-ink underline underline-offset-4">
+            {text.file.choose}
+          </span>{' '}
           {text.file.orDrop}
         </span>
         {help ? (
@@ -95,10 +99,16 @@ export function FileDrop({
       {files.length ? (
         <ul className="grid gap-2">
           {files.map((file) => (
-            <li key={file.key} className="grid gap-2 rounded-control border border-line bg-surface py-1 ps-3.5 pe-1">
+            <li
+              key={file.key}
+              className="grid gap-2 rounded-control border border-line bg-surface py-1 ps-3.5 pe-1"
+            >
               <span className="flex items-center gap-3 text-sm">
                 {file.href ? (
-                  <a href={file.href} className="min-w-0 flex-1 truncate underline underline-offset-4">
+                  <a
+                    href={file.href}
+                    className="min-w-0 flex-1 truncate underline underline-offset-4"
+                  >
                     {file.name}
                   </a>
                 ) : (
@@ -112,7 +122,12 @@ export function FileDrop({
                 />
               </span>
               {file.progress !== undefined && file.progress < 1 ? (
-                <ProgressBar label={text.file.sending(file.name)} value={Math.round(file.progress * 100)} max={100} className="me-3 mb-2" />
+                <ProgressBar
+                  label={text.file.sending(file.name)}
+                  value={Math.round(file.progress * 100)}
+                  max={100}
+                  className="me-3 mb-2"
+                />
               ) : null}
               {file.error ? (
                 <span role="alert" className="pb-2 text-xs text-danger">

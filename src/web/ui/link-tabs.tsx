@@ -9,7 +9,15 @@ export interface LinkTab {
 }
 
 /** Tabs that are links, so that each has an address, a history entry and works without script. */
-export function LinkTabs({ tabs, current, label }: { tabs: LinkTab[]; current: string; label: string }) {
+export function LinkTabs({
+  tabs,
+  current,
+  label,
+}: {
+  tabs: LinkTab[];
+  current: string;
+  label: string;
+}) {
   return (
     <nav aria-label={label} className="scroll-x border-b border-line">
       <ul className="flex gap-1">

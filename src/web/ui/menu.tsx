@@ -5,7 +5,15 @@ import { cx } from './cx.ts';
 import { popupItemStyle, popupStyle } from './popup-style.ts';
 
 export type MenuItem =
-  | { kind: 'action'; key: string; label: string; icon?: ReactNode; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | {
+      kind: 'action';
+      key: string;
+      label: string;
+      icon?: ReactNode;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect: () => void;
+    }
   | { kind: 'link'; key: string; label: string; icon?: ReactNode; to: string }
   | { kind: 'separator'; key: string };
 
@@ -25,7 +33,9 @@ export function Menu({ trigger, items, header, align = 'end', defaultOpen = fals
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50">
           <Base.Popup className={cx(popupStyle, 'min-w-52 p-1.5')}>
-            {header ? <div className="border-b border-line px-3 pt-1.5 pb-2.5 mb-1.5">{header}</div> : null}
+            {header ? (
+              <div className="border-b border-line px-3 pt-1.5 pb-2.5 mb-1.5">{header}</div>
+            ) : null}
             {items.map((item) =>
               item.kind === 'separator' ? (
                 <Base.Separator key={item.key} className="my-1.5 h-px bg-line" />

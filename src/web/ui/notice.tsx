@@ -26,7 +26,10 @@ export function Notice({ kind = 'info', title, action, children, className }: No
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       data-tone={tone}
-      className={cx('tone flex flex-wrap items-start gap-3 rounded-card px-4 py-3 text-sm', className)}
+      className={cx(
+        'tone flex flex-wrap items-start gap-3 rounded-card px-4 py-3 text-sm',
+        className,
+      )}
     >
       <Icon size={18} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 basis-48">

@@ -18,7 +18,9 @@ export function Popover({ trigger, title, align = 'start', children }: PopoverPr
       <Base.Portal>
         <Base.Positioner sideOffset={8} align={align} className="z-50">
           <Base.Popup className={cx(popupStyle, 'w-80 max-w-[calc(100vw-2rem)] p-4 text-sm')}>
-            {title ? <Base.Title className="mb-2 text-base font-semibold">{title}</Base.Title> : null}
+            {title ? (
+              <Base.Title className="mb-2 text-base font-semibold">{title}</Base.Title>
+            ) : null}
             {children}
           </Base.Popup>
         </Base.Positioner>

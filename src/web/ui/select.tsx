@@ -9,7 +9,8 @@ export interface Option {
   disabled?: boolean;
 }
 
-export interface SelectProps extends FieldWiring, Omit<ComponentProps<'select'>, keyof FieldWiring | 'children'> {
+export interface SelectProps
+  extends FieldWiring, Omit<ComponentProps<'select'>, keyof FieldWiring | 'children'> {
   options: readonly Option[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
@@ -32,7 +33,16 @@ export function Select({
   ...input
 }: SelectProps) {
   const wiring = {
-    label, help, error, required, optionalText, hideLabel, counter, aside, id, className,
+    label,
+    help,
+    error,
+    required,
+    optionalText,
+    hideLabel,
+    counter,
+    aside,
+    id,
+    className,
   };
   return (
     <Field {...wiring}>

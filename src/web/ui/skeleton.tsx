@@ -34,7 +34,11 @@ export function SkeletonCards({ count = 6, label }: { count?: number; label: str
 
 export function SkeletonRows({ count = 5, label }: { count?: number; label: string }) {
   return (
-    <div role="status" aria-label={label} className="divide-y divide-line rounded-panel border border-line bg-surface">
+    <div
+      role="status"
+      aria-label={label}
+      className="divide-y divide-line rounded-panel border border-line bg-surface"
+    >
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="flex items-center gap-4 p-4">
           <Skeleton className="size-10 rounded-control" />

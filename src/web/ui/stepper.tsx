@@ -12,7 +12,15 @@ export interface Step {
 }
 
 /** The screens of a form with how much of each is answered; a row on phones, a column beside the form. */
-export function Stepper({ steps, current, label }: { steps: Step[]; current: string; label: string }) {
+export function Stepper({
+  steps,
+  current,
+  label,
+}: {
+  steps: Step[];
+  current: string;
+  label: string;
+}) {
   return (
     <nav aria-label={label} className="scroll-x -mx-4 px-4 lg:mx-0 lg:px-0">
       <ol className="flex gap-1 lg:grid">

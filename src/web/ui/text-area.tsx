@@ -21,7 +21,16 @@ export function TextArea({
   ...input
 }: TextAreaProps) {
   const wiring = {
-    label, help, error, required, optionalText, hideLabel, counter, aside, id, className,
+    label,
+    help,
+    error,
+    required,
+    optionalText,
+    hideLabel,
+    counter,
+    aside,
+    id,
+    className,
   };
   return (
     <Field {...wiring}>
@@ -30,7 +39,10 @@ export function TextArea({
           rows={rows}
           {...input}
           {...control}
-          className={cx('control max-h-[70dvh] resize-y [field-sizing:content]', rows > 3 ? 'min-h-28' : 'min-h-20')}
+          className={cx(
+            'control max-h-[70dvh] resize-y [field-sizing:content]',
+            rows > 3 ? 'min-h-28' : 'min-h-20',
+          )}
         />
       )}
     </Field>

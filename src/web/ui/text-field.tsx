@@ -4,7 +4,8 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type FieldWiring = Omit<FieldProps, 'children'>;
 
-export interface TextFieldProps extends FieldWiring, Omit<ComponentProps<'input'>, keyof FieldWiring> {
+export interface TextFieldProps
+  extends FieldWiring, Omit<ComponentProps<'input'>, keyof FieldWiring> {
   /** Inside the control at its start or end: a unit, an icon, a button. */
   leading?: ReactNode;
   trailing?: ReactNode;
@@ -26,7 +27,16 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const wiring = {
-    label, help, error, required, optionalText, hideLabel, counter, aside, id, className,
+    label,
+    help,
+    error,
+    required,
+    optionalText,
+    hideLabel,
+    counter,
+    aside,
+    id,
+    className,
   };
   return (
     <Field {...wiring}>

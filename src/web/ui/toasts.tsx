@@ -46,7 +46,10 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
       role={toast.kind === 'error' ? 'alert' : 'status'}
       className="enter pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-raised py-1.5 ps-3.5 pe-1.5 text-sm text-ink shadow-float"
     >
-      <span data-tone={tones[toast.kind]} className="tone grid size-7 shrink-0 place-items-center rounded-full">
+      <span
+        data-tone={tones[toast.kind]}
+        className="tone grid size-7 shrink-0 place-items-center rounded-full"
+      >
         <Icon size={16} aria-hidden />
       </span>
       <span className="min-w-0 flex-1 py-1.5">{toast.message}</span>

@@ -1,0 +1,16 @@
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { PublicRoute } from '../../lib/route.ts';
+import { en } from '../../locales/en/home.ts';
+import { closingSoon, featuredProjects } from './queries.ts';
+
+export const home: PublicRoute = {
+  path: '/',
+  title: en.en.title,
+  screen: lazyScreen(() => import('./home.screen.tsx').then((module) => module.HomeScreen)),
+  queries: () => [closingSoon, featuredProjects],
+  head: () => ({
+    title: en.en.title,
+    description: en.en.description,
+    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Flair', url: '/' },
+  }),
+};
