@@ -12,6 +12,13 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
   writePublicSources();
   return {
     plugins: [react(), tailwindcss(), callTable()],
+    // Bundled, so that production needs none of the browser's packages; in development it would break.
+    ...(isSsrBuild
+      ? {
+          ssr: { noExternal: true },
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        }
+      : {}),
     publicDir: isSsrBuild ? false : 'public',
     server: {
       proxy: { [api.source]: process.env['FLAIR_ORIGIN'] ?? 'http://127.0.0.1:3000' },

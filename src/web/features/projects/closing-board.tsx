@@ -6,13 +6,13 @@ import { en } from '../../locales/en/home.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Flare } from './flare.tsx';
 import type { ProjectView } from './project-card.tsx';
-import { closingSoon } from './queries.ts';
+import { homeProjects } from './queries.ts';
 
 /** A departures board of the calls that close next. */
 export function ClosingBoard() {
   const text = useText(en);
-  const soon = useQuery(closingSoon);
-  const projects = soon.data?.data ?? [];
+  const soon = useQuery(homeProjects);
+  const projects = (soon.data?.data ?? []).slice(0, 5);
   return (
     <section
       aria-labelledby="closing-next"

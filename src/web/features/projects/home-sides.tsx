@@ -96,8 +96,8 @@ function Side({ id, name, title, body, points, className, action, children }: Si
 /* Shows the idea without words: one written answer flows into three forms. */
 function AnswerReuse() {
   return (
-    <div aria-hidden className="mt-auto hidden pt-6 lg:block">
-      <svg viewBox="0 0 480 190" className="w-full">
+    <div aria-hidden className="hidden flex-1 items-end pt-4 lg:flex">
+      <svg viewBox="0 -10 480 210" className="w-full">
         <g className="fill-none stroke-line-strong" strokeWidth="1.5">
           <path d="M170 95 C 240 95, 240 32, 310 32" />
           <path d="M170 95 L 310 95" />

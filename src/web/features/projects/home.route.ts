@@ -1,13 +1,13 @@
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { PublicRoute } from '../../lib/route.ts';
 import { en } from '../../locales/en/home.ts';
-import { closingSoon, featuredProjects } from './queries.ts';
+import { homeProjects } from './queries.ts';
 
 export const home: PublicRoute = {
   path: '/',
   title: en.en.title,
   screen: lazyScreen(() => import('./home.screen.tsx').then((module) => module.HomeScreen)),
-  queries: () => [closingSoon, featuredProjects],
+  queries: () => [homeProjects],
   head: () => ({
     title: en.en.title,
     description: en.en.description,

@@ -12,7 +12,7 @@ import { ClosingBoard } from './closing-board.tsx';
 import { Flare } from './flare.tsx';
 import { HomeSides } from './home-sides.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { closingSoon, featuredProjects } from './queries.ts';
+import { homeProjects } from './queries.ts';
 
 export function HomeScreen() {
   return (
@@ -27,7 +27,7 @@ export function HomeScreen() {
 
 function Hero() {
   const text = useText(en);
-  const soon = useQuery(closingSoon);
+  const soon = useQuery(homeProjects);
   return (
     <section className="page grid gap-10 pt-10 pb-14 md:pt-16 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:pt-20 lg:pb-20">
       <div className="grid gap-6">
@@ -78,8 +78,10 @@ function Hero() {
 
 function OpenNow() {
   const text = useText(en);
-  const open = useQuery(featuredProjects);
-  const projects = open.data?.data ?? [];
+  const open = useQuery(homeProjects);
+  const projects = (open.data?.data ?? [])
+    .toSorted((a, b) => Number(b.featured) - Number(a.featured))
+    .slice(0, 6);
   return (
     <section aria-labelledby="open-now" className="page grid gap-6 pb-16 lg:pb-24">
       <div className="flex items-end justify-between gap-4">
@@ -121,7 +123,7 @@ function OpenNow() {
 function Prompt() {
   const text = useText(en);
   return (
-    <section className="page pb-16 lg:pb-24">
+    <section className="page py-16 lg:py-24">
       <div className="relative isolate overflow-hidden rounded-dialog bg-volt px-6 py-10 text-on-volt md:px-12 md:py-14">
         <Flare className="absolute -end-16 -bottom-24 -z-10 size-80 text-on-volt/20 md:size-112" />
         <div className="grid max-w-[38rem] gap-4">
