@@ -2,16 +2,17 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { buildFonts } from './scripts/build-fonts.ts';
-import { writePublicSources } from './scripts/public-sources.ts';
+import { writePublicStyles } from './scripts/public-sources.ts';
+import { leanStyles } from './scripts/vite-lean-css.ts';
 import { callTable } from './scripts/vite-call-table.ts';
 
 const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
 
 export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
   await buildFonts();
-  writePublicSources();
+  const publicStyles = writePublicStyles();
   return {
-    plugins: [react(), tailwindcss(), callTable()],
+    plugins: [react(), tailwindcss(), callTable(), leanStyles()],
     // Bundled, so that production needs none of the browser's packages; in development it would break.
     ...(isSsrBuild
       ? {
@@ -40,7 +41,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: ['src/web/main.tsx', 'src/web/ui/public.css', 'src/web/ui/app.css'],
+            input: ['src/web/main.tsx', 'src/web/ui/app.css', ...publicStyles],
             output: {
               codeSplitting: {
                 groups: [

@@ -1,40 +1,60 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const start = join(root, 'src/web/app/app.tsx');
-/* Their dynamic imports are the public screens; everybody else's are loaded with the app's styles. */
+const app = join(root, 'src/web/app/app.tsx');
 const publicRoutes = join(root, 'src/web/app/public-routes.tsx');
-const target = join(root, '.cache/public-sources.css');
+const target = join(root, '.cache/css');
 
 const staticImport = /(?:import|export)\s[^'"();]*?from\s+'(\.[^']+)'/g;
 const dynamicImport = /import\(\s*'(\.[^']+)'\s*\)/g;
 
-function walk(file: string, follow: boolean, seen: Set<string>): void {
-  const key = `${follow}:${file}`;
-  if (seen.has(key) || !existsSync(file) || !/\.tsx?$/.test(file)) return;
-  seen.add(key);
+function importsOf(file: string, pattern: RegExp): string[] {
   const text = readFileSync(file, 'utf8');
-  const next = (pattern: RegExp, deeper: boolean) => {
-    for (const [, path] of text.matchAll(pattern)) {
-      if (path) walk(resolve(dirname(file), path), deeper, seen);
-    }
-  };
-  const isPublic = follow || file === publicRoutes;
-  if (file.endsWith('routes.tsx') && file !== publicRoutes) return;
-  next(staticImport, file === publicRoutes);
-  if (isPublic) next(dynamicImport, false);
+  return [...text.matchAll(pattern)].flatMap(([, path]) =>
+    path && /\.tsx?$/.test(path) ? [resolve(dirname(file), path)] : [],
+  );
 }
 
-/** Lists for Tailwind the files that public pages are made of; returns them. */
-export function writePublicSources(): string[] {
-  const seen = new Set<string>();
-  walk(start, false, seen);
-  walk(publicRoutes, true, seen);
-  const files = [...new Set([...seen].map((key) => key.slice(key.indexOf(':') + 1)))].sort();
-  mkdirSync(dirname(target), { recursive: true });
-  const lines = files.map((file) => `@source '${relative(dirname(target), file)}';`);
-  const text = `${lines.join('\n')}\n`;
-  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
-  return files.map((file) => relative(root, file));
+function collect(file: string, seen: Set<string>): void {
+  if (seen.has(file) || /routes\.tsx$/.test(file) || !existsSync(file)) return;
+  seen.add(file);
+  for (const next of importsOf(file, staticImport)) collect(next, seen);
+}
+
+/**
+ * Writes one stylesheet for each public route, and `shell` for the frame alone, that names to
+ * Tailwind just the files that page is made of. Returns their paths from the root; the styles a
+ * page inlines stay small however many pages there are.
+ */
+export function writePublicStyles(): string[] {
+  mkdirSync(target, { recursive: true });
+  const shell = new Set<string>();
+  collect(app, shell);
+  const write = (name: string, files: Set<string>) => {
+    const lines = [...files].sort().map((file) => `@source '${relative(target, file)}';`);
+    const showsMarkdown = [...files].some((path) => path.endsWith('/ui/markdown-view.tsx'));
+    const text = [
+      `@import '../../src/web/ui/public.css';`,
+      ...(showsMarkdown ? [`@import '../../src/web/ui/markdown.css';`] : []),
+      ...lines,
+      '',
+    ].join('\n');
+    const file = join(target, `${name}.css`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    return relative(root, file);
+  };
+  const routeFiles = importsOf(publicRoutes, staticImport).filter((file) =>
+    file.endsWith('.route.ts'),
+  );
+  return [
+    write('shell', shell),
+    ...routeFiles.map((file) => {
+      const files = new Set(shell);
+      collect(file, files);
+      // The screen itself is the route's one dynamic import.
+      for (const screen of importsOf(file, dynamicImport)) collect(screen, files);
+      return write(basename(file, '.route.ts'), files);
+    }),
+  ];
 }

@@ -68,7 +68,7 @@ function fontUrl(name: string): string {
 
 const appUrl = `/${entry('src/web/main.tsx').file}`;
 const appCssUrl = `/${entry('src/web/ui/app.css').file}`;
-const assets: Assets = {
+const assets: Omit<Assets, 'style'> = {
   appUrl,
   appCssUrl,
   preloadUrls: (entry('src/web/main.tsx').imports ?? []).flatMap((key) => {
@@ -76,15 +76,24 @@ const assets: Assets = {
     return file ? [`/${file}`] : [];
   }),
   displayFontUrl: fontUrl('display'),
-  style: readFileSync(join(client, entry('src/web/ui/public.css').file), 'utf8'),
   script: bootScript.replace('APP_URL', appUrl).replace('CSS_URL', appCssUrl),
 };
+
+const styleOf = (name: string) =>
+  readFileSync(join(client, entry(`.cache/css/${name}.css`).file), 'utf8');
+const styles = new Map(
+  ['shell', ...publicRoutes.map(({ name }) => name)].map((name) => [name, styleOf(name)]),
+);
+const assetsOf = (name: string): Assets => ({ ...assets, style: styles.get(name) ?? '' });
 
 const sha256 = (text: string) =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
-/** Sources for `script-src` and `style-src` that allow the two inline parts of every page. */
-export const cspHashes = { script: [sha256(assets.script)], style: [sha256(assets.style)] };
+/** Sources for `script-src` and `style-src` that allow the inline script and each page's inline styles. */
+export const cspHashes = {
+  script: [sha256(assets.script)],
+  style: [...styles.values()].map(sha256),
+};
 
 interface Failure {
   status?: number;
@@ -123,7 +132,13 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     if (!known) return missing(request, renderedAt, head);
     return {
       status: 200,
-      html: documentOf({ assets, head, request, shell: true, state: emptyState(renderedAt) }),
+      html: documentOf({
+        assets: assetsOf('shell'),
+        head,
+        request,
+        shell: true,
+        state: emptyState(renderedAt),
+      }),
       cacheable: true,
     };
   }
@@ -151,7 +166,14 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   const allowed = new Set<string>([...(match.route.searchKeys ?? []), ...referralKeys, 'modal']);
   return {
     status: loaded,
-    html: documentOf({ assets, head, request, markup, state, shell: false }),
+    html: documentOf({
+      assets: assetsOf(match.route.name),
+      head,
+      request,
+      markup,
+      state,
+      shell: false,
+    }),
     cacheable: loaded === 200 && [...params.keys()].every((key) => allowed.has(key)),
   };
 }
@@ -189,7 +211,7 @@ function missing(request: RenderRequest, renderedAt: number, head: Head): Render
   return {
     status: 404,
     html: documentOf({
-      assets,
+      assets: assetsOf('shell'),
       head,
       request,
       markup,

@@ -44,6 +44,8 @@ export interface AppRoute {
 }
 
 export interface PublicRoute extends AppRoute {
+  /** The file's name before `.route.ts`; the page's inline styles are found by it. */
+  name: string;
   /** Search parameters that change what the server renders; others do not split its cache. */
   searchKeys?: readonly string[];
   /** Loaded before rendering. A 404 of any of them makes the page a 404. */

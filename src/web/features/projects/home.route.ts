@@ -4,6 +4,7 @@ import { en } from '../../locales/en/home.ts';
 import { homeProjects } from './queries.ts';
 
 export const home: PublicRoute = {
+  name: 'home',
   path: '/',
   title: en.en.title,
   screen: lazyScreen(() => import('./home.screen.tsx').then((module) => module.HomeScreen)),
