@@ -64,11 +64,12 @@ export function documentOf({
     assets.displayFontUrl
       ? `<link rel="preload" href="${assets.displayFontUrl}" as="font" type="font/woff2" crossorigin>`
       : '',
+    `<style>${assets.style}</style>`,
+    // After the inline styles: it repeats them in the order in which all of them belong.
     shell
       ? `<link rel="stylesheet" href="${assets.appCssUrl}" data-app-css>` +
         assets.preloadUrls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
       : '',
-    `<style>${assets.style}</style>`,
     '<meta name="theme-color" content="#fcfbf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',

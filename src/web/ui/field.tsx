@@ -48,7 +48,7 @@ export function Field({
     .join(' ');
   const over = counter ? counter.used > counter.limit : false;
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid content-start gap-1.5', className)}>
       <label
         htmlFor={base}
         className={cx('text-sm font-semibold text-ink', hideLabel && 'sr-only')}

@@ -43,7 +43,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <span className="text-sm font-semibold" id={`${base}-label`}>
         {label}
       </span>

@@ -34,7 +34,7 @@ export function RadioGroup({
   const base = useId();
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
   return (
-    <fieldset aria-describedby={described || undefined} className="grid gap-2">
+    <fieldset aria-describedby={described || undefined} className="grid content-start gap-2">
       <legend className={cx('mb-1.5 text-sm font-semibold', hideLegend && 'sr-only')}>
         {legend}
       </legend>
