@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { callTable } from './scripts/vite-call-table.ts';
 
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [callTable()],
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const root = join(import.meta.dirname, '..');
+const source = join(root, 'node_modules/@fontsource-variable');
+const target = join(root, '.cache/fonts');
+
+const chars = (...ranges: [number, number][]) =>
+  ranges
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+    )
+    .join('');
+
+const latin =
+  chars([0x20, 0x7e], [0xa0, 0xff]) + '\u0131\u0152\u0153–—‘’‚“”„•…‹›€−×→←↑↓≤≥\u202f\u2009';
+const displayLatin =
+  chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + '\u00a0£·–—‘’“”…€−';
+
+interface Cut {
+  name: string;
+  from: string;
+  text?: string;
+  features: string[];
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+const cuts: Cut[] = [
+  {
+    name: 'display',
+    from: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    text: displayLatin,
+    features: ['kern', 'tnum'],
+    axes: { wght: 700, wdth: 100, opsz: 32 },
+  },
+  {
+    name: 'text',
+    from: 'geist/files/geist-latin-wght-normal.woff2',
+    text: latin,
+    features: ['kern', 'tnum', 'locl'],
+    axes: { wght: { min: 400, max: 650 } },
+  },
+  {
+    name: 'text-ext',
+    from: 'geist/files/geist-latin-ext-wght-normal.woff2',
+    features: ['kern', 'tnum', 'locl', 'ccmp', 'mark'],
+    axes: { wght: { min: 400, max: 650 } },
+  },
+];
+
+/** Writes the subset fonts to .cache/fonts, once per recipe; returns the sizes in bytes by name. */
+export async function buildFonts(): Promise<Record<string, number>> {
+  mkdirSync(target, { recursive: true });
+  const stamp = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex');
+  const stampFile = join(target, 'stamp');
+  const fresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  const sizes: Record<string, number> = {};
+  for (const cut of cuts) {
+    const file = join(target, `${cut.name}.woff2`);
+    if (!fresh || !existsSync(file)) {
+      const font = await subsetFont(readFileSync(join(source, cut.from)), cut.text ?? null, {
+        targetFormat: 'woff2',
+        variationAxes: cut.axes,
+        keepFeatures: cut.features,
+        keepAllGlyphs: cut.text === undefined,
+        noHinting: true,
+      });
+      writeFileSync(file, font);
+    }
+    sizes[cut.name] = readFileSync(file).byteLength;
+  }
+  writeFileSync(stampFile, stamp);
+  return sizes;
+}

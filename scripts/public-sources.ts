@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const app = join(root, 'src/web/app/app.tsx');
+const publicRoutes = join(root, 'src/web/app/public-routes.tsx');
+const target = join(root, '.cache/css');
+
+const staticImport = /(?:import|export)\s[^'"();]*?from\s+'(\.[^']+)'/g;
+const dynamicImport = /import\(\s*'(\.[^']+)'\s*\)/g;
+
+function importsOf(file: string, pattern: RegExp): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(pattern)].flatMap(([, path]) =>
+    path && /\.tsx?$/.test(path) ? [resolve(dirname(file), path)] : [],
+  );
+}
+
+function collect(file: string, seen: Set<string>): void {
+  if (seen.has(file) || /routes\.tsx$/.test(file) || !existsSync(file)) return;
+  seen.add(file);
+  for (const next of importsOf(file, staticImport)) collect(next, seen);
+}
+
+/**
+ * Writes one stylesheet for each public route, and `shell` for the frame alone, that names to
+ * Tailwind just the files that page is made of. Returns their paths from the root; the styles a
+ * page inlines stay small however many pages there are.
+ */
+export function writePublicStyles(): string[] {
+  mkdirSync(target, { recursive: true });
+  const shell = new Set<string>();
+  collect(app, shell);
+  const write = (name: string, files: Set<string>) => {
+    const lines = [...files].sort().map((file) => `@source '${relative(target, file)}';`);
+    const showsMarkdown = [...files].some((path) => path.endsWith('/ui/markdown-view.tsx'));
+    const text = [
+      `@import '../../src/web/ui/public.css';`,
+      ...(showsMarkdown ? [`@import '../../src/web/ui/markdown.css';`] : []),
+      ...lines,
+      '',
+    ].join('\n');
+    const file = join(target, `${name}.css`);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    return relative(root, file);
+  };
+  const routeFiles = importsOf(publicRoutes, staticImport).filter((file) =>
+    file.endsWith('.route.ts'),
+  );
+  return [
+    write('shell', shell),
+    ...routeFiles.map((file) => {
+      const files = new Set(shell);
+      collect(file, files);
+      // The screen itself is the route's one dynamic import.
+      for (const screen of importsOf(file, dynamicImport)) collect(screen, files);
+      return write(basename(file, '.route.ts'), files);
+    }),
+  ];
+}

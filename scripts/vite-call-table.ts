@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const name = 'virtual:call-table';
+const resolved = `\0${name}`;
+
+interface Spec {
+  method: string;
+  path: string;
+  who: string;
+  bodyKind?: string;
+}
+
+/**
+ * Serves the contract's methods and paths as a module of plain data, so that the browser's client
+ * knows every call without the schemas (and the 20 KB of their library) in the first script.
+ */
+export function callTable(): Plugin {
+  return {
+    name: 'flair-call-table',
+    resolveId: (id) => (id === name ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined;
+      const contract = join(import.meta.dirname, '../src/contract');
+      const load = async <T>(file: string) =>
+        (await import(pathToFileURL(join(contract, file)).href)) as T;
+      const { calls } = await load<{ calls: Record<string, Spec> }>('index.ts');
+      const { acceptsIdempotencyKey } = await load<{
+        acceptsIdempotencyKey: (spec: Spec) => boolean;
+      }>('define.ts');
+      const table = Object.entries(calls).map(([call, spec]) => {
+        const row = [spec.method, spec.path];
+        if (spec.bodyKind === 'multipart') row.push('multipart');
+        else if (acceptsIdempotencyKey(spec)) row.push('idempotent');
+        return [call, row];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(table))}`;
+    },
+  };
+}

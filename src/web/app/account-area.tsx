@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../lib/auth-store.ts';
+import { useText } from '../lib/i18n.ts';
+import { callQuery } from '../lib/query.ts';
+import { en } from '../locales/en/app.ts';
+import { Avatar } from '../ui/logo-mark.tsx';
+
+/** Bell and account menu of whoever is logged in; the menu's code comes after them. */
+export function AccountArea() {
+  const text = useText(en);
+  const profile = useAuth((state) => state.profile);
+  const unseen = useQuery({ ...callQuery('countNewNotifications'), refetchInterval: 120_000 });
+  const count = unseen.data?.data.count ?? 0;
+  const [Menu, setMenu] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void import('./account-menu.tsx').then(
+      (module) => shown && setMenu(() => module.AccountMenu),
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return (
+    <>
+      <Link
+        to="/notifications"
+        aria-label={text.account.notifications(count)}
+        className="relative grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink"
+      >
+        <Bell size={20} aria-hidden />
+        {count > 0 ? (
+          <span
+            aria-hidden
+            className="tabular absolute top-0.5 -inset-e-0.5 min-w-4.5 rounded-full bg-volt px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-volt"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </Link>
+      {Menu ? (
+        <Menu />
+      ) : (
+        <Link to="/settings" aria-label={text.account.settings} className="rounded-full p-1">
+          <Avatar
+            name={profile?.firstName ?? '·'}
+            seed={profile?._id}
+            imageUrl={profile?.pictureUrl}
+            size="sm"
+          />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { fullTitle, useScrollRestoration } from '../lib/head.ts';
+import { useText } from '../lib/i18n.ts';
+import { RenderedAt } from '../lib/time.ts';
+import { en } from '../locales/en/app.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './error-pages.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ModalHost } from './modals.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { CurrentRoute } from '../lib/current-route.ts';
+import { matchRoute } from '../lib/route.ts';
+import { routes } from './routes.tsx';
+import { Session } from './session.tsx';
+
+export interface AppProps {
+  queryClient: QueryClient;
+  renderedAt: number;
+  /** The server found that what the address names does not exist. */
+  missing?: boolean;
+}
+
+/** The whole app inside a router; the same tree on the server and in the browser. */
+export function App({ queryClient, renderedAt, missing = false }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RenderedAt value={renderedAt}>
+        <Session />
+        <Page missing={missing} />
+        <ModalHost />
+        <Toasts />
+      </RenderedAt>
+    </QueryClientProvider>
+  );
+}
+
+function Page({ missing }: { missing: boolean }) {
+  const text = useText(en);
+  const { pathname } = useLocation();
+  const match = missing ? null : matchRoute(routes, pathname);
+  useScrollRestoration();
+  const focus = match?.route.chrome === 'focus';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-70 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:absolute focus:inset-s-3 focus:top-3"
+      >
+        {text.skip}
+      </a>
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          {match ? (
+            <CurrentRoute value={match.params}>
+              <RouteTitle title={match.route.title} path={pathname} />
+              <match.route.screen key={match.route.path} />
+            </CurrentRoute>
+          ) : (
+            <NotFoundPage />
+          )}
+        </ErrorBoundary>
+      </main>
+      {focus ? null : <Footer />}
+      {focus ? null : <BottomNav />}
+    </div>
+  );
+}
+
+/* Stands before the screen, so that its effect runs first and the screen's own title wins. */
+function RouteTitle({ title, path }: { title: string; path: string }) {
+  useEffect(() => {
+    document.title = fullTitle(title);
+  }, [title, path]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { Compass, FileText, Share2, UserRound } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth-store.ts';
+import { useText } from '../lib/i18n.ts';
+import { useModal } from '../lib/search-params.ts';
+import { en } from '../locales/en/app.ts';
+import { cx } from '../ui/cx.ts';
+
+/** The main places at the thumb, on phones only. */
+export function BottomNav() {
+  const text = useText(en);
+  const { pathname } = useLocation();
+  const { modalHref } = useModal();
+  const loggedIn = useAuth((state) => state.token !== null);
+  const items = [
+    { to: '/projects', label: text.nav.projects, Icon: Compass },
+    { to: '/applications', label: text.nav.applications, Icon: FileText },
+    { to: '/referrals', label: text.nav.referrals, Icon: Share2 },
+    loggedIn
+      ? { to: '/settings', label: text.nav.account, Icon: UserRound }
+      : { to: modalHref('login'), label: text.account.logIn, Icon: UserRound },
+  ];
+  return (
+    <nav
+      aria-label={text.nav.bottom}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-(--safe-end) backdrop-blur-md md:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        {items.map(({ to, label, Icon }) => {
+          const active = pathname === to || pathname.startsWith(`${to}/`);
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                preventScrollReset={to.startsWith('?')}
+                state={to.startsWith('?') ? { opener: true } : undefined}
+                aria-current={active ? 'page' : undefined}
+                className={cx(
+                  'grid min-h-14 place-content-center justify-items-center gap-0.5 px-1 text-[0.6875rem] leading-none',
+                  active ? 'font-semibold text-accent-text' : 'text-muted',
+                )}
+              >
+                <Icon size={20} aria-hidden className="mb-1" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { useText } from '../lib/i18n.ts';
+import { en } from '../locales/en/app.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+export function Footer() {
+  const text = useText(en);
+  const groups = [
+    {
+      title: text.footer.founders,
+      links: [
+        { to: '/projects', label: text.nav.projects },
+        { to: '/perks', label: text.nav.perks },
+        { to: '/applications', label: text.nav.applications },
+      ],
+    },
+    {
+      title: text.footer.organisations,
+      links: [
+        { to: '/workspace', label: text.nav.workspace },
+        { to: '/#organisations', label: text.nav.organisations },
+      ],
+    },
+    {
+      title: text.footer.connectors,
+      links: [{ to: '/referrals', label: text.nav.referrals }],
+    },
+  ];
+  return (
+    <footer className="mt-auto border-t border-line pb-[calc(3.5rem+var(--safe-end))] md:pb-0">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="col-span-2 grid content-start gap-3 md:col-span-1">
+          <Logo />
+          <p className="max-w-72 text-sm text-muted">{text.footer.line}</p>
+        </div>
+        {groups.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <p className="text-sm font-semibold">{group.title}</p>
+            <ul className="mt-1">
+              {group.links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-10 items-center text-sm text-muted hover:text-ink"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-4">
+        <LanguageSwitch />
+        <ThemeToggle />
+      </div>
+    </footer>
+  );
+}

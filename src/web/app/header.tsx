@@ -1,0 +1,84 @@
+import { Search } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth-store.ts';
+import { useText } from '../lib/i18n.ts';
+import { en } from '../locales/en/app.ts';
+import { cx } from '../ui/cx.ts';
+import { AccountArea } from './account-area.tsx';
+import { Logo } from './logo.tsx';
+import { ModalLink } from '../ui/modal-link.tsx';
+
+export function Header() {
+  const text = useText(en);
+  const { pathname } = useLocation();
+  const loggedIn = useAuth((state) => state.token !== null);
+  const links = [
+    { to: '/projects', label: text.nav.projects },
+    { to: '/applications', label: text.nav.applications },
+    { to: '/referrals', label: text.nav.referrals },
+    { to: '/#organisations', label: text.nav.organisations },
+  ];
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+      <div className="page flex h-16 items-center gap-2 lg:gap-4">
+        <Logo />
+        <nav aria-label={text.nav.label} className="ms-4 hidden md:block">
+          <ul className="flex">
+            {links.map(({ to, label }) => {
+              const active = pathname === to || pathname.startsWith(`${to}/`);
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={active ? 'page' : undefined}
+                    className={cx(
+                      'flex min-h-10 items-center rounded-control px-3 text-sm transition-colors hover:text-ink',
+                      active ? 'font-semibold text-ink' : 'text-muted',
+                    )}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
+          <form action="/projects" role="search" className="relative hidden lg:block">
+            <Search
+              size={16}
+              aria-hidden
+              className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-muted"
+            />
+            <input
+              type="search"
+              name="q"
+              aria-label={text.search.label}
+              placeholder={text.search.placeholder}
+              className="min-h-10 w-48 rounded-control border border-transparent bg-ink/5 ps-10 pe-3 text-sm transition-colors hover:bg-ink/7 focus:border-line-strong focus:bg-surface xl:w-60"
+            />
+          </form>
+          <Link
+            to="/projects"
+            aria-label={text.search.label}
+            className="hidden size-10 place-items-center rounded-control text-muted hover:bg-ink/6 sm:grid lg:hidden"
+          >
+            <Search size={20} aria-hidden />
+          </Link>
+          {loggedIn ? (
+            <AccountArea />
+          ) : (
+            <div className="guest-only flex gap-2">
+              <ModalLink modal="login" variant="secondary" size="sm">
+                {text.account.logIn}
+              </ModalLink>
+              <ModalLink modal="register" variant="primary" size="sm">
+                {text.account.signUp}
+              </ModalLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useAux } from '../lib/aux-store.ts';
+import { loadLanguage, useLanguage, type Language } from '../lib/i18n.ts';
+import { useText } from '../lib/i18n.ts';
+import { en } from '../locales/en/app.ts';
+import { cx } from '../ui/cx.ts';
+
+const names = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>;
+
+export function LanguageSwitch() {
+  const text = useText(en);
+  const current = useLanguage();
+  return (
+    <div role="group" aria-label={text.language} className="flex gap-1 text-sm">
+      {(Object.keys(names) as Language[]).map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={current === language}
+          className={cx(
+            'min-h-10 rounded-md px-2.5',
+            current === language ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+          )}
+          onClick={() => {
+            void loadLanguage(language).then(() => {
+              useAux.setState({ language });
+              document.documentElement.lang = language;
+            });
+          }}
+        >
+          {names[language]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { publicRoutes } from './app/public-routes.tsx';
+import { routes } from './app/routes.tsx';
+import { bootScript } from './lib/boot.ts';
+import { documentOf, type Assets } from './lib/document.ts';
+import { makeQueryClient } from './lib/query.ts';
+import {
+  matchRoute,
+  type Head,
+  type PublicRoute,
+  type Read,
+  type RouteMatch,
+} from './lib/route.ts';
+import { referralKeys } from './lib/search-params.ts';
+import { en } from './locales/en/app.ts';
+import { en as home } from './locales/en/home.ts';
+
+/** Answers a call as an anonymous visitor: its reply body, or throws `{ status, code }`. */
+export type FetchCall = (
+  name: string,
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+) => Promise<unknown>;
+
+export interface RenderRequest {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  fetchCall: FetchCall;
+  /** Scheme and host for absolute addresses, without a slash at the end. */
+  origin: string;
+  now?: number;
+}
+
+export interface RenderReply {
+  status: number;
+  html: string;
+  /** The same for every visitor; may be kept under path and search for a few seconds. */
+  cacheable: boolean;
+}
+
+const client = join(import.meta.dirname, '../client');
+interface ManifestEntry {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+}
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  ManifestEntry
+>;
+
+function entry(source: string): ManifestEntry {
+  const found = manifest[source];
+  if (!found) throw new Error(`The build has no ${source}. Run npm run build.`);
+  return found;
+}
+function fontUrl(name: string): string {
+  const found = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}.woff2`));
+  return found ? `/${found.file}` : '';
+}
+
+const appUrl = `/${entry('src/web/main.tsx').file}`;
+const appCssUrl = `/${entry('src/web/ui/app.css').file}`;
+const assets: Omit<Assets, 'style'> = {
+  appUrl,
+  appCssUrl,
+  preloadUrls: (entry('src/web/main.tsx').imports ?? []).flatMap((key) => {
+    const file = manifest[key]?.file;
+    return file ? [`/${file}`] : [];
+  }),
+  displayFontUrl: fontUrl('display'),
+  script: bootScript.replace('APP_URL', appUrl).replace('CSS_URL', appCssUrl),
+};
+
+const styleOf = (name: string) =>
+  readFileSync(join(client, entry(`.cache/css/${name}.css`).file), 'utf8');
+const styles = new Map(
+  ['shell', ...publicRoutes.map(({ name }) => name)].map((name) => [name, styleOf(name)]),
+);
+const assetsOf = (name: string): Assets => ({ ...assets, style: styles.get(name) ?? '' });
+
+const sha256 = (text: string) =>
+  `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+
+/** Sources for `script-src` and `style-src` that allow the inline script and each page's inline styles. */
+export const cspHashes = {
+  script: [sha256(assets.script)],
+  style: [...styles.values()].map(sha256),
+};
+
+interface Failure {
+  status?: number;
+}
+
+async function load(
+  queryClient: QueryClient,
+  match: RouteMatch<PublicRoute>,
+  request: RenderRequest,
+): Promise<number> {
+  const args = { params: match.params, search: new URLSearchParams(request.search) };
+  const statuses = await Promise.all(
+    match.route.queries(args).map(async ({ queryKey }) => {
+      const [name, input] = queryKey as [string, Parameters<FetchCall>[1]];
+      try {
+        queryClient.setQueryData(queryKey, await request.fetchCall(name, input), {
+          updatedAt: request.now ?? Date.now(),
+        });
+        return 200;
+      } catch (error) {
+        const { status = 503 } = error as Failure;
+        return status === 404 || status === 400 ? 404 : 503;
+      }
+    }),
+  );
+  return Math.max(...statuses.map((status) => (status === 404 ? 1000 : status)), 200);
+}
+
+/** Renders a page: public routes with their data, the others as a shell. */
+export async function render(request: RenderRequest): Promise<RenderReply> {
+  const renderedAt = request.now ?? Date.now();
+  const match = matchRoute(publicRoutes, request.path);
+  if (!match) {
+    const known = matchRoute(routes, request.path);
+    const head = plainHead(known?.route.title ?? en.en.notFound.title);
+    if (!known) return missing(request, renderedAt, head);
+    return {
+      status: 200,
+      html: documentOf({
+        assets: assetsOf('shell'),
+        head,
+        request,
+        shell: true,
+        state: emptyState(renderedAt),
+      }),
+      cacheable: true,
+    };
+  }
+
+  const queryClient = makeQueryClient();
+  const [loaded] = await Promise.all([
+    load(queryClient, match, request),
+    match.route.screen.preload(),
+  ]);
+  if (loaded === 1000) {
+    queryClient.clear();
+    return missing(request, renderedAt, plainHead(en.en.notFound.title));
+  }
+  const params = new URLSearchParams(request.search);
+  const read: Read = (query) => queryClient.getQueryData(query.queryKey);
+  const head = match.route.head({ params: match.params, search: params, read });
+  const search = stable(params);
+  const markup = markupOf({ ...request, search }, queryClient, renderedAt);
+  const state = {
+    renderedAt,
+    prerendered: loaded === 200,
+    queries: dehydrate(queryClient),
+  };
+  queryClient.clear();
+  const allowed = new Set<string>([...(match.route.searchKeys ?? []), ...referralKeys, 'modal']);
+  return {
+    status: loaded,
+    html: documentOf({
+      assets: assetsOf(match.route.name),
+      head,
+      request,
+      markup,
+      state,
+      shell: false,
+    }),
+    cacheable: loaded === 200 && [...params.keys()].every((key) => allowed.has(key)),
+  };
+}
+
+/* Referral and modal parameters never change the markup, so that all visitors share one page. */
+function stable(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  for (const key of [...referralKeys, 'modal', 'code', 'token']) kept.delete(key);
+  return kept.size ? `?${kept}` : '';
+}
+
+function markupOf(
+  { path, search }: { path: string; search: string },
+  queryClient: QueryClient,
+  renderedAt: number,
+  isMissing = false,
+): string {
+  return renderToString(
+    <StaticRouter location={`${path}${search}`}>
+      <App queryClient={queryClient} renderedAt={renderedAt} missing={isMissing} />
+    </StaticRouter>,
+  );
+}
+
+function plainHead(title: string): Head {
+  return { title, description: home.en.description, noIndex: true };
+}
+function emptyState(renderedAt: number) {
+  return { renderedAt, prerendered: false, queries: null };
+}
+
+function missing(request: RenderRequest, renderedAt: number, head: Head): RenderReply {
+  const queryClient = makeQueryClient();
+  const markup = markupOf({ path: request.path, search: '' }, queryClient, renderedAt, true);
+  return {
+    status: 404,
+    html: documentOf({
+      assets: assetsOf('shell'),
+      head,
+      request,
+      markup,
+      state: emptyState(renderedAt),
+      shell: false,
+    }),
+    cacheable: false,
+  };
+}

@@ -1,0 +1,17 @@
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { PublicRoute } from '../../lib/route.ts';
+import { en } from '../../locales/en/home.ts';
+import { homeProjects } from './queries.ts';
+
+export const home: PublicRoute = {
+  name: 'home',
+  path: '/',
+  title: en.en.title,
+  screen: lazyScreen(() => import('./home.screen.tsx').then((module) => module.HomeScreen)),
+  queries: () => [homeProjects],
+  head: () => ({
+    title: en.en.title,
+    description: en.en.description,
+    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Flair', url: '/' },
+  }),
+};

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { projectView } from '#contract/projects.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/projects.ts';
+import { Deadline } from '../../ui/deadline.tsx';
+import { HueBanner } from '../../ui/hue-banner.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+
+export type ProjectView = z.output<typeof projectView>;
+
+/** What a project offers in money, in a few words; null when it names no sum. */
+export function useAwardText(award: ProjectView['award']): string | null {
+  const text = useText(en);
+  const format = useFormat();
+  if (!award) return null;
+  const { min, max, currency } = award;
+  if (max !== null && min !== null && min !== max) {
+    return text.award.range(format.amount(min, currency), format.amount(max, currency));
+  }
+  if (max !== null) {
+    const sum = format.amount(max, currency);
+    return min === max ? sum : text.award.upTo(sum);
+  }
+  return min === null ? null : text.award.from(format.amount(min, currency));
+}
+
+/** A project in a list: one link, tinted by its organisation. */
+export function ProjectCard({ project }: { project: ProjectView }) {
+  const text = useText(en);
+  const award = useAwardText(project.award);
+  const { entity } = project.entityManagementAccountId;
+  const tags = [...project.sector, ...project.ecosystem].slice(0, 3);
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-surface transition-[border-color,transform] duration-200 hover:-translate-y-0.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+      <HueBanner
+        seed={project.slug}
+        hue={entity.hue}
+        imageUrl={project.banner}
+        className="flex h-24 items-start gap-2 p-3.5"
+      >
+        {project.type ? (
+          <span className="rounded-full bg-white/85 px-2.5 py-1 text-xs font-medium text-[oklch(0.23_0.02_165)] capitalize">
+            {project.type}
+          </span>
+        ) : null}
+        {project.featured ? (
+          <span className="rounded-full bg-volt px-2.5 py-1 text-xs font-medium text-on-volt">
+            {text.featured}
+          </span>
+        ) : null}
+      </HueBanner>
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
+          <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} size="xs" />
+          <span className="truncate">{entity.name}</span>
+        </p>
+        <h3 className="line-clamp-3 text-lg leading-[1.2]">
+          <Link
+            to={`/projects/${project.slug}`}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {project.name}
+          </Link>
+        </h3>
+        {project.executiveSummary ? (
+          <p className="line-clamp-2 text-sm text-muted">{project.executiveSummary}</p>
+        ) : null}
+        {tags.length ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {tags.map((tag) => (
+              <li
+                key={tag._id}
+                className="max-w-full truncate rounded-full bg-ink/6 px-2.5 py-0.5 text-xs"
+              >
+                {tag.name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3.5 text-sm">
+          <span className="truncate font-semibold">
+            {award ?? project.venue ?? text.award.none}
+          </span>
+          <Deadline deadline={project.deadline} className="shrink-0" />
+        </div>
+      </div>
+    </article>
+  );
+}

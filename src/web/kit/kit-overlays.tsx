@@ -1,0 +1,83 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+export function KitOverlays() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Dialog
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Rename the startup"
+        description="Its applications keep the name they were sent with."
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep the name
+            </Button>
+            <Button
+              onClick={() => {
+                setOpen(false);
+                showToast('Renamed', 'success');
+              }}
+            >
+              Rename
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Name" defaultValue="Mycelia" />
+      </Dialog>
+      <Menu
+        align="start"
+        trigger={<Button variant="secondary">Menu</Button>}
+        items={[
+          {
+            kind: 'action',
+            key: 'rename',
+            label: 'Rename',
+            icon: <Pencil size={16} aria-hidden />,
+            onSelect: () => setOpen(true),
+          },
+          {
+            kind: 'action',
+            key: 'copy',
+            label: 'Copy link',
+            icon: <Copy size={16} aria-hidden />,
+            onSelect: () => showToast('Link copied', 'success'),
+          },
+          { kind: 'separator', key: 'line' },
+          {
+            kind: 'action',
+            key: 'delete',
+            label: 'Delete',
+            danger: true,
+            icon: <Trash2 size={16} aria-hidden />,
+            onSelect: () => showToast('Deleted', 'info', { label: 'Undo', run: () => undefined }),
+          },
+        ]}
+      />
+      <Popover trigger={<Button variant="secondary">Popover</Button>} title="Who sees this">
+        Your team, and the founders once a decision is published.
+      </Popover>
+      <Tooltip hint="Shown on hover and focus">
+        <Button variant="secondary">Tooltip</Button>
+      </Tooltip>
+      {(['success', 'error', 'info'] as const).map((kind) => (
+        <Button key={kind} variant="secondary" onClick={() => showToast(`A toast: ${kind}`, kind)}>
+          Toast, {kind}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { AUX_KEY, resetAux } from './aux-store.ts';
+
+export interface AuthProfile {
+  _id: string;
+  email: string;
+  firstName: string;
+  lastName?: string | null;
+  pictureUrl?: string | null;
+  verified: boolean;
+}
+
+/** The auth state of SPEC 3. */
+export interface Auth {
+  token: string | null;
+  profile: AuthProfile | null;
+  err: string | null;
+  loading: boolean;
+  inAuthProcess: boolean;
+  requestedLoginCode: boolean;
+  requestedVerify: boolean;
+  emailConfirmed: boolean;
+}
+
+const initial: Auth = {
+  token: null,
+  profile: null,
+  err: null,
+  loading: false,
+  inAuthProcess: false,
+  requestedLoginCode: false,
+  requestedVerify: false,
+  emailConfirmed: false,
+};
+
+export const AUTH_KEY = 'flair.auth';
+
+export const useAuth = create<Auth>()(
+  persist(() => initial, {
+    name: AUTH_KEY,
+    partialize: ({ token, profile }) => ({ token, profile }),
+  }),
+);
+
+type Reset = () => void;
+const resets = new Set<Reset>();
+
+/** Registers what has to be emptied when somebody logs out (caches, drafts' senders, streams). */
+export function onLogout(reset: Reset): () => void {
+  resets.add(reset);
+  return () => resets.delete(reset);
+}
+
+/** Stores the token of a successful sign-up or log-in. */
+export function logIn(token: string): void {
+  useAuth.setState({ ...initial, token });
+  document.documentElement.dataset['auth'] = '';
+}
+
+/** Clears local storage and resets all state. */
+export function logOut(): void {
+  useAuth.setState(initial, true);
+  resetAux();
+  for (const reset of resets) reset();
+  for (const key of [AUTH_KEY, AUX_KEY]) {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  }
+  delete document.documentElement.dataset['auth'];
+  delete document.documentElement.dataset['theme'];
+}
+
+/** A profile that cannot be read means the token is worth nothing; the rest of the state stays. */
+export function dropToken(): void {
+  useAuth.setState(initial, true);
+  delete document.documentElement.dataset['auth'];
+}
+
+/** Another tab logged in or out: take over what it stored. */
+export function followOtherTabs(): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === AUTH_KEY || event.key === null) void useAuth.persist.rehydrate();
+  };
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}

@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import type { Language } from './i18n.ts';
+import type { Theme } from './theme.ts';
+
+export interface Aux {
+  theme: Theme;
+  language: Language;
+  /** Path to go to after sign-up or log-in. */
+  redirectTo: string | null;
+  refererId: string | null;
+  refererEntityId: string | null;
+}
+
+const initial: Aux = {
+  theme: 'system',
+  language: 'en',
+  redirectTo: null,
+  refererId: null,
+  refererEntityId: null,
+};
+
+export const AUX_KEY = 'flair.aux';
+const lasting = new Set<keyof Aux>(['theme', 'language']);
+
+interface Stored {
+  state: Partial<Aux>;
+  version?: number;
+}
+
+function parts(storage: Storage): Partial<Aux> {
+  try {
+    return (JSON.parse(storage.getItem(AUX_KEY) ?? '{}') as Partial<Stored>).state ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/* Preferences outlive the tab; a referral and a redirect target belong to the session (SPEC 1). */
+const splitStorage: StateStorage = {
+  getItem: () =>
+    JSON.stringify({ state: { ...parts(localStorage), ...parts(sessionStorage) }, version: 0 }),
+  setItem: (name, value) => {
+    const entries = Object.entries((JSON.parse(value) as Stored).state);
+    const pick = (keep: boolean) =>
+      Object.fromEntries(entries.filter(([key]) => lasting.has(key as keyof Aux) === keep));
+    localStorage.setItem(name, JSON.stringify({ state: pick(true) }));
+    sessionStorage.setItem(name, JSON.stringify({ state: pick(false) }));
+  },
+  removeItem: (name) => {
+    localStorage.removeItem(name);
+    sessionStorage.removeItem(name);
+  },
+};
+
+export const useAux = create<Aux>()(
+  persist(() => initial, {
+    name: AUX_KEY,
+    storage: createJSONStorage(() => (typeof window === 'undefined' ? memory() : splitStorage)),
+  }),
+);
+
+function memory(): StateStorage {
+  return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+}
+
+/** Back to the initial state, keeping nothing. */
+export function resetAux(): void {
+  useAux.setState(initial, true);
+}
+
+/** Remembers the referral of a link for this session; ids only, a later link replaces an earlier one. */
+export function rememberReferral(search: string, ownId?: string): void {
+  const params = new URLSearchParams(search);
+  const refererId = params.get('referer_id');
+  const refererEntityId = params.get('entityManagementAccountId');
+  if (refererId && refererId !== ownId && refererId.length <= 64) useAux.setState({ refererId });
+  if (refererEntityId && refererEntityId.length <= 64) useAux.setState({ refererEntityId });
+}
+
+/** To be called when a view was counted: from then on the server holds the referral. */
+export function forgetReferral(): void {
+  useAux.setState({ refererId: null, refererEntityId: null });
+}
+
+/** Keeps where to go after log-in; anything but a path on this site is dropped. */
+export function setRedirect(target: string | null): void {
+  const isOwnPath = target !== null && /^\/(?![/\\])/.test(target) && target.length <= 512;
+  useAux.setState({ redirectTo: isOwnPath ? target : null });
+}
+
+/** The redirect target, given out once. */
+export function takeRedirect(): string | null {
+  const { redirectTo } = useAux.getState();
+  if (redirectTo) useAux.setState({ redirectTo: null });
+  return redirectTo;
+}

@@ -1,0 +1,23 @@
+/**
+ * The inline script of every page: theme before paint, the referral kept even if the app never
+ * loads, and the app's script on idle, at the first touch or key, or at once when it is needed.
+ * Plain ES2020; `APP` and `CSS` are replaced by addresses.
+ */
+export const bootScript = `(function(){
+var d=document,h=d.documentElement,now=h.hasAttribute("data-boot"),done=0;
+function read(s,k){try{return(JSON.parse(s.getItem(k))||{}).state||{}}catch(e){return{}}}
+try{
+var aux=read(localStorage,"flair.aux");
+if(aux.theme==="dark"||aux.theme==="light")h.setAttribute("data-theme",aux.theme);
+if(read(localStorage,"flair.auth").token){h.setAttribute("data-auth","");now=true}
+var q=new URLSearchParams(location.search),r=q.get("referer_id"),e=q.get("entityManagementAccountId");
+if(r||e){var s=read(sessionStorage,"flair.aux");if(r)s.refererId=r.slice(0,64);if(e)s.refererEntityId=e.slice(0,64);sessionStorage.setItem("flair.aux",JSON.stringify({state:s,version:0}))}
+if(q.has("modal"))now=true
+}catch(e){}
+function go(){if(done)return;done=1;
+if(!d.querySelector("link[data-app-css]")){var l=d.createElement("link");l.rel="stylesheet";l.href="CSS_URL";l.setAttribute("data-app-css","");d.head.appendChild(l)}
+var x=d.createElement("script");x.type="module";x.src="APP_URL";d.head.appendChild(x)}
+if(now)go();else{
+["pointerdown","touchstart","keydown"].forEach(function(t){addEventListener(t,go,{once:true,passive:true,capture:true})});
+addEventListener("load",function(){(window.requestIdleCallback||function(f){setTimeout(f,200)})(go,{timeout:4000})})}
+})()`;

@@ -1,0 +1,93 @@
+import { fullTitle } from './head.ts';
+import type { Head } from './route.ts';
+import type { ServerState } from './server-state.ts';
+
+export interface Assets {
+  appUrl: string;
+  appCssUrl: string;
+  preloadUrls: string[];
+  displayFontUrl: string;
+  style: string;
+  script: string;
+}
+
+export interface DocumentParts {
+  assets: Assets;
+  head: Head;
+  request: { path: string; origin: string };
+  markup?: string;
+  state: ServerState;
+  /** The page is nothing without its script, so it is fetched at once. */
+  shell: boolean;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
+const inline = (value: unknown) =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+const DEFAULT_IMAGE = '/og/flair.png';
+
+/** The whole HTML document around the app's markup. */
+export function documentOf({
+  assets,
+  head,
+  request,
+  markup = '',
+  state,
+  shell,
+}: DocumentParts): string {
+  const { origin } = request;
+  const canonical = origin + (head.canonical ?? request.path);
+  const image = origin + (head.image ?? DEFAULT_IMAGE);
+  const title = escape(fullTitle(head.title));
+  const description = escape(head.description.slice(0, 300));
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}">`;
+  return [
+    `<!doctype html><html lang="en" dir="ltr"${shell ? ' data-boot' : ''}><head>`,
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<script>${assets.script}</script>`,
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    `<link rel="canonical" href="${escape(canonical)}">`,
+    assets.displayFontUrl
+      ? `<link rel="preload" href="${assets.displayFontUrl}" as="font" type="font/woff2" crossorigin>`
+      : '',
+    `<style>${assets.style}</style>`,
+    // After the inline styles: it repeats them in the order in which all of them belong.
+    shell
+      ? `<link rel="stylesheet" href="${assets.appCssUrl}" data-app-css>` +
+        assets.preloadUrls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
+      : '',
+    '<meta name="theme-color" content="#fcfbf7" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    property('og:site_name', 'Flair'),
+    property('og:type', head.type ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description.slice(0, 300)),
+    property('og:url', canonical),
+    property('og:image', image),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:title" content="${escape(head.title)}">`,
+    `<meta name="twitter:description" content="${description}">`,
+    `<meta name="twitter:image" content="${escape(image)}">`,
+    head.jsonLd ? `<script type="application/ld+json">${inline(head.jsonLd)}</script>` : '',
+    `</head><body><div id="app">${markup}</div>`,
+    `<script type="application/json" id="state">${inline(state)}</script>`,
+    '</body></html>',
+  ].join('');
+}

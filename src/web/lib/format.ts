@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { type Language, useLanguage } from './i18n.ts';
+
+const locale: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export interface Format {
+  number(value: number): string;
+  compact(value: number): string;
+  percent(share: number): string;
+  /** Amount in minor units (cents) with its ISO currency. */
+  money(minor: number, currency: string): string;
+  /** Amount in whole units, short when large: €50k is written €50K, 7 500 000 as €7.5M. */
+  amount(units: number, currency: string): string;
+  /** A calendar date; UTC unless a zone is given, so that server and browser write the same. */
+  date(iso: string, timeZone?: string): string;
+  /** Date, time and zone name of an instant. */
+  dateTime(iso: string, timeZone?: string): string;
+  /** "3 days ago", "in 2 hours". */
+  relative(iso: string, now: number): string;
+  list(items: string[]): string;
+}
+
+/** Numbers, money, dates and lists written the language's way. */
+export function makeFormat(language: Language): Format {
+  const tag = locale[language];
+  const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  return {
+    number: (value) => new Intl.NumberFormat(tag).format(value),
+    compact: (value) =>
+      new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    percent: (share) =>
+      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    money: (minor, currency) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
+      }).format(minor / 100),
+    amount: (units, currency) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        ...(units >= 10_000
+          ? { notation: 'compact', maximumFractionDigits: 1 }
+          : { maximumFractionDigits: 0 }),
+      }).format(units),
+    date: (iso, timeZone = 'UTC') =>
+      new Intl.DateTimeFormat(tag, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone,
+      }).format(new Date(iso)),
+    dateTime: (iso, timeZone = 'UTC') =>
+      new Intl.DateTimeFormat(tag, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }).format(new Date(iso)),
+    relative: (iso, now) => {
+      const distance = new Date(iso).getTime() - now;
+      const size = Math.abs(distance);
+      if (size < HOUR) return relativeFormat.format(Math.round(distance / 60_000), 'minute');
+      if (size < DAY) return relativeFormat.format(Math.round(distance / HOUR), 'hour');
+      if (size < 45 * DAY) return relativeFormat.format(Math.round(distance / DAY), 'day');
+      return relativeFormat.format(Math.round(distance / (30 * DAY)), 'month');
+    },
+    list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+  };
+}
+
+/** The formatters of the language that is shown. */
+export function useFormat(): Format {
+  const language = useLanguage();
+  return useMemo(() => makeFormat(language), [language]);
+}

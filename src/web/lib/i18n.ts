@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import { useStore } from 'zustand/react';
+import { useAux } from './aux-store.ts';
+
+export type Language = 'en' | 'fr';
+type Entry = string | readonly string[] | ((...args: never[]) => string);
+export type Texts = { [key: string]: Entry | Texts };
+
+export interface Catalogue<T extends Texts> {
+  feature: string;
+  en: T;
+}
+
+/** Declares the English texts of one feature; the French file of the same name has the same type. */
+export function catalogue<T extends Texts>(feature: string, en: T): Catalogue<T> {
+  return { feature, en };
+}
+
+/** What `locales/fr/<feature>.ts` exports: the same keys, the same arguments, any wording. */
+export type Translation<C> =
+  C extends Catalogue<infer T>
+    ? {
+        [K in keyof T]: T[K] extends (...args: infer A) => string
+          ? (...args: A) => string
+          : T[K] extends string
+            ? string
+            : T[K] extends readonly string[]
+              ? string[]
+              : T[K] extends Texts
+                ? Translation<Catalogue<T[K]>>
+                : never;
+      }
+    : never;
+
+const french = import.meta.glob<{ fr: Texts }>('../locales/fr/*.ts');
+
+const loaded = create<{ fr: Record<string, Texts> | null }>(() => ({ fr: null }));
+
+/** Loads every French catalogue; resolves when a switch shows no English leftovers. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === 'en' || loaded.getState().fr) return;
+  const entries = await Promise.all(
+    Object.entries(french).map(async ([path, load]) => {
+      const feature = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
+      return [feature, (await load()).fr] as const;
+    }),
+  );
+  loaded.setState({ fr: Object.fromEntries(entries) });
+}
+
+/** The language that is shown now: the chosen one once its catalogues are here, else English. */
+export function useLanguage(): Language {
+  const chosen = useAux((state) => state.language);
+  const ready = useStore(loaded, (state) => state.fr !== null);
+  return chosen === 'fr' && ready ? 'fr' : 'en';
+}
+
+/** The texts of a catalogue in the language that is shown; English on the server. */
+export function useText<T extends Texts>(source: Catalogue<T>): T {
+  const language = useLanguage();
+  const translated = useStore(loaded, (state) => state.fr?.[source.feature]);
+  return language === 'fr' && translated ? (translated as T) : source.en;
+}
+
+const pluralRules = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+
+/** `#` in the chosen form becomes the number, written the language's way. */
+export function plural(
+  language: Language,
+  count: number,
+  forms: { one: string; other: string; zero?: string },
+): string {
+  if (count === 0 && forms.zero !== undefined) return forms.zero;
+  const form = pluralRules[language].select(count) === 'one' ? forms.one : forms.other;
+  return form.replaceAll('#', new Intl.NumberFormat(language).format(count));
+}

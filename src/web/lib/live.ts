@@ -1,0 +1,108 @@
+import { authHeaders } from './client.ts';
+
+export interface LiveEvent {
+  event: string;
+  data: unknown;
+  id: string | null;
+}
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+/** The server says something at least every 25 s; silence for longer means a dead connection. */
+const SILENCE = 60_000;
+
+/** Splits a server-sent stream into events; what is cut off stays in the rest. */
+export function parseEvents(buffer: string): { events: LiveEvent[]; rest: string } {
+  const blocks = buffer.replaceAll('\r\n', '\n').split('\n\n');
+  const rest = blocks.pop() ?? '';
+  const events = blocks.flatMap((block) => {
+    let event = 'message';
+    let id: string | null = null;
+    const data: string[] = [];
+    for (const line of block.split('\n')) {
+      if (line.startsWith('event:')) event = line.slice(6).trim();
+      else if (line.startsWith('id:')) id = line.slice(3).trim();
+      else if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
+    }
+    if (data.length === 0) return [];
+    try {
+      return [{ event, id, data: JSON.parse(data.join('\n')) as unknown }];
+    } catch {
+      return [{ event, id, data: data.join('\n') }];
+    }
+  });
+  return { events, rest };
+}
+
+/** Subscribes to a server-sent stream with the bearer token; reconnects with growing waits. Returns the end of it. */
+export function subscribeLive(
+  path: string,
+  onEvent: (event: LiveEvent) => void,
+  onState: (connected: boolean) => void = () => undefined,
+): () => void {
+  const stop = new AbortController();
+  let wait = FIRST_WAIT;
+  let lastId: string | null = null;
+
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', done);
+        stop.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      window.addEventListener('online', done);
+      stop.signal.addEventListener('abort', done);
+    });
+
+  const readOnce = async () => {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENCE);
+    try {
+      const reply = await fetch(path, {
+        headers: {
+          ...authHeaders(),
+          accept: 'text/event-stream',
+          ...(lastId ? { 'last-event-id': lastId } : {}),
+        },
+        signal: AbortSignal.any([stop.signal, silence.signal]),
+        cache: 'no-store',
+      });
+      if (reply.status === 401 || reply.status === 403 || reply.status === 404) return false;
+      if (!reply.ok || !reply.body) return true;
+      onState(true);
+      wait = FIRST_WAIT;
+      const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+      let buffer = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return true;
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE);
+        const { events, rest } = parseEvents(buffer + value);
+        buffer = rest;
+        for (const item of events) {
+          lastId = item.id ?? lastId;
+          onEvent(item);
+        }
+      }
+    } catch {
+      return true;
+    } finally {
+      clearTimeout(timer);
+      onState(false);
+    }
+  };
+
+  void (async () => {
+    while (!stop.signal.aborted) {
+      if (!(await readOnce())) return;
+      if (stop.signal.aborted) return;
+      await sleep(wait * (0.75 + Math.random() / 2));
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    }
+  })();
+  return () => stop.abort();
+}

@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { CallName } from '#contract/index.ts';
+import { isCallError } from './call-error.ts';
+import { send, type InputArgs, type InputOf, type Reply } from './client.ts';
+
+/** Query options of a call; the key is its name and input, so the server can answer it too. */
+export function callQuery<N extends CallName>(name: N, ...[input]: InputArgs<N>) {
+  return queryOptions<Reply<N>>({
+    queryKey: [name, input ?? {}],
+    queryFn: ({ signal }) => send(name, input, { signal }),
+  });
+}
+
+/** What the server needs to know of a query: which call with which input. */
+export interface CallQuery {
+  queryKey: readonly unknown[];
+}
+
+interface Page {
+  paging: { next: string | null };
+}
+
+/** A list call page by page; `cursor` is filled in. */
+export function callPages<N extends CallName>(name: N, ...[input]: InputArgs<N>) {
+  return infiniteQueryOptions({
+    queryKey: [name, 'pages', input ?? {}],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) => {
+      const parts = (input ?? {}) as { query?: object };
+      const next = pageParam ? { ...parts, query: { ...parts.query, cursor: pageParam } } : parts;
+      return send(name, next as InputOf<N>, { signal });
+    },
+    getNextPageParam: (last) => (last as Page).paging.next,
+  });
+}
+
+/** Mutation options of a call; what is passed to `mutate` is its input. */
+export function callMutation<N extends CallName>(name: N) {
+  return mutationOptions<Reply<N>, Error, InputOf<N>>({
+    mutationKey: [name],
+    mutationFn: (input) => send(name, input),
+  });
+}
+
+/** Filter for everything cached of some calls, whatever their input. */
+export function ofCalls(...names: CallName[]) {
+  const wanted = new Set<unknown>(names);
+  return { predicate: (query: CallQuery) => wanted.has(query.queryKey[0]) };
+}
+
+const TRIES = 2;
+
+/** A cache whose reads are tried again only where that can help. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) =>
+          failures < TRIES && isCallError(error) && (error.status === 0 || error.status >= 500),
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { matchPath, type Params } from 'react-router';
+import type { CallName } from '#contract/index.ts';
+import type { Reply } from './client.ts';
+import type { CallQuery } from './query.ts';
+
+/** A screen in its own chunk; see ui/lazy-screen.tsx. */
+export interface LazyScreen {
+  (): React.JSX.Element;
+  /** Loads the code; afterwards the screen renders at once, on the server as in the browser. */
+  preload(): Promise<void>;
+}
+
+export interface RouteArgs {
+  params: Params;
+  search: URLSearchParams;
+}
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Path on this site, 1200×630 PNG. */
+  image?: string;
+  /** Path and meaningful parameters; by default the path alone. */
+  canonical?: string;
+  type?: 'website' | 'article' | 'profile';
+  jsonLd?: Record<string, unknown>;
+  noIndex?: boolean;
+}
+
+/** Reads what a route's queries have loaded; undefined when a query failed. */
+export type Read = <N extends CallName>(query: {
+  queryKey: readonly unknown[];
+  queryFn?: ((...args: never[]) => Promise<Reply<N>> | Reply<N>) | symbol | undefined;
+}) => Reply<N> | undefined;
+
+export interface AppRoute {
+  /** Pattern as React Router writes it. */
+  path: string;
+  screen: LazyScreen;
+  /** Title while nothing better is known; screens refine it with `useTitle`. */
+  title: string;
+  /** `focus` leaves out the footer and the bottom bar: forms, boards. */
+  chrome?: 'page' | 'focus';
+}
+
+export interface PublicRoute extends AppRoute {
+  /** The file's name before `.route.ts`; the page's inline styles are found by it. */
+  name: string;
+  /** Search parameters that change what the server renders; others do not split its cache. */
+  searchKeys?: readonly string[];
+  /** Loaded before rendering. A 404 of any of them makes the page a 404. */
+  queries(args: RouteArgs): CallQuery[];
+  head(args: RouteArgs & { read: Read }): Head;
+}
+
+export interface RouteMatch<R extends AppRoute> {
+  route: R;
+  params: Params;
+}
+
+/** The first route whose pattern fits the path. */
+export function matchRoute<R extends AppRoute>(
+  routes: readonly R[],
+  path: string,
+): RouteMatch<R> | null {
+  for (const route of routes) {
+    const match = matchPath(route.path, path);
+    if (match) return { route, params: match.params };
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+import { makeQueryClient } from './query.ts';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const mounted: { root: Root; container: HTMLElement }[] = [];
+afterEach(() => {
+  for (const { root, container } of mounted.splice(0)) {
+    act(() => root.unmount());
+    container.remove();
+  }
+});
+
+const implicit: Record<string, string> = {
+  button: 'button, [role=button]',
+  link: 'a[href]',
+  textbox: 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea',
+  checkbox: 'input[type=checkbox]:not([role])',
+  radio: 'input[type=radio]',
+  combobox: 'select, [role=combobox]',
+  heading: 'h1, h2, h3, h4',
+  listitem: 'li',
+  table: 'table',
+};
+
+function nameOf(element: Element): string {
+  const labelledBy = element.getAttribute('aria-labelledby');
+  if (labelledBy) {
+    return labelledBy
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim();
+  }
+  const label = element.getAttribute('aria-label');
+  if (label) return label;
+  if (element.id && /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) {
+    return document.querySelector(`label[for="${element.id}"]`)?.textContent?.trim() ?? '';
+  }
+  return element.textContent?.trim() ?? '';
+}
+
+function all(role: string, name?: string | RegExp): HTMLElement[] {
+  const selector = `[role=${role}]${implicit[role] ? `, ${implicit[role]}` : ''}`;
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+    if (name === undefined) return true;
+    const own = nameOf(element);
+    return typeof name === 'string' ? own === name : name.test(own);
+  });
+}
+
+const PATIENCE = 2000;
+async function until<T>(look: () => T | null, what: string): Promise<T> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new Error(`Waited ${PATIENCE} ms for ${what}.`);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
+}
+
+/** Shows something inside the app's providers and finds its parts by role and name, as people do. */
+export function show(ui: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  mounted.push({ root, container });
+  act(() =>
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <MemoryRouter initialEntries={[at]}>{ui}</MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  );
+  const find = (role: string, name?: string | RegExp) => all(role, name)[0] ?? null;
+  return {
+    find,
+    all,
+    /** The only element of that role and name; throws when there is none or more. */
+    get(role: string, name?: string | RegExp): HTMLElement {
+      const [first, ...more] = all(role, name);
+      if (!first || more.length) {
+        throw new Error(`${more.length + (first ? 1 : 0)} × ${role} ${String(name ?? '')}`);
+      }
+      return first;
+    },
+    wait: (role: string, name?: string | RegExp) =>
+      until(() => find(role, name), `${role} ${String(name ?? '')}`),
+    waitGone: (role: string, name?: string | RegExp) =>
+      until(() => (find(role, name) ? null : true), `no ${role} ${String(name ?? '')}`),
+  };
+}
+
+/** A press by pointer or key, as a click. */
+export function press(element: HTMLElement): void {
+  act(() => element.click());
+}
+
+/** Types into a control the way React notices. */
+export function type(element: HTMLElement, value: string): void {
+  const prototype = Object.getPrototypeOf(element) as object;
+  const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  act(() => {
+    setter?.call(element, value);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

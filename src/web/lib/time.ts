@@ -1,0 +1,55 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+
+/** The instant (ms) the page was rendered on the server; the first paint in the browser repeats it. */
+export const RenderedAt = createContext<number>(Date.now());
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, MINUTE);
+  return () => clearInterval(timer);
+}
+const currentMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+/** Now in ms, refreshed each minute; during hydration the instant of the server's rendering. */
+export function useNow(): number {
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore(subscribe, currentMinute, () => renderedAt);
+}
+
+const never = () => () => undefined;
+
+/** False on the server and while hydrating, true from the first own rendering on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** The visitor's time zone once hydrated, before that UTC. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
+}
+
+export type DeadlineState = 'none' | 'open' | 'soon' | 'today' | 'grace' | 'over';
+
+/** How near a deadline is; `days` counts begun days, `grace` is the day after it in which applying still works. */
+export function deadlineState(
+  deadline: string | null | undefined,
+  now: number,
+): { state: DeadlineState; days: number; hours: number } {
+  if (!deadline) return { state: 'none', days: 0, hours: 0 };
+  const left = new Date(deadline).getTime() - now;
+  const hours = Math.max(0, Math.ceil(left / 3_600_000));
+  const days = Math.max(0, Math.ceil(left / 86_400_000));
+  if (left <= -86_400_000) return { state: 'over', days: 0, hours: 0 };
+  if (left <= 0) return { state: 'grace', days: 0, hours: 0 };
+  if (left <= 86_400_000) return { state: 'today', days, hours };
+  return { state: days <= 14 ? 'soon' : 'open', days, hours };
+}

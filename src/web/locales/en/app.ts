@@ -1,0 +1,46 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+export const en = catalogue('app', {
+  skip: 'Skip to the content',
+  offline: 'You are offline. What you type is kept on this device.',
+  language: 'Language',
+  nav: {
+    label: 'Main',
+    bottom: 'Main, at the bottom',
+    projects: 'Projects',
+    applications: 'Applications',
+    referrals: 'Referrals',
+    organisations: 'For organisations',
+    startups: 'Startups',
+    perks: 'Perks',
+    workspace: 'Workspace',
+    account: 'Account',
+  },
+  search: { label: 'Search projects', placeholder: 'Search projects' },
+  account: {
+    logIn: 'Log in',
+    signUp: 'Sign up',
+    logOut: 'Log out',
+    menu: 'Account menu',
+    settings: 'Settings',
+    notifications: (count: number) =>
+      plural('en', count, {
+        zero: 'Notifications',
+        one: 'Notifications, # new',
+        other: 'Notifications, # new',
+      }),
+  },
+  theme: { label: 'Theme', system: 'Like the device', light: 'Light', dark: 'Dark' },
+  footer: {
+    line: 'Startups apply, organisations decide, connectors are credited. All in the open.',
+    founders: 'Founders',
+    organisations: 'Organisations',
+    connectors: 'Connectors',
+  },
+  notFound: {
+    title: 'There is nothing at this address',
+    body: 'It may have moved, been taken down, or not be yours to see.',
+    projects: 'See open projects',
+    home: 'Go to the start',
+  },
+});

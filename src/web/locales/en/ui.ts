@@ -1,0 +1,61 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+const units = ['B', 'KB', 'MB', 'GB'];
+
+export const en = catalogue('ui', {
+  status: {
+    draft: 'Draft',
+    pending: 'New',
+    in_review: 'In review',
+    needs_info: 'Needs information',
+    shortlisted: 'Shortlisted',
+    interview: 'Interview',
+    waitlisted: 'Waiting list',
+    accepted: 'Accepted',
+    confirmed: 'Confirmed',
+    rejected: 'Declined',
+    declined: 'Offer declined',
+    withdrawn: 'Withdrawn',
+  },
+  deadline: {
+    none: 'No deadline',
+    days: (days: number) => plural('en', days, { one: '# day left', other: '# days left' }),
+    hours: (hours: number) => plural('en', hours, { one: '# hour left', other: '# hours left' }),
+    grace: 'Last call: closes within a day',
+    over: 'Closed',
+  },
+  error: {
+    title: 'This did not load',
+    offlineTitle: 'You are offline',
+    unknown: 'Something went wrong on our side. Try again in a moment.',
+    retry: 'Try again',
+    requestId: (id: string) => `If you write to us, mention ${id}.`,
+  },
+  call: {
+    offline: 'You seem to be offline. Check the connection, then try again.',
+    timeout: 'The server took too long to answer. Try again.',
+    unreachable: 'The server cannot be reached right now. Try again in a moment.',
+  },
+  list: {
+    shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,
+    more: 'Show more',
+  },
+  file: {
+    choose: 'Choose a file',
+    orDrop: 'or drop it here',
+    remove: (name: string) => `Remove ${name}`,
+    sending: (name: string) => `Sending ${name}`,
+    size: (bytes: number) => {
+      const power = bytes > 0 ? Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024))) : 0;
+      const value = bytes / 1024 ** power;
+      return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+    },
+  },
+  close: 'Close',
+  clear: 'Clear',
+  loading: 'Loading',
+  noMatches: 'Nothing matches',
+  open: 'Open the list',
+  dismiss: 'Dismiss',
+  notifications: 'Messages',
+});

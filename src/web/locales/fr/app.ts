@@ -1,0 +1,47 @@
+import { plural, type Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/app.ts';
+
+export const fr: Translation<typeof en> = {
+  skip: 'Aller au contenu',
+  offline: 'Vous êtes hors ligne. Ce que vous écrivez est gardé sur cet appareil.',
+  language: 'Langue',
+  nav: {
+    label: 'Principal',
+    bottom: 'Principal, en bas',
+    projects: 'Projets',
+    applications: 'Candidatures',
+    referrals: 'Parrainages',
+    organisations: 'Pour les organisations',
+    startups: 'Startups',
+    perks: 'Avantages',
+    workspace: 'Espace de travail',
+    account: 'Compte',
+  },
+  search: { label: 'Chercher des projets', placeholder: 'Chercher des projets' },
+  account: {
+    logIn: 'Connexion',
+    signUp: 'S’inscrire',
+    logOut: 'Se déconnecter',
+    menu: 'Menu du compte',
+    settings: 'Paramètres',
+    notifications: (count) =>
+      plural('fr', count, {
+        zero: 'Notifications',
+        one: 'Notifications, # nouvelle',
+        other: 'Notifications, # nouvelles',
+      }),
+  },
+  theme: { label: 'Thème', system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
+  footer: {
+    line: 'Les startups candidatent, les organisations décident, les apporteurs sont crédités. Au grand jour.',
+    founders: 'Fondateurs',
+    organisations: 'Organisations',
+    connectors: 'Apporteurs',
+  },
+  notFound: {
+    title: 'Il n’y a rien à cette adresse',
+    body: 'La page a pu être déplacée, retirée, ou ne vous est pas destinée.',
+    projects: 'Voir les projets ouverts',
+    home: 'Aller à l’accueil',
+  },
+};

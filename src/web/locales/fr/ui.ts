@@ -1,0 +1,63 @@
+import { plural, type Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/ui.ts';
+
+const units = ['o', 'Ko', 'Mo', 'Go'];
+
+export const fr: Translation<typeof en> = {
+  status: {
+    draft: 'Brouillon',
+    pending: 'Nouvelle',
+    in_review: 'En examen',
+    needs_info: 'Informations demandées',
+    shortlisted: 'Présélectionnée',
+    interview: 'Entretien',
+    waitlisted: 'Liste d’attente',
+    accepted: 'Acceptée',
+    confirmed: 'Confirmée',
+    rejected: 'Refusée',
+    declined: 'Offre refusée',
+    withdrawn: 'Retirée',
+  },
+  deadline: {
+    none: 'Sans date limite',
+    days: (days) => plural('fr', days, { one: '# jour restant', other: '# jours restants' }),
+    hours: (hours) => plural('fr', hours, { one: '# heure restante', other: '# heures restantes' }),
+    grace: 'Dernier appel : ferme sous un jour',
+    over: 'Fermé',
+  },
+  error: {
+    title: 'Le chargement a échoué',
+    offlineTitle: 'Vous êtes hors ligne',
+    unknown: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+    retry: 'Réessayer',
+    requestId: (id) => `Si vous nous écrivez, indiquez ${id}.`,
+  },
+  call: {
+    offline: 'Vous semblez hors ligne. Vérifiez la connexion, puis réessayez.',
+    timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
+    unreachable: 'Le serveur est injoignable pour le moment. Réessayez dans un instant.',
+  },
+  list: {
+    shown: (shown, total) => `${shown} sur ${total}`,
+    more: 'Afficher plus',
+  },
+  file: {
+    choose: 'Choisir un fichier',
+    orDrop: 'ou le déposer ici',
+    remove: (name) => `Retirer ${name}`,
+    sending: (name) => `Envoi de ${name}`,
+    size: (bytes) => {
+      const power = bytes > 0 ? Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024))) : 0;
+      const value = bytes / 1024 ** power;
+      const digits = value >= 10 || power === 0 ? 0 : 1;
+      return `${value.toFixed(digits).replace('.', ',')} ${units[power]}`;
+    },
+  },
+  close: 'Fermer',
+  clear: 'Effacer',
+  loading: 'Chargement',
+  noMatches: 'Aucun résultat',
+  open: 'Ouvrir la liste',
+  dismiss: 'Masquer',
+  notifications: 'Messages',
+};

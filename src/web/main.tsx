@@ -1,0 +1,58 @@
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { publicRoutes } from './app/public-routes.tsx';
+import { useAux } from './lib/aux-store.ts';
+import { loadLanguage } from './lib/i18n.ts';
+import { preloadModal } from './lib/modal-registry.ts';
+import { makeQueryClient } from './lib/query.ts';
+import { matchRoute } from './lib/route.ts';
+import { readModal } from './lib/search-params.ts';
+import type { ServerState } from './lib/server-state.ts';
+
+if (import.meta.env.DEV) await import('./ui/app.css');
+
+function readServerState(): ServerState | null {
+  const text = document.getElementById('state')?.textContent;
+  return text ? (JSON.parse(text) as ServerState) : null;
+}
+
+/* The rest of the styles comes beside this script; a part shown without them would flash. */
+function stylesReady(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[data-app-css]');
+  if (!link || link.sheet) return Promise.resolve();
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve(), { once: true });
+    link.addEventListener('error', () => resolve(), { once: true });
+    setTimeout(resolve, 3000);
+  });
+}
+
+const state = readServerState();
+const queryClient = makeQueryClient();
+if (state?.queries) hydrate(queryClient, state.queries as DehydratedState);
+
+const modal = readModal(new URLSearchParams(location.search));
+const match = matchRoute(publicRoutes, location.pathname);
+const prerendered = state?.prerendered === true && match !== null;
+await Promise.all([
+  stylesReady(),
+  prerendered ? match.route.screen.preload() : null,
+  modal ? preloadModal(modal).catch(() => undefined) : null,
+]);
+
+const container = document.getElementById('app');
+if (!container) throw new Error('The page has no element #app.');
+const app = (
+  <BrowserRouter>
+    <App queryClient={queryClient} renderedAt={state?.renderedAt ?? Date.now()} />
+  </BrowserRouter>
+);
+if (prerendered) hydrateRoot(container, app);
+else createRoot(container).render(app);
+
+const { language } = useAux.getState();
+void loadLanguage(language).then(() => {
+  document.documentElement.lang = language;
+});

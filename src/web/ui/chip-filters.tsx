@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+export interface ChipFilter {
+  key: string;
+  label: string;
+  to: string;
+  active: boolean;
+  count?: number | undefined;
+}
+
+/** A row of filters as links; scrolls sideways on phones, wraps on larger screens. */
+export function ChipFilters({ chips, label }: { chips: ChipFilter[]; label: string }) {
+  return (
+    <nav aria-label={label} className="scroll-x -mx-4 px-4 py-1 md:mx-0 md:px-0">
+      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+        {chips.map((chip) => (
+          <li key={chip.key}>
+            <Link
+              to={chip.to}
+              preventScrollReset
+              aria-current={chip.active ? 'true' : undefined}
+              className={cx(
+                'flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors',
+                chip.active
+                  ? 'border-ink bg-ink text-paper'
+                  : 'border-line bg-surface hover:border-line-strong',
+              )}
+            >
+              {chip.label}
+              {chip.count === undefined ? null : (
+                <span className={cx('tabular text-xs', chip.active ? 'opacity-75' : 'text-muted')}>
+                  {chip.count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
+import { en } from '../locales/en/ui.ts';
+import { isCallError } from '../lib/call-error.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** A part of a page that could not be loaded: what happened, the request id, and a retry. */
+export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
+  const text = useText(en);
+  const call = isCallError(error) ? error : null;
+  const offline = call?.code === 'offline';
+  const Icon = offline ? WifiOff : CloudOff;
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-panel border border-line bg-surface px-6 py-12 text-center"
+    >
+      <span data-tone="orange" className="tone mb-1 grid size-14 place-items-center rounded-full">
+        <Icon size={24} aria-hidden />
+      </span>
+      <h2 className="text-lg">{offline ? text.error.offlineTitle : text.error.title}</h2>
+      <p className="max-w-prose text-sm text-muted">{call?.message ?? text.error.unknown}</p>
+      {onRetry ? (
+        <Button
+          variant="secondary"
+          pending={retrying}
+          onClick={onRetry}
+          icon={<RotateCw size={16} aria-hidden />}
+        >
+          {text.error.retry}
+        </Button>
+      ) : null}
+      {call?.requestId ? (
+        <p className="text-xs text-muted">{text.error.requestId(call.requestId)}</p>
+      ) : null}
+    </div>
+  );
+}

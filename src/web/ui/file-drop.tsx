@@ -1,0 +1,143 @@
+import { FileUp, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { en } from '../locales/en/ui.ts';
+import { useText } from '../lib/i18n.ts';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+export interface DroppedFile {
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** 0–1 while it is being sent. */
+  progress?: number | undefined;
+  error?: string | undefined;
+  href?: string | undefined;
+}
+
+export interface FileDropProps {
+  label: string;
+  help?: string | undefined;
+  error?: string | null | undefined;
+  accept?: string | undefined;
+  multiple?: boolean;
+  files: DroppedFile[];
+  onFiles: (files: File[]) => void;
+  onRemove: (key: string) => void;
+}
+
+export function FileDrop({
+  label,
+  help,
+  error,
+  accept,
+  multiple = false,
+  files,
+  onFiles,
+  onRemove,
+}: FileDropProps) {
+  const text = useText(en);
+  const base = useId();
+  const [over, setOver] = useState(false);
+  const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
+  return (
+    <div className="grid content-start gap-2">
+      <span className="text-sm font-semibold" id={`${base}-label`}>
+        {label}
+      </span>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onFiles([...event.dataTransfer.files]);
+        }}
+        className={cx(
+          'grid min-h-28 place-items-center gap-1 rounded-card border border-dashed px-4 py-5 text-center text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          over
+            ? 'border-accent bg-volt-soft text-on-volt-soft'
+            : 'border-line-strong text-muted hover:border-muted',
+        )}
+      >
+        <input
+          type="file"
+          className="sr-only"
+          accept={accept}
+          multiple={multiple}
+          aria-labelledby={`${base}-label`}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <FileUp size={22} aria-hidden />
+        <span>
+          <span className="font-semibold text-ink underline underline-offset-4">
+            {text.file.choose}
+          </span>{' '}
+          {text.file.orDrop}
+        </span>
+        {help ? (
+          <span id={`${base}-help`} className="text-xs">
+            {help}
+          </span>
+        ) : null}
+      </label>
+      {error ? (
+        <p id={`${base}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+      {files.length ? (
+        <ul className="grid gap-2">
+          {files.map((file) => (
+            <li
+              key={file.key}
+              className="grid gap-2 rounded-control border border-line bg-surface py-1 ps-3.5 pe-1"
+            >
+              <span className="flex items-center gap-3 text-sm">
+                {file.href ? (
+                  <a
+                    href={file.href}
+                    className="min-w-0 flex-1 truncate underline underline-offset-4"
+                  >
+                    {file.name}
+                  </a>
+                ) : (
+                  <span className="min-w-0 flex-1 truncate">{file.name}</span>
+                )}
+                <span className="tabular text-xs text-muted">{text.file.size(file.size)}</span>
+                <IconButton
+                  label={text.file.remove(file.name)}
+                  icon={<X size={16} aria-hidden />}
+                  onClick={() => onRemove(file.key)}
+                />
+              </span>
+              {file.progress !== undefined && file.progress < 1 ? (
+                <ProgressBar
+                  label={text.file.sending(file.name)}
+                  value={Math.round(file.progress * 100)}
+                  max={100}
+                  className="me-3 mb-2"
+                />
+              ) : null}
+              {file.error ? (
+                <span role="alert" className="pb-2 text-xs text-danger">
+                  {file.error}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

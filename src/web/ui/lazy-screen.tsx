@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useText } from '../lib/i18n.ts';
+import type { LazyScreen } from '../lib/route.ts';
+import { en } from '../locales/en/ui.ts';
+import { SkeletonPage } from './skeleton.tsx';
+
+function Waiting() {
+  return <SkeletonPage label={useText(en).loading} />;
+}
+
+/**
+ * A screen in its own chunk. Not React.lazy: that suspends once even when the code is there, which
+ * breaks hydration and delays the reveal by 300 ms.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let Loaded: ComponentType | null = null;
+  let loading: Promise<void> | null = null;
+  const preload = () => {
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  function Screen() {
+    const [, setReady] = useState(Loaded !== null);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Loaded) return;
+      preload().then(
+        () => setReady(true),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, []);
+    if (failure) throw failure.error;
+    return Loaded ? <Loaded /> : <Waiting />;
+  }
+  return Object.assign(Screen, { preload });
+}

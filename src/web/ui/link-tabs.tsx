@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+export interface LinkTab {
+  key: string;
+  label: string;
+  to: string;
+  count?: number | undefined;
+}
+
+/** Tabs that are links, so that each has an address, a history entry and works without script. */
+export function LinkTabs({
+  tabs,
+  current,
+  label,
+}: {
+  tabs: LinkTab[];
+  current: string;
+  label: string;
+}) {
+  return (
+    <nav aria-label={label} className="scroll-x border-b border-line">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => {
+          const active = tab.key === current;
+          return (
+            <li key={tab.key} className="shrink-0">
+              <Link
+                to={tab.to}
+                preventScrollReset
+                aria-current={active ? 'page' : undefined}
+                className={cx(
+                  'relative flex min-h-11 items-center gap-2 rounded-t-md px-3 text-sm transition-colors hover:text-ink',
+                  active
+                    ? 'font-semibold text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent'
+                    : 'text-muted',
+                )}
+              >
+                {tab.label}
+                {tab.count === undefined ? null : (
+                  <span className="tabular rounded-full bg-ink/7 px-2 py-0.5 text-xs font-medium text-muted">
+                    {tab.count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { cx } from './cx.ts';
+import { hueOf, initialsOf } from './hue.ts';
+
+type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+const sizes: Record<Size, string> = {
+  xs: 'size-6 text-[0.625rem] rounded-md',
+  sm: 'size-8 text-xs rounded-md',
+  md: 'size-10 text-sm rounded-control',
+  lg: 'size-14 text-lg rounded-card',
+  xl: 'size-20 text-xl rounded-panel',
+};
+
+export interface MarkProps {
+  name: string;
+  /** What the hue is derived from; the name when left out. */
+  seed?: string | number | null | undefined;
+  imageUrl?: string | null | undefined;
+  size?: Size;
+  /** People are round, organisations and startups are not. */
+  round?: boolean;
+  className?: string;
+}
+
+/** Logo or picture, or initials on the hue; decorative, the name stands beside it. */
+export function LogoMark({ name, seed, imageUrl, size = 'md', round, className }: MarkProps) {
+  const shape = cx(sizes[size], round && 'rounded-full', 'shrink-0', className);
+  if (imageUrl) {
+    return <img src={imageUrl} alt="" loading="lazy" className={cx(shape, 'object-cover')} />;
+  }
+  return (
+    <span
+      aria-hidden
+      data-hue={hueOf(seed ?? name)}
+      className={cx(shape, 'hue-mark inline-grid place-items-center font-semibold')}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+export function Avatar(props: Omit<MarkProps, 'round'>) {
+  return <LogoMark {...props} round />;
+}

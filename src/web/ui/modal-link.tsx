@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
+import { cx } from './cx.ts';
+import { useModal, type ModalValue } from '../lib/search-params.ts';
+import { preloadModal } from '../lib/modal-registry.ts';
+
+export interface ModalLinkProps {
+  modal: ModalValue;
+  extra?: Record<string, string>;
+  /** Looks like a button when given, else like a link in text. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Opens a modal. A real link, so a tap before the app has loaded is not lost. */
+export function ModalLink({
+  modal,
+  extra,
+  variant,
+  size,
+  wide,
+  className,
+  children,
+}: ModalLinkProps) {
+  const { modalHref } = useModal();
+  const preload = () => void preloadModal(modal).catch(() => undefined);
+  return (
+    <Link
+      to={{ search: modalHref(modal, extra) }}
+      state={{ opener: true }}
+      preventScrollReset
+      onPointerEnter={preload}
+      onFocus={preload}
+      className={cx(
+        variant ? buttonStyle(variant, size, wide) : 'font-medium underline underline-offset-4',
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

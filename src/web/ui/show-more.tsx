@@ -1,0 +1,28 @@
+import { en } from '../locales/en/ui.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+export interface ShowMoreProps {
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  pending: boolean;
+  onMore: () => void;
+}
+
+/** How much of a list is shown, and the next page of it. */
+export function ShowMore({ shown, total, hasMore, pending, onMore }: ShowMoreProps) {
+  const text = useText(en);
+  return (
+    <div className="grid justify-items-center gap-3 py-6">
+      <p className="text-sm text-muted" role="status">
+        {text.list.shown(shown, total)}
+      </p>
+      {hasMore ? (
+        <Button variant="secondary" pending={pending} onClick={onMore}>
+          {text.list.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { cx } from './cx.ts';
+
+/** A grey place holder; give it the size of what will stand there. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={cx('shimmer block rounded-md bg-line/70', className)} />;
+}
+
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className="grid gap-2.5" aria-hidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={cx('h-4', line === lines - 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </span>
+  );
+}
+
+export function SkeletonCards({ count = 6, label }: { count?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} className="overflow-hidden rounded-panel border border-line bg-surface">
+          <Skeleton className="h-24 rounded-none" />
+          <div className="grid gap-4 p-5">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-6 w-4/5" />
+            <SkeletonText lines={2} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function SkeletonRows({ count = 5, label }: { count?: number; label: string }) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="divide-y divide-line rounded-panel border border-line bg-surface"
+    >
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className="flex items-center gap-4 p-4">
+          <Skeleton className="size-10 rounded-control" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-6 w-20 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a page shows while its script loads. */
+export function SkeletonPage({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="page grid gap-6 py-10">
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <div className="grid gap-4">
+        {Array.from({ length: 4 }, (_, row) => (
+          <Skeleton key={row} className="h-20 rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}

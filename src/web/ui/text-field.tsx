@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export type FieldWiring = Omit<FieldProps, 'children'>;
+
+export interface TextFieldProps
+  extends FieldWiring, Omit<ComponentProps<'input'>, keyof FieldWiring> {
+  /** Inside the control at its start or end: a unit, an icon, a button. */
+  leading?: ReactNode;
+  trailing?: ReactNode;
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  required,
+  optionalText,
+  hideLabel,
+  counter,
+  aside,
+  id,
+  className,
+  leading,
+  trailing,
+  ...input
+}: TextFieldProps) {
+  const wiring = {
+    label,
+    help,
+    error,
+    required,
+    optionalText,
+    hideLabel,
+    counter,
+    aside,
+    id,
+    className,
+  };
+  return (
+    <Field {...wiring}>
+      {(control) => (
+        <span className="relative block">
+          {leading ? (
+            <span className="pointer-events-none absolute inset-y-0 start-0 grid w-11 place-items-center text-muted">
+              {leading}
+            </span>
+          ) : null}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={cx('control', leading && 'ps-11', trailing && 'pe-12')}
+          />
+          {trailing ? (
+            <span className="absolute inset-y-0 end-0.5 grid place-items-center">{trailing}</span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  );
+}

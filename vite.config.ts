@@ -1,0 +1,56 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { buildFonts } from './scripts/build-fonts.ts';
+import { writePublicStyles } from './scripts/public-sources.ts';
+import { leanStyles } from './scripts/vite-lean-css.ts';
+import { callTable } from './scripts/vite-call-table.ts';
+
+const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
+
+export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
+  await buildFonts();
+  const publicStyles = writePublicStyles();
+  return {
+    plugins: [react(), tailwindcss(), callTable(), leanStyles()],
+    // Bundled, so that production needs none of the browser's packages; in development it would break.
+    ...(isSsrBuild
+      ? {
+          ssr: { noExternal: true },
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        }
+      : {}),
+    publicDir: isSsrBuild ? false : 'public',
+    server: {
+      proxy: { [api.source]: process.env['FLAIR_ORIGIN'] ?? 'http://127.0.0.1:3000' },
+    },
+    build: isSsrBuild
+      ? {
+          ssr: 'src/web/entry-server.tsx',
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          target: 'node24',
+        }
+      : {
+          outDir: 'dist/client',
+          // The previous build's assets stay: open pages still ask for them (see scripts/build-web.ts).
+          emptyOutDir: false,
+          manifest: true,
+          target: 'es2022',
+          cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: ['src/web/main.tsx', 'src/web/ui/app.css', ...publicStyles],
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+                  { name: 'floating', test: /node_modules[\\/](?:@base-ui|@floating-ui)[\\/]/ },
+                ],
+              },
+            },
+          },
+        },
+  };
+});
