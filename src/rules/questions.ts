@@ -1,0 +1,69 @@
+import type { QuestionInput, QuestionLimits, QuestionView } from '../contract/questions.ts';
+
+/** Something that is wrong, with a sentence that says what to do about it. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** A question of a form, saved (with `_id`) or still being written (without). */
+export type FormQuestion = Omit<QuestionView, '_id'> & { _id?: string | null };
+
+/** The same question with every field present, and plain-string options as `{ value, label }`. */
+export function normaliseQuestion(input: QuestionInput): FormQuestion {
+  return {
+    ...(input._id ? { _id: input._id } : {}),
+    key: input.key ?? null,
+    screen: input.screen,
+    ranking: input.ranking,
+    type: input.type,
+    label: input.label.trim(),
+    help: input.help?.trim() || null,
+    required: input.required,
+    options: (input.options ?? []).map((option) => {
+      const { value, label } =
+        typeof option === 'string' ? { value: option, label: option } : option;
+      return { value: value.trim(), label: label.trim() };
+    }),
+    limits: input.limits ?? {},
+    logic: input.logic ?? null,
+    slot: input.slot || null,
+  };
+}
+
+/** What answers and problems call the question by: its `_id`, or its `key` while it has none. */
+export function questionIdOf(question: Pick<FormQuestion, '_id' | 'key'>): string {
+  return question._id ?? question.key ?? '';
+}
+
+/** The question that a condition names, by `_id` first and then by `key`. */
+export function findQuestion<Q extends Pick<FormQuestion, '_id' | 'key'>>(
+  questions: readonly Q[],
+  idOrKey: string,
+): Q | undefined {
+  return (
+    questions.find((question) => question._id === idOrKey) ??
+    questions.find((question) => question.key === idOrKey)
+  );
+}
+
+/** The file endings and media types of `accept`, in lower case; "pdf" and "*.pdf" are read as ".pdf". */
+export function acceptList(limits: QuestionLimits): string[] {
+  const entries =
+    typeof limits.accept === 'string' ? limits.accept.split(',') : (limits.accept ?? []);
+  return entries
+    .map((entry) => entry.trim().toLowerCase().replace(/^\*\./, '.'))
+    .filter((entry) => entry !== '')
+    .map((entry) => (/[./*]/.test(entry) ? entry : `.${entry}`));
+}
+
+/** The numeric `min` or `max` of a question, or undefined when it has none. */
+export function numericBound(limits: QuestionLimits, name: 'min' | 'max'): number | undefined {
+  const bound = limits[name];
+  return typeof bound === 'number' ? bound : undefined;
+}
+
+/** The lowest and highest rating: 1 and 5 unless the question says otherwise. */
+export function ratingScale(limits: QuestionLimits): { min: number; max: number } {
+  return { min: numericBound(limits, 'min') ?? 1, max: numericBound(limits, 'max') ?? 5 };
+}
