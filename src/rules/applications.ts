@@ -1,0 +1,152 @@
+/** Every status of an application, in the order of its life. */
+export const applicationStatuses = [
+  'draft',
+  'pending',
+  'in_review',
+  'shortlisted',
+  'interview',
+  'accepted',
+  'rejected',
+  'waitlisted',
+  'needs_info',
+  'withdrawn',
+  'confirmed',
+  'declined',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** Who takes a step: the founder, or a member of the organisation with at least this role. */
+export type ApplicationActor = 'founder' | 'reviewer' | 'manager';
+
+export interface ApplicationTransition {
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  by: ApplicationActor;
+  needsReason: boolean;
+}
+
+const PIPELINE = ['pending', 'in_review', 'shortlisted', 'interview'] as const;
+const OUTCOMES = ['accepted', 'rejected', 'waitlisted'] as const;
+
+function steps(
+  by: ApplicationActor,
+  from: readonly ApplicationStatus[],
+  to: readonly ApplicationStatus[],
+  needsReason = false,
+): ApplicationTransition[] {
+  return from.flatMap((start) => to.map((end) => ({ from: start, to: end, by, needsReason })));
+}
+
+/**
+ * Who may take which step. What `manager` may do, admin and owner may too; a manager may also do what a reviewer may.
+ * - The organisation moves forward only, over as many stages as it likes; the way back is through a stated reason.
+ * - A reviewer's opening of the file starts the review; every other step is a decision.
+ * - An application that needs information can also be moved on without it; the founder's answer takes it back to where
+ *   it was (`cameFrom` of `canTransition`).
+ * - A place on the waiting list is not a final decision, so the founder may still withdraw.
+ */
+export const applicationTransitions: readonly ApplicationTransition[] = [
+  ...steps('founder', ['draft'], ['pending']),
+  ...steps('founder', ['needs_info'], PIPELINE),
+  ...steps('founder', [...PIPELINE, 'needs_info', 'waitlisted'], ['withdrawn']),
+  ...steps('founder', ['accepted'], ['confirmed', 'declined']),
+  ...steps('reviewer', ['pending'], ['in_review']),
+  ...PIPELINE.flatMap((from, place) =>
+    steps('manager', [from], [...PIPELINE.slice(place + 1), ...OUTCOMES, 'needs_info']),
+  ),
+  ...steps('manager', ['needs_info'], ['in_review', 'shortlisted', 'interview', ...OUTCOMES]),
+  ...steps('manager', OUTCOMES, ['in_review'], true),
+];
+
+export type TransitionVerdict =
+  { allowed: true; needsReason: boolean } | { allowed: false; reason: string };
+
+/** The steps that this person may take from here; `cameFrom` is the status before `needs_info`. */
+export function allowedTransitions(
+  from: ApplicationStatus,
+  by: ApplicationActor,
+  cameFrom: ApplicationStatus = 'in_review',
+): ApplicationTransition[] {
+  const isBack = by === 'founder' && from === 'needs_info';
+  const found = applicationTransitions.filter(
+    (step) =>
+      step.from === from &&
+      (step.by === by || (by === 'manager' && step.by === 'reviewer')) &&
+      (!isBack || step.to === 'withdrawn' || step.to === cameFrom),
+  );
+  return found.filter((step, place) => found.findIndex(({ to }) => to === step.to) === place);
+}
+
+/** Whether this step may be taken, and if not, why, in words for the person who tried. */
+export function canTransition({
+  from,
+  to,
+  by,
+  cameFrom,
+}: {
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  by: ApplicationActor;
+  cameFrom?: ApplicationStatus;
+}): TransitionVerdict {
+  const step = allowedTransitions(from, by, cameFrom).find((candidate) => candidate.to === to);
+  if (step) return { allowed: true, needsReason: step.needsReason };
+  if (from === to) return { allowed: false, reason: `The application is already ${spoken(to)}.` };
+  const others = applicationTransitions.filter((other) => other.from === from && other.to === to);
+  if (others.length > 0 && others.every((other) => other.by !== by)) {
+    return {
+      allowed: false,
+      reason: others.some((other) => other.by === 'founder')
+        ? `Only the founder can make a ${spoken(from)} application ${spoken(to)}.`
+        : `Only a manager of the organisation can make a ${spoken(from)} application ${spoken(to)}.`,
+    };
+  }
+  const possible = allowedTransitions(from, by, cameFrom).map((next) => spoken(next.to));
+  return {
+    allowed: false,
+    reason:
+      possible.length === 0
+        ? `You cannot change an application that is ${spoken(from)}.`
+        : `An application that is ${spoken(from)} cannot become ${spoken(to)}; it can become ${possible.join(', ')}.`,
+  };
+}
+
+const BUCKETS: Record<ApplicationStatus, 'accepted' | 'rejected' | 'pending' | null> = {
+  draft: null,
+  pending: 'pending',
+  in_review: 'pending',
+  shortlisted: 'pending',
+  interview: 'pending',
+  needs_info: 'pending',
+  waitlisted: 'pending',
+  accepted: 'accepted',
+  confirmed: 'accepted',
+  declined: 'accepted',
+  rejected: 'rejected',
+  withdrawn: null,
+};
+
+/**
+ * Where the summary counts an application. It counts what the organisation decided: an accepted place stays "accepted"
+ * whether the founder confirms or declines it, and a place on the waiting list is still open. Drafts and withdrawn
+ * applications are in none of the three; "total" counts every sent application, withdrawn ones too.
+ */
+export function summaryBucket(
+  status: ApplicationStatus,
+): 'accepted' | 'rejected' | 'pending' | null {
+  return BUCKETS[status];
+}
+
+/** True once the organisation has said a final yes or no, whatever the founder made of it. */
+export function isDecided(status: ApplicationStatus): boolean {
+  return BUCKETS[status] === 'accepted' || BUCKETS[status] === 'rejected';
+}
+
+/** True from sending until it is over; a startup has at most one live application to a project. */
+export function isLive(status: ApplicationStatus): boolean {
+  return BUCKETS[status] === 'pending' || status === 'accepted' || status === 'confirmed';
+}
+
+function spoken(status: ApplicationStatus): string {
+  return status.replaceAll('_', ' ');
+}

@@ -1,0 +1,144 @@
+import { checkForm } from './forms.ts';
+import type { FormProblem } from './forms.ts';
+import type { FormQuestion, Problem } from './questions.ts';
+import { DAY_MS, toMillis } from './time.ts';
+import type { Instant } from './time.ts';
+
+export const projectStatuses = ['draft', 'open', 'closed', 'expired', 'archived'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Applying stays possible for this long after the deadline. */
+export const DEADLINE_GRACE_MS = DAY_MS;
+
+export interface ProjectFacts {
+  status: ProjectStatus;
+  deadline: Instant | null;
+  now: Instant;
+}
+
+/** The moment at which applying ends (deadline and grace); null when the project has no deadline. */
+export function applyClosesAt(deadline: Instant | null): Date | null {
+  return deadline === null ? null : new Date(toMillis(deadline) + DEADLINE_GRACE_MS);
+}
+
+function isTimeOver({ deadline, now }: Pick<ProjectFacts, 'deadline' | 'now'>): boolean {
+  const closes = applyClosesAt(deadline);
+  return closes !== null && closes.getTime() <= toMillis(now);
+}
+
+/** Whether a startup can apply now: the project is open, and its deadline plus 24 hours is still in the future. */
+export function canApply(facts: ProjectFacts): boolean {
+  return whyNotApply(facts) === null;
+}
+
+/** Why a startup cannot apply now; null when it can. */
+export function whyNotApply(facts: ProjectFacts): Problem | null {
+  if (facts.status === 'draft') {
+    return { code: 'not_published', message: 'This project is not open for applications yet.' };
+  }
+  if (facts.status === 'expired' || isTimeOver(facts)) {
+    return { code: 'deadline_over', message: 'The time to apply for this project is over.' };
+  }
+  return facts.status === 'open'
+    ? null
+    : { code: 'project_closed', message: 'This project takes no more applications.' };
+}
+
+/** True for a project that belongs to the past list: expired, closed by hand, or open in name with its time gone. */
+export function isPast(facts: ProjectFacts): boolean {
+  return (
+    facts.status === 'expired' ||
+    facts.status === 'closed' ||
+    (facts.status === 'open' && isTimeOver(facts))
+  );
+}
+
+export interface ProjectTransition {
+  from: ProjectStatus;
+  to: ProjectStatus;
+  by: 'manager' | 'clock';
+}
+
+/**
+ * Who may take which step. Opening again is allowed from closed and expired while the (perhaps extended) deadline
+ * allows applying; the clock expires what its deadline has passed; archiving is for good, a clone starts anew.
+ */
+export const projectTransitions: readonly ProjectTransition[] = [
+  { from: 'draft', to: 'open', by: 'manager' },
+  { from: 'open', to: 'closed', by: 'manager' },
+  { from: 'closed', to: 'open', by: 'manager' },
+  { from: 'expired', to: 'open', by: 'manager' },
+  { from: 'open', to: 'expired', by: 'clock' },
+  { from: 'closed', to: 'expired', by: 'clock' },
+  { from: 'draft', to: 'archived', by: 'manager' },
+  { from: 'open', to: 'archived', by: 'manager' },
+  { from: 'closed', to: 'archived', by: 'manager' },
+  { from: 'expired', to: 'archived', by: 'manager' },
+];
+
+/** Whether the project may take this step now, and if not, why. */
+export function canMoveProject({
+  to,
+  by,
+  ...facts
+}: ProjectFacts & Pick<ProjectTransition, 'to' | 'by'>):
+  { allowed: true } | { allowed: false; reason: string } {
+  const { status } = facts;
+  if (status === to) return { allowed: false, reason: `The project is already ${to}.` };
+  const isKnown = projectTransitions.some(
+    (step) => step.from === status && step.to === to && step.by === by,
+  );
+  if (!isKnown) {
+    return { allowed: false, reason: `A project that is ${status} cannot become ${to}.` };
+  }
+  if (to === 'open' && isTimeOver(facts)) {
+    return {
+      allowed: false,
+      reason: 'The deadline is over; set a later one before you open the project.',
+    };
+  }
+  if (to === 'expired' && !isTimeOver(facts)) {
+    return { allowed: false, reason: 'The deadline is not over yet.' };
+  }
+  return { allowed: true };
+}
+
+/** Everything that keeps a project from being published: its own fields and its form. */
+export function projectProblems(
+  project: {
+    name: string;
+    description: string | null;
+    projectType: readonly unknown[];
+    deadline: Instant | null;
+    questions: readonly FormQuestion[];
+  },
+  now: Instant,
+): FormProblem[] {
+  const problems: FormProblem[] = [];
+  if (project.name.trim() === '') {
+    problems.push({ path: 'name', code: 'no_name', message: 'Give the project a name.' });
+  }
+  if ((project.description ?? '').trim() === '') {
+    problems.push({
+      path: 'description',
+      code: 'no_description',
+      message: 'Describe the project, so that startups know what it is.',
+    });
+  }
+  if (project.projectType.length === 0) {
+    problems.push({
+      path: 'projectType',
+      code: 'no_project_type',
+      message: 'Choose at least one project type.',
+    });
+  }
+  // NaN, from a text that is no time, is refused too.
+  if (project.deadline !== null && !(toMillis(project.deadline) > toMillis(now))) {
+    problems.push({
+      path: 'deadline',
+      code: 'deadline_over',
+      message: 'Set a deadline in the future, or none.',
+    });
+  }
+  return [...problems, ...checkForm(project.questions)];
+}
