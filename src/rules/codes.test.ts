@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { canSendCode, canTryCode, isCodeFormat } from './codes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const now = Date.UTC(2026, 0, 1, 12);
+const ago = (...ages: number[]) => ages.map((age) => now - age);
+
+describe('isCodeFormat', () => {
+  it.each([
+    ['123456', true],
+    ['000000', true],
+    ['12345', false],
+    ['1234567', false],
+    ['12345a', false],
+    ['١٢٣٤٥٦', false],
+    [' 12345', false],
+    ['123456\n', false],
+  ])('%j: %s', (code, expected) => {
+    expect(isCodeFormat(code)).toBe(expected);
+  });
+});
+
+describe('canTryCode', () => {
+  it.each([
+    [0, 0, true],
+    [10 * MINUTE - 1, 0, true],
+    [10 * MINUTE, 0, false],
+    [0, 4, true],
+    [0, 5, false],
+  ])('%i ms old with %i tries: %s', (age, attempts, expected) => {
+    expect(canTryCode({ sentAt: new Date(now - age), attempts, now })).toBe(expected);
+  });
+});
+
+describe('canSendCode', () => {
+  it.each([
+    ['the first', [], null],
+    ['just sent', ago(0), 60],
+    ['a millisecond early', ago(MINUTE - 1), 1],
+    ['a minute later', ago(MINUTE), null],
+    ['four in the hour', ago(1, 2, 3, 4).map((time) => time - MINUTE), null],
+    ['five in the hour', ago(50 * MINUTE, 40 * MINUTE, 30 * MINUTE, 20 * MINUTE, 2 * MINUTE), 600],
+    ['five, the oldest an hour ago', ago(HOUR, 4 * MINUTE, 3 * MINUTE, 2 * MINUTE, MINUTE), null],
+    ['five, the oldest not quite', ago(HOUR - 1, 4 * MINUTE, 3 * MINUTE, 2 * MINUTE, MINUTE), 1],
+  ])('%s', (_name, sentAt, wait) => {
+    expect(canSendCode({ sentAt, now })).toEqual(
+      wait === null ? { allowed: true } : { allowed: false, retryAfterSeconds: wait },
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS, toMillis } from './time.ts';
+import type { Instant } from './time.ts';
+
+export const CODE_LENGTH = 6;
+export const CODE_TTL_MS = 10 * MINUTE_MS;
+export const CODE_MAX_ATTEMPTS = 5;
+export const CODE_RESEND_MS = 60 * SECOND_MS;
+export const CODES_PER_HOUR = 5;
+
+/** True for exactly six digits 0 to 9. */
+export function isCodeFormat(code: string): boolean {
+  return /^[0-9]{6}$/.test(code);
+}
+
+/** True until the code has lived ten minutes. */
+export function isCodeAlive({ sentAt, now }: { sentAt: Instant; now: Instant }): boolean {
+  const age = toMillis(now) - toMillis(sentAt);
+  return age < CODE_TTL_MS;
+}
+
+/** True when a try may be made: the code lives and fewer than five tries were counted on it. */
+export function canTryCode({
+  sentAt,
+  attempts,
+  now,
+}: {
+  sentAt: Instant;
+  attempts: number;
+  now: Instant;
+}): boolean {
+  return attempts < CODE_MAX_ATTEMPTS && isCodeAlive({ sentAt, now });
+}
+
+/** Whether a new code may be sent, given when earlier ones were; if not, the whole seconds to wait. */
+export function canSendCode({
+  sentAt,
+  now,
+}: {
+  sentAt: readonly Instant[];
+  now: Instant;
+}): { allowed: true } | { allowed: false; retryAfterSeconds: number } {
+  const at = toMillis(now);
+  const recent = sentAt
+    .map(toMillis)
+    .filter((time) => at - time < HOUR_MS)
+    .sort((a, b) => b - a);
+  const sinceLast = recent[0] === undefined ? 0 : recent[0] + CODE_RESEND_MS - at;
+  const fifth = recent[CODES_PER_HOUR - 1];
+  const sinceFifth = fifth === undefined ? 0 : fifth + HOUR_MS - at;
+  const wait = Math.max(sinceLast, sinceFifth);
+  return wait <= 0
+    ? { allowed: true }
+    : { allowed: false, retryAfterSeconds: Math.ceil(wait / SECOND_MS) };
+}

@@ -1,0 +1,61 @@
+import { DAY_MS, toMillis } from './time.ts';
+import type { Instant } from './time.ts';
+
+export const INVITATION_TTL_MS = 7 * DAY_MS;
+
+export const invitationStates = ['pending', 'accepted', 'revoked', 'expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export interface InvitationFacts {
+  sentAt: Instant;
+  acceptedAt: Instant | null;
+  revokedAt: Instant | null;
+  now: Instant;
+}
+
+/** Where an invitation stands; it expires seven days after it was (last) sent. */
+export function invitationState({
+  sentAt,
+  acceptedAt,
+  revokedAt,
+  now,
+}: InvitationFacts): InvitationState {
+  if (acceptedAt !== null) return 'accepted';
+  if (revokedAt !== null) return 'revoked';
+  return toMillis(now) - toMillis(sentAt) < INVITATION_TTL_MS ? 'pending' : 'expired';
+}
+
+/** Whether this person may accept the invitation: it is pending and was sent to their own proven address. */
+export function canAcceptInvitation({
+  invitedEmail,
+  email,
+  verified,
+  ...facts
+}: InvitationFacts & { invitedEmail: string; email: string; verified: boolean }):
+  { allowed: true } | { allowed: false; code: InvitationRefusal; reason: string } {
+  if (invitedEmail.trim().toLowerCase() !== email.trim().toLowerCase()) {
+    return {
+      allowed: false,
+      code: 'other_address',
+      reason: 'This invitation was sent to another e-mail address; log in with that one.',
+    };
+  }
+  const state = invitationState(facts);
+  if (state !== 'pending') return { allowed: false, code: state, reason: REASONS[state] };
+  return verified
+    ? { allowed: true }
+    : {
+        allowed: false,
+        code: 'not_verified',
+        reason: 'Confirm your e-mail address first, then accept the invitation.',
+      };
+}
+
+export type InvitationRefusal =
+  Exclude<InvitationState, 'pending'> | 'other_address' | 'not_verified';
+
+const REASONS: Record<Exclude<InvitationState, 'pending'>, string> = {
+  accepted: 'This invitation was already used.',
+  revoked: 'This invitation was withdrawn; ask the organisation for a new one.',
+  expired: 'This invitation is too old; ask the organisation for a new one.',
+};

@@ -1,0 +1,25 @@
+import type { Problem } from './questions.ts';
+
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 200;
+
+/** What is wrong with the length of a password, in characters: the part of the rules that a browser checks. */
+export function passwordLengthProblems(password: string): Problem[] {
+  const length = Array.from(password).length;
+  if (length < PASSWORD_MIN_LENGTH) {
+    return [
+      {
+        code: 'password_too_short',
+        message: `Use at least ${PASSWORD_MIN_LENGTH} characters for the password.`,
+      },
+    ];
+  }
+  return length > PASSWORD_MAX_LENGTH
+    ? [
+        {
+          code: 'password_too_long',
+          message: `Use at most ${PASSWORD_MAX_LENGTH} characters for the password.`,
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,31 @@
+export const SLUG_MAX_LENGTH = 60;
+
+// Letters that Unicode does not take apart into a Latin letter and a mark.
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ə: 'e',
+  '&': ' and ',
+};
+
+/** A name for an address: lower-case ASCII letters, digits and single dashes, 1 to 60 characters. */
+export function slugify(name: string, otherwise = 'untitled'): string {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[ßæœøđðþłıħŋə&]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '');
+  return slug.slice(0, SLUG_MAX_LENGTH).replace(/-$/, '') || otherwise;
+}
