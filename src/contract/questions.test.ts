@@ -32,6 +32,11 @@ describe('text', () => {
   });
 });
 
+const form = (count: number) => ({
+  version: 0,
+  questions: Array.from({ length: count }, () => minimal),
+});
+
 describe('questionInput', () => {
   const accepted: [string, object][] = [
     ['minimal', minimal],
@@ -85,7 +90,6 @@ describe('questionInput', () => {
   });
 
   it('keeps a form to 200 questions', () => {
-    const form = (count: number) => ({ version: 0, questions: Array(count).fill(minimal) });
     expect(questionsPut.safeParse(form(200)).success).toBe(true);
     expect(questionsPut.safeParse(form(201)).success).toBe(false);
   });

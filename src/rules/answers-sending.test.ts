@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAnswered, missingForSend, normaliseAnswer, visibleQuestions } from './answers.ts';
-import { question } from './questions.fixtures.ts';
+import { question } from '#test/questions.ts';
 import type { FormQuestion } from './questions.ts';
 
 const row = (...cells: unknown[]) => JSON.stringify(cells);
@@ -48,14 +48,12 @@ describe('isAnswered', () => {
 });
 
 describe('visibleQuestions and missingForSend', () => {
-  const equals = (questionId: string, value: string) =>
-    ({ match: 'all', conditions: [{ questionId, op: 'equals', value }] }) as const;
   const form = [
     question('funded', 'single_choice', { choices: ['yes', 'no'], required: true }),
     question('round', 'single_choice', {
       choices: ['seed', 'a'],
       required: true,
-      logic: { ...equals('funded', 'yes'), conditions: [...equals('funded', 'yes').conditions] },
+      logic: { match: 'all', conditions: [{ questionId: 'funded', op: 'equals', value: 'yes' }] },
     }),
     question('lead', 'short_text', {
       required: true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { questionType } from '../contract/questions.ts';
 import { checkAnswer, countCharacters, countWords, normaliseAnswer } from './answers.ts';
 import { checkFile } from './answer-files.ts';
-import { question } from './questions.fixtures.ts';
+import { question } from '#test/questions.ts';
 import type { FormQuestion } from './questions.ts';
 
 const row = (...cells: unknown[]) => JSON.stringify(cells);
@@ -157,11 +157,11 @@ describe('checkAnswer', () => {
     ['two files', files, ['f1', 'f2'], null],
     ['three files of two', files, ['f1', 'f2', 'f3'], 'Upload at most 2 files; you have 3.'],
     ['a file twice', files, ['f1', 'f1'], 'Name each file once only.'],
-    ['10 files without a limit', question('q', 'file'), [...'abcdefghij'], null],
+    ['10 files without a limit', question('q', 'file'), 'abcdefghij'.split(''), null],
     [
       '11 files without a limit',
       question('q', 'file'),
-      [...'abcdefghijk'],
+      'abcdefghijk'.split(''),
       'Upload at most 10 files; you have 11.',
     ],
     ['a country', country, ['PL'], null],

@@ -114,6 +114,48 @@ function normaliseOne(question: AnswerQuestion, option: string): string {
   }
 }
 
+const CHECKS: Record<
+  QuestionView['type'],
+  (question: AnswerQuestion, options: readonly string[], facts: AnswerFacts) => Problem[]
+> = {
+  short_text: checkText,
+  long_text: checkText,
+  number: ({ limits }, [value = '']) => checkNumber(limits, value),
+  money: checkMoney,
+  date: ({ limits }, [value = '']) => checkDate(limits, value),
+  url: (question, options) =>
+    isWebAddress(options[0] ?? '')
+      ? checkText(question, options)
+      : [{ code: 'invalid_url', message: 'Write a web address, for example https://example.org.' }],
+  email: (_question, [value = '']) =>
+    isEmail(value)
+      ? []
+      : [
+          {
+            code: 'invalid_email',
+            message: 'Write one e-mail address, for example ada@example.org.',
+          },
+        ],
+  phone: (_question, [value = '']) =>
+    isPhone(value)
+      ? []
+      : [
+          {
+            code: 'invalid_phone',
+            message: 'Write a phone number with its country code, for example +48 600 100 200.',
+          },
+        ],
+  single_choice: checkChoices,
+  multi_choice: checkChoices,
+  dropdown: checkChoices,
+  rating: ({ limits }, [value = '']) => checkRating(limits, value),
+  ranking: checkRanking,
+  table: checkTable,
+  country: checkCountry,
+  file: ({ limits }, options, { files }) => checkFiles(limits, options, files),
+  consent: () => [],
+};
+
 /** What is wrong with a given answer, for every type and limit; an empty answer has no problems of its own. */
 export function checkAnswer(
   question: AnswerQuestion,
@@ -121,68 +163,12 @@ export function checkAnswer(
   facts: AnswerFacts = {},
 ): Problem[] {
   if (!isAnswered(question, options)) return [];
-  const value = options[0] ?? '';
-  if (!MULTIPLE.has(question.type) && options.length > 1) {
-    return [{ code: 'too_many_values', message: 'Give one answer only.' }];
-  }
-  switch (question.type) {
-    case 'short_text':
-    case 'long_text':
-      return checkText(question, value);
-    case 'number':
-      return checkNumber(question.limits, value);
-    case 'money':
-      return checkMoney(question, options);
-    case 'date':
-      return checkDate(question.limits, value);
-    case 'rating':
-      return checkRating(question.limits, value);
-    case 'url':
-      return isWebAddress(value)
-        ? checkText(question, value)
-        : [
-            {
-              code: 'invalid_url',
-              message: 'Write a web address, for example https://example.org.',
-            },
-          ];
-    case 'email':
-      return isEmail(value)
-        ? []
-        : [
-            {
-              code: 'invalid_email',
-              message: 'Write one e-mail address, for example ada@example.org.',
-            },
-          ];
-    case 'phone':
-      return isPhone(value)
-        ? []
-        : [
-            {
-              code: 'invalid_phone',
-              message: 'Write a phone number with its country code, for example +48 600 100 200.',
-            },
-          ];
-    case 'single_choice':
-    case 'dropdown':
-      return checkChoices(question, options);
-    case 'multi_choice':
-      return checkChoices(question, options);
-    case 'ranking':
-      return checkRanking(question, options);
-    case 'table':
-      return checkTable(question, options);
-    case 'country':
-      return checkCountry(question, value);
-    case 'file':
-      return checkFiles(question.limits, options, facts.files);
-    case 'consent':
-      return [];
-  }
+  return !MULTIPLE.has(question.type) && options.length > 1
+    ? [{ code: 'too_many_values', message: 'Give one answer only.' }]
+    : CHECKS[question.type](question, options, facts);
 }
 
-function checkText({ type, limits }: AnswerQuestion, value: string): Problem[] {
+function checkText({ type, limits }: AnswerQuestion, [value = '']: readonly string[]): Problem[] {
   const problems: Problem[] = [];
   if (type === 'short_text' && /[\n\r]/.test(value)) {
     problems.push({ code: 'line_break', message: 'Write your answer on one line.' });
@@ -204,7 +190,7 @@ function checkText({ type, limits }: AnswerQuestion, value: string): Problem[] {
   return problems;
 }
 
-function checkCountry({ options }: AnswerQuestion, value: string): Problem[] {
+function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string[]): Problem[] {
   if (!isCountryCode(value)) {
     return [
       {

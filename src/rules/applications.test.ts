@@ -13,10 +13,10 @@ import type { ApplicationActor, ApplicationStatus } from './applications.ts';
 const targets = (from: ApplicationStatus, by: ApplicationActor, cameFrom?: ApplicationStatus) =>
   allowedTransitions(from, by, cameFrom)
     .map(({ to }) => to)
-    .sort();
+    .toSorted();
 
 const forward = (...stages: ApplicationStatus[]): ApplicationStatus[] =>
-  [...stages, 'accepted', 'rejected', 'waitlisted', 'needs_info'].sort() as ApplicationStatus[];
+  [...stages, 'accepted', 'rejected', 'waitlisted', 'needs_info'].toSorted() as ApplicationStatus[];
 
 describe('allowedTransitions, for every status', () => {
   const table: Record<

@@ -1,19 +1,10 @@
-/** Every status of an application, in the order of its life. */
-export const applicationStatuses = [
-  'draft',
-  'pending',
-  'in_review',
-  'shortlisted',
-  'interview',
-  'accepted',
-  'rejected',
-  'waitlisted',
-  'needs_info',
-  'withdrawn',
-  'confirmed',
-  'declined',
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+import type { z } from 'zod';
+import { applicationStatus } from '#contract/applications.ts';
+
+export type ApplicationStatus = z.infer<typeof applicationStatus>;
+
+/** Every status of an application, as the contract lists them. */
+export const applicationStatuses: readonly ApplicationStatus[] = applicationStatus.options;
 
 /** Who takes a step: the founder, or a member of the organisation with at least this role. */
 export type ApplicationActor = 'founder' | 'reviewer' | 'manager';

@@ -1,7 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
 
-export const CODE_LENGTH = 6;
+export const CODE_LENGTH = limits.codeLength;
 export const CODE_TTL_MS = 10 * MINUTE_MS;
 export const CODE_MAX_ATTEMPTS = 5;
 export const CODE_RESEND_MS = 60 * SECOND_MS;
@@ -43,7 +44,7 @@ export function canSendCode({
   const recent = sentAt
     .map(toMillis)
     .filter((time) => at - time < HOUR_MS)
-    .sort((a, b) => b - a);
+    .toSorted((a, b) => b - a);
   const sinceLast = recent[0] === undefined ? 0 : recent[0] + CODE_RESEND_MS - at;
   const fifth = recent[CODES_PER_HOUR - 1];
   const sinceFifth = fifth === undefined ? 0 : fifth + HOUR_MS - at;

@@ -182,8 +182,9 @@ function possibleAnswers({ type, options, limits }: FormQuestion): readonly stri
   }
 }
 
+const textOf = ({ value }: LogicCondition) => String(value ?? '').trim();
+
 function isContradicted(one: LogicCondition, all: readonly LogicCondition[]): boolean {
-  const textOf = ({ value }: LogicCondition) => String(value ?? '').trim();
   return all.some((other) => {
     const same = textOf(other) === textOf(one);
     if (one.op === 'includes') return same && other.op === 'not_includes';

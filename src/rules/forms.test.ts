@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogicOp } from '../contract/questions.ts';
 import { conditionHolds } from './logic.ts';
 import { checkForm, orderQuestions, screensOf } from './forms.ts';
-import { question } from './questions.fixtures.ts';
+import { question } from '#test/questions.ts';
 import type { FormQuestion } from './questions.ts';
 
 const when = (
@@ -16,9 +16,14 @@ const when = (
   ),
 });
 
+const at = (key: string, screen: string | number, ranking: number) =>
+  question(key, 'short_text', { screen, ranking });
+
+const limited = (type: FormQuestion['type'], limits: FormQuestion['limits']) => [
+  question('q', type, { limits, choices: ['a', 'b', 'c'] }),
+];
+
 describe('screensOf', () => {
-  const at = (key: string, screen: string | number, ranking: number) =>
-    question(key, 'short_text', { screen, ranking });
   const form = [
     at('t2', 'Team', 2),
     at('n10', 10, 0),
@@ -61,15 +66,12 @@ describe('checkForm', () => {
   const stage = question('stage', 'single_choice', { choices: ['idea', 'seed'] });
   const tags = question('tags', 'multi_choice', { choices: ['ai', 'bio', 'law'] });
   const team = question('team', 'number', { limits: { min: 1, max: 10 } });
-  const start = question('start', 'date', { limits: { min: '2026-01-01' } });
+  const begin = question('start', 'date', { limits: { min: '2026-01-01' } });
   const terms = question('terms', 'consent');
-  const base = [name, stage, tags, team, start, terms];
+  const base = [name, stage, tags, team, begin, terms];
   const shown = (logic: FormQuestion['logic']) => [
     ...base,
     question('last', 'short_text', { logic, ranking: 9 }),
-  ];
-  const limited = (type: FormQuestion['type'], limits: FormQuestion['limits']) => [
-    question('q', type, { limits, choices: ['a', 'b', 'c'] }),
   ];
 
   const cases: [string, FormQuestion[], string[]][] = [
@@ -181,7 +183,7 @@ describe('checkForm', () => {
   });
 
   it('finishes soon on the largest form with the densest logic', () => {
-    const dense = Array.from({ length: 200 }, (_, index) =>
+    const dense = Array.from({ length: 200 }, (_none, index) =>
       question(`q${index}`, 'short_text', {
         ranking: index,
         logic:
@@ -191,14 +193,14 @@ describe('checkForm', () => {
                 'all',
                 ...Array.from(
                   { length: Math.min(index, 50) },
-                  (_, back) => [`q${index - 1 - back}`, 'answered'] as [string, LogicOp],
+                  (_each, back) => [`q${index - 1 - back}`, 'answered'] as [string, LogicOp],
                 ),
               ),
       }),
     );
-    const start = performance.now();
+    const began = performance.now();
     expect(checkForm(dense)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 });
 

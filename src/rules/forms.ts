@@ -15,17 +15,19 @@ type Placed = Pick<FormQuestion, 'screen' | 'ranking'>;
 
 const CHOICES = new Set(['single_choice', 'multi_choice', 'dropdown', 'ranking']);
 
+const idOf = ({ _id: id }: FormQuestion) => id;
+const place = (screen: QuestionScreen) => (typeof screen === 'number' ? screen : Infinity);
+
 /** The pages of the form with their questions: numbered pages first by number, then titled ones as they first appear. */
 export function screensOf<Q extends Placed>(
   questions: readonly Q[],
 ): { screen: QuestionScreen; questions: Q[] }[] {
   const screens = [...Map.groupBy(questions, (question) => question.screen)];
-  const place = (screen: QuestionScreen) => (typeof screen === 'number' ? screen : Infinity);
   return screens
-    .sort(([a], [b]) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+    .toSorted(([a], [b]) => (place(a) === place(b) ? 0 : place(a) - place(b)))
     .map(([screen, group]) => ({
       screen,
-      questions: group.sort((a, b) => a.ranking - b.ranking),
+      questions: group.toSorted((a, b) => a.ranking - b.ranking),
     }));
 }
 
@@ -57,7 +59,7 @@ export function checkForm(questions: readonly FormQuestion[]): FormProblem[] {
   const ordered = orderQuestions(questions);
   const logic = logicProblems(ordered);
   const keys = duplicates(questions.map((question) => question.key));
-  const ids = duplicates(questions.map((question) => question._id));
+  const ids = duplicates(questions.map(idOf));
   return questions.flatMap((question, index) => {
     const at = (field: string, problems: readonly Problem[]): FormProblem[] =>
       problems.map(({ code, message }) => ({
@@ -68,7 +70,7 @@ export function checkForm(questions: readonly FormQuestion[]): FormProblem[] {
     return [
       ...at('label', labelProblems(question)),
       ...at('key', repeatProblems(question.key, keys, 'key')),
-      ...at('_id', repeatProblems(question._id, ids, '_id')),
+      ...at('_id', repeatProblems(idOf(question), ids, '_id')),
       ...at('options', optionProblems(question)),
       ...at('limits', limitProblems(question)),
       ...at('logic', logic.get(question) ?? []),

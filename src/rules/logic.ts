@@ -1,4 +1,9 @@
-import type { LogicCondition, QuestionLogic, QuestionView } from '../contract/questions.ts';
+import type {
+  LogicCondition,
+  LogicOp,
+  QuestionLogic,
+  QuestionView,
+} from '../contract/questions.ts';
 
 const NUMERIC = new Set(['number', 'money', 'rating']);
 const FREE_TEXT = new Set(['short_text', 'long_text', 'url', 'email', 'phone']);
@@ -14,27 +19,21 @@ export interface LogicFact {
  * positive forms, so they hold for an unanswered question; comparisons with an unanswered question do not.
  */
 export function conditionHolds(condition: LogicCondition, fact: LogicFact | undefined): boolean {
-  const wanted = String(condition.value ?? '').trim();
-  const answered = fact !== undefined && fact.options.length > 0;
-  switch (condition.op) {
-    case 'answered':
-      return answered;
-    case 'not_answered':
-      return !answered;
-    case 'equals':
-      return equals(fact, wanted);
-    case 'not_equals':
-      return !equals(fact, wanted);
-    case 'includes':
-      return includes(fact, wanted);
-    case 'not_includes':
-      return !includes(fact, wanted);
-    case 'greater_than':
-      return answered && compare(fact, wanted) > 0;
-    case 'less_than':
-      return answered && compare(fact, wanted) < 0;
-  }
+  return HOLDS[condition.op](fact, String(condition.value ?? '').trim());
 }
+
+const isAnswered = (fact: LogicFact | undefined) => fact !== undefined && fact.options.length > 0;
+
+const HOLDS: Record<LogicOp, (fact: LogicFact | undefined, wanted: string) => boolean> = {
+  answered: isAnswered,
+  not_answered: (fact) => !isAnswered(fact),
+  equals,
+  not_equals: (fact, wanted) => !equals(fact, wanted),
+  includes,
+  not_includes: (fact, wanted) => !includes(fact, wanted),
+  greater_than: (fact, wanted) => compare(fact, wanted) > 0,
+  less_than: (fact, wanted) => compare(fact, wanted) < 0,
+};
 
 /** Whether a question with this logic is shown, given what is known of each question that it names. */
 export function logicHolds(
@@ -65,9 +64,9 @@ function includes(fact: LogicFact | undefined, wanted: string): boolean {
 }
 
 /** Negative, zero or positive as the answer is below, at or above the value; NaN when they cannot be compared. */
-function compare({ type, options }: LogicFact, wanted: string): number {
-  const [value = ''] = options;
-  if (wanted === '') return NaN;
-  if (type === 'date') return value < wanted ? -1 : value > wanted ? 1 : 0;
-  return NUMERIC.has(type) ? Number(value) - Number(wanted) : NaN;
+function compare(fact: LogicFact | undefined, wanted: string): number {
+  const [value] = fact?.options ?? [];
+  if (fact === undefined || value === undefined || wanted === '') return NaN;
+  if (fact.type === 'date') return Date.parse(value) - Date.parse(wanted);
+  return NUMERIC.has(fact.type) ? Number(value) - Number(wanted) : NaN;
 }

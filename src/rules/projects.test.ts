@@ -10,7 +10,7 @@ import {
   whyNotApply,
 } from './projects.ts';
 import type { ProjectStatus } from './projects.ts';
-import { question } from './questions.fixtures.ts';
+import { question } from '#test/questions.ts';
 
 const deadline = new Date('2026-03-31T21:59:00Z');
 const closes = deadline.getTime() + DEADLINE_GRACE_MS;

@@ -1,11 +1,15 @@
+import type { z } from 'zod';
+import { projectStatus } from '#contract/projects.ts';
 import { checkForm } from './forms.ts';
 import type { FormProblem } from './forms.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { DAY_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
 
-export const projectStatuses = ['draft', 'open', 'closed', 'expired', 'archived'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
+export type ProjectStatus = z.infer<typeof projectStatus>;
+
+/** Every status of a project, as the contract lists them. */
+export const projectStatuses: readonly ProjectStatus[] = projectStatus.options;
 
 /** Applying stays possible for this long after the deadline. */
 export const DEADLINE_GRACE_MS = DAY_MS;

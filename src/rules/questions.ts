@@ -10,9 +10,9 @@ export interface Problem {
 export type FormQuestion = Omit<QuestionView, '_id'> & { _id?: string | null };
 
 /** The same question with every field present, and plain-string options as `{ value, label }`. */
-export function normaliseQuestion(input: QuestionInput): FormQuestion {
+export function normaliseQuestion({ _id: id, ...input }: QuestionInput): FormQuestion {
   return {
-    ...(input._id ? { _id: input._id } : {}),
+    ...(id ? { _id: id } : {}),
     key: input.key ?? null,
     screen: input.screen,
     ranking: input.ranking,
@@ -32,8 +32,8 @@ export function normaliseQuestion(input: QuestionInput): FormQuestion {
 }
 
 /** What answers and problems call the question by: its `_id`, or its `key` while it has none. */
-export function questionIdOf(question: Pick<FormQuestion, '_id' | 'key'>): string {
-  return question._id ?? question.key ?? '';
+export function questionIdOf({ _id: id, key }: Pick<FormQuestion, '_id' | 'key'>): string {
+  return id ?? key ?? '';
 }
 
 /** The question that a condition names, by `_id` first and then by `key`. */
@@ -42,7 +42,7 @@ export function findQuestion<Q extends Pick<FormQuestion, '_id' | 'key'>>(
   idOrKey: string,
 ): Q | undefined {
   return (
-    questions.find((question) => question._id === idOrKey) ??
+    questions.find(({ _id: id }) => id === idOrKey) ??
     questions.find((question) => question.key === idOrKey)
   );
 }

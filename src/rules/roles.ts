@@ -1,6 +1,10 @@
-/** The roles of a management account's team, from the least to the most. */
-export const roles = ['viewer', 'reviewer', 'manager', 'admin', 'owner'] as const;
-export type Role = (typeof roles)[number];
+import type { z } from 'zod';
+import { role } from '#contract/management.ts';
+
+export type Role = z.infer<typeof role>;
+
+/** The roles of a management account's team, from the least to the most, as the contract lists them. */
+export const roles: readonly Role[] = role.options;
 
 /** The least role for each thing that can be done in a management account. */
 export const capabilities = {
@@ -21,19 +25,19 @@ const ALLOWED: Verdict = { allowed: true };
 const refuse = (reason: string): Verdict => ({ allowed: false, reason });
 
 /** True when the role is at least the wanted one; false for no role. */
-export function atLeast(role: Role | null | undefined, wanted: Role): boolean {
-  return role !== null && role !== undefined && roles.indexOf(role) >= roles.indexOf(wanted);
+export function atLeast(actual: Role | null | undefined, wanted: Role): boolean {
+  return actual !== null && actual !== undefined && roles.indexOf(actual) >= roles.indexOf(wanted);
 }
 
 /** True when a member with this role may do that. */
-export function can(role: Role | null | undefined, capability: Capability): boolean {
-  return atLeast(role, capabilities[capability]);
+export function can(actual: Role | null | undefined, capability: Capability): boolean {
+  return atLeast(actual, capabilities[capability]);
 }
 
 /** The roles that a member with this role may give to others, by invitation or change. */
-export function grantableRoles(role: Role | null | undefined): Role[] {
-  if (!can(role, 'team')) return [];
-  return roles.filter((given) => given !== 'owner' || role === 'owner');
+export function grantableRoles(actual: Role | null | undefined): Role[] {
+  if (!can(actual, 'team')) return [];
+  return roles.filter((given) => given !== 'owner' || actual === 'owner');
 }
 
 /** Whether a member may give another (or themself) a new role; `ownersCount` is the number of owners before. */

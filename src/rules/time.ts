@@ -14,8 +14,7 @@ export function toMillis(instant: Instant): number {
 /** True for an IANA time zone that this runtime knows. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return timeZone !== '';
+    return timeZone !== '' && Intl.DateTimeFormat('en', { timeZone }) !== undefined;
   } catch {
     return false;
   }
@@ -37,7 +36,7 @@ function offsetAt(millis: number, timeZone: string): number {
   }).formatToParts(millis);
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(
+  const shown = Date.UTC(
     of('year'),
     of('month') - 1,
     of('day'),
@@ -45,7 +44,7 @@ function offsetAt(millis: number, timeZone: string): number {
     of('minute'),
     of('second'),
   );
-  return local - Math.floor(millis / SECOND_MS) * SECOND_MS;
+  return shown - Math.floor(millis / SECOND_MS) * SECOND_MS;
 }
 
 /**
@@ -53,12 +52,12 @@ function offsetAt(millis: number, timeZone: string): number {
  * A time that clocks skip in spring is read with the offset before the change (02:30 becomes 03:30), and of a time that
  * they show twice in autumn the later one is meant: a deadline is never earlier than an applicant may think.
  */
-export function deadlineInstant(localDateTime: string, timeZone: string): Date | null {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(localDateTime) || !isTimeZone(timeZone)) {
+export function deadlineInstant(local: string, timeZone: string): Date | null {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || !isTimeZone(timeZone)) {
     return null;
   }
-  const asUtc = Date.parse(`${localDateTime}:00Z`);
-  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(localDateTime)) return null;
+  const asUtc = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
   const offsets = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)];
   const exact = offsets
     .map((offset) => asUtc - offset)
