@@ -1,4 +1,4 @@
-import type { QuestionLimits, QuestionView } from '../contract/questions.ts';
+import type { QuestionLimits, QuestionView } from '#contract/questions.ts';
 import { currencyDecimals, isCalendarDate, isCurrency, isDecimal } from './formats.ts';
 import { numericBound, ratingScale } from './questions.ts';
 import type { Problem } from './questions.ts';

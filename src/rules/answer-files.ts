@@ -1,4 +1,4 @@
-import type { QuestionLimits } from '../contract/questions.ts';
+import type { QuestionLimits } from '#contract/questions.ts';
 import { joined } from './answer-amounts.ts';
 import { acceptList } from './questions.ts';
 import type { Problem } from './questions.ts';

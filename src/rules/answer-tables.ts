@@ -1,4 +1,4 @@
-import type { QuestionView } from '../contract/questions.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import { numericBound } from './questions.ts';
 import type { Problem } from './questions.ts';
 

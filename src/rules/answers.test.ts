@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { questionType } from '../contract/questions.ts';
+import { questionType } from '#contract/questions.ts';
 import { checkAnswer, countCharacters, countWords, normaliseAnswer } from './answers.ts';
 import { checkFile } from './answer-files.ts';
 import { question } from '#test/questions.ts';

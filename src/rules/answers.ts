@@ -1,4 +1,4 @@
-import type { QuestionView } from '../contract/questions.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import { checkTable, parseRow } from './answer-tables.ts';
 import { checkFiles } from './answer-files.ts';
 import type { FileFacts } from './answer-files.ts';

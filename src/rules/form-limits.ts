@@ -1,4 +1,4 @@
-import type { QuestionLimits, QuestionType } from '../contract/questions.ts';
+import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import { isCalendarDate } from './formats.ts';
 import { acceptList, ratingScale } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';

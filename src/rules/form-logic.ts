@@ -1,9 +1,4 @@
-import type {
-  LogicCondition,
-  LogicOp,
-  QuestionLogic,
-  QuestionType,
-} from '../contract/questions.ts';
+import type { LogicCondition, LogicOp, QuestionLogic, QuestionType } from '#contract/questions.ts';
 import { COUNTRY_CODES, isCountryCode } from './countries.ts';
 import { isCalendarDate, isDecimal } from './formats.ts';
 import { conditionHolds } from './logic.ts';

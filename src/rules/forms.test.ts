@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LogicOp } from '../contract/questions.ts';
+import type { LogicOp } from '#contract/questions.ts';
 import { conditionHolds } from './logic.ts';
 import { checkForm, orderQuestions, screensOf } from './forms.ts';
 import { question } from '#test/questions.ts';

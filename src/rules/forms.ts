@@ -1,5 +1,5 @@
-import { MAX_QUESTIONS } from '../contract/questions.ts';
-import type { QuestionScreen } from '../contract/questions.ts';
+import { MAX_QUESTIONS } from '#contract/questions.ts';
+import type { QuestionScreen } from '#contract/questions.ts';
 import { limitProblems } from './form-limits.ts';
 import { logicProblems } from './form-logic.ts';
 import { isCurrency } from './formats.ts';

@@ -1,9 +1,4 @@
-import type {
-  LogicCondition,
-  LogicOp,
-  QuestionLogic,
-  QuestionView,
-} from '../contract/questions.ts';
+import type { LogicCondition, LogicOp, QuestionLogic, QuestionView } from '#contract/questions.ts';
 
 const NUMERIC = new Set(['number', 'money', 'rating']);
 const FREE_TEXT = new Set(['short_text', 'long_text', 'url', 'email', 'phone']);

@@ -1,4 +1,4 @@
-import type { QuestionInput, QuestionLimits, QuestionView } from '../contract/questions.ts';
+import type { QuestionInput, QuestionLimits, QuestionView } from '#contract/questions.ts';
 
 /** Something that is wrong, with a sentence that says what to do about it. */
 export interface Problem {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { questionInput } from '#contract/questions.ts';
+import { question } from '#test/questions.ts';
+import { acceptList, findQuestion, normaliseQuestion, questionIdOf } from './questions.ts';
+
+const ID = '0198c0de-0000-7000-8000-000000000001';
+const input = { screen: 1, ranking: 0, type: 'dropdown', label: ' Stage ' };
+
+it('fills a question as it was sent, and gives plain options a value', () => {
+  const sent = { ...input, options: [' seed ', { value: 'a', label: 'Series A' }], help: ' ' };
+  expect(normaliseQuestion(questionInput.parse(sent))).toEqual({
+    key: null,
+    screen: 1,
+    ranking: 0,
+    type: 'dropdown',
+    label: 'Stage',
+    help: null,
+    required: false,
+    options: [
+      { value: 'seed', label: 'seed' },
+      { value: 'a', label: 'Series A' },
+    ],
+    limits: {},
+    logic: null,
+    slot: null,
+  });
+});
+
+it('keeps the _id of a saved question and finds it by that first', () => {
+  const saved = normaliseQuestion(questionInput.parse({ ...input, _id: ID, key: 'stage' }));
+  const namesake = question(ID, 'url');
+  expect(questionIdOf(saved)).toBe(ID);
+  expect(questionIdOf(namesake)).toBe(ID);
+  expect(findQuestion([namesake, saved], ID)).toBe(saved);
+  expect(findQuestion([namesake, saved], 'stage')).toBe(saved);
+  expect(findQuestion([namesake, saved], 'other')).toBeUndefined();
+});
+
+it.each([
+  [undefined, []],
+  ['', []],
+  ['.PDF, docx,image/*', ['.pdf', '.docx', 'image/*']],
+  [
+    ['*.csv', '', 'application/pdf'],
+    ['.csv', 'application/pdf'],
+  ],
+])('reads accept %j', (accept, expected) => {
+  expect(acceptList(accept === undefined ? {} : { accept })).toEqual(expected);
+});
