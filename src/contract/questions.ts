@@ -4,7 +4,7 @@ import { text } from './text.ts';
 export const MAX_QUESTIONS = 200;
 export const MAX_OPTIONS = 200;
 export const MAX_CONDITIONS = 50;
-export const MAX_LABEL_LENGTH = 500;
+export const MAX_LABEL_LENGTH = 1000;
 export const MAX_HELP_LENGTH = 4000;
 export const MAX_ANSWER_LENGTH = 50_000;
 

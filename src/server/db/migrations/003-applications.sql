@@ -55,9 +55,9 @@ create table applications (
 create unique index applications_one_draft on applications (project_id, user_id)
   where status = 'draft' and deleted_at is null;
 create unique index applications_one_live_startup on applications (project_id, startup_id)
-  where startup_id is not null and status not in ('draft', 'withdrawn') and deleted_at is null;
+  where startup_id is not null and status not in ('draft', 'withdrawn', 'rejected', 'declined') and deleted_at is null;
 create unique index applications_one_live_user on applications (project_id, user_id)
-  where startup_id is null and status not in ('draft', 'withdrawn') and deleted_at is null;
+  where startup_id is null and status not in ('draft', 'withdrawn', 'rejected', 'declined') and deleted_at is null;
 create index applications_user on applications (user_id, created_at desc, id desc);
 create index applications_user_updated on applications (user_id, updated_at desc, id desc);
 create index applications_project on applications (project_id, status, sent_at desc);
