@@ -9,7 +9,12 @@ function Example() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Rename</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="New name" description="Seen by all.">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New name"
+        description="Seen by all."
+      >
         <input aria-label="Name" />
       </Dialog>
     </>

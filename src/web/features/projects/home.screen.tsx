@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { ClosingBoard } from './closing-board.tsx';
-import { Flare } from './flare.tsx';
-import { HomeSides } from './home-sides.tsx';
-import { ProjectCard } from './project-card.tsx';
+import { ClosingBoard } from './parts/closing-board.tsx';
+import { Flare } from './parts/flare.tsx';
+import { HomeSides } from './parts/home-sides.tsx';
+import { ProjectCard } from './parts/project-card.tsx';
 import { homeProjects } from './queries.ts';
 
 export function HomeScreen() {

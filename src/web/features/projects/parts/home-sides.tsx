@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ModalLink } from '../../ui/modal-link.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/home.ts';
-import { cx } from '../../ui/cx.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ModalLink } from '../../../ui/modal-link.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/home.ts';
+import { cx } from '../../../ui/cx.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Flare } from './flare.tsx';
 
 /** Who uses the product, each with what it does for them. */
