@@ -17,7 +17,7 @@ function importsOf(file: string, pattern: RegExp): string[] {
 }
 
 function collect(file: string, seen: Set<string>): void {
-  if (seen.has(file) || /routes\.tsx$/.test(file) || !existsSync(file)) return;
+  if (seen.has(file) || file.endsWith('routes.tsx') || !existsSync(file)) return;
   seen.add(file);
   for (const next of importsOf(file, staticImport)) collect(next, seen);
 }
@@ -32,7 +32,7 @@ export function writePublicStyles(): string[] {
   const shell = new Set<string>();
   collect(app, shell);
   const write = (name: string, files: Set<string>) => {
-    const lines = [...files].sort().map((file) => `@source '${relative(target, file)}';`);
+    const lines = [...files].toSorted().map((file) => `@source '${relative(target, file)}';`);
     const showsMarkdown = [...files].some((path) => path.endsWith('/ui/markdown-view.tsx'));
     const text = [
       `@import '../../src/web/ui/public.css';`,
