@@ -46,7 +46,6 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                  { name: 'floating', test: /node_modules[\\/](?:@base-ui|@floating-ui)[\\/]/ },
                 ],
               },
             },
