@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { buildFonts } from './scripts/build-fonts.ts';
-import { writePublicStyles } from './scripts/public-sources.ts';
-import { leanStyles } from './scripts/vite-lean-css.ts';
-import { callTable } from './scripts/vite-call-table.ts';
+import { writePublicStyles } from './scripts/build-public-styles.ts';
+import { leanStyles } from './scripts/build-lean-css.ts';
+import { callTable } from './scripts/build-call-table.ts';
 
 const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
 
@@ -46,7 +46,6 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                  { name: 'floating', test: /node_modules[\\/](?:@base-ui|@floating-ui)[\\/]/ },
                 ],
               },
             },

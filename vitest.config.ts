@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { callTable } from './scripts/vite-call-table.ts';
+import { callTable } from './scripts/build-call-table.ts';
 
 export default defineConfig({
   test: {

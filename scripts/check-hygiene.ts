@@ -39,7 +39,7 @@ const LINES: Line[] = [
   {
     rule: 'no-class-but-app-error',
     files: /^src\/.*\.tsx?$/,
-    pattern: /^\s*(export\s+)?(default\s+)?(abstract\s+)?class\s+(?!AppError\b)\w/,
+    pattern: /^\s*(export\s+)?(default\s+)?(abstract\s+)?class\s+(?!AppError\b|ErrorBoundary\b)\w/,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -31,7 +31,7 @@ function stylesReady(): Promise<void> {
 
 const state = readServerState();
 const queryClient = makeQueryClient();
-if (state?.queries) hydrate(queryClient, state.queries as DehydratedState);
+if (state?.queries) hydrate(queryClient, state.queries);
 
 const modal = readModal(new URLSearchParams(location.search));
 const match = matchRoute(publicRoutes, location.pathname);

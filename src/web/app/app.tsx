@@ -59,7 +59,7 @@ function Page({ missing }: { missing: boolean }) {
         <ErrorBoundary resetKey={pathname}>
           {match ? (
             <CurrentRoute value={match.params}>
-              <RouteTitle title={match.route.title} path={pathname} />
+              <RouteTitle key={pathname} title={match.route.title} />
               <match.route.screen key={match.route.path} />
             </CurrentRoute>
           ) : (
@@ -74,9 +74,9 @@ function Page({ missing }: { missing: boolean }) {
 }
 
 /* Stands before the screen, so that its effect runs first and the screen's own title wins. */
-function RouteTitle({ title, path }: { title: string; path: string }) {
+function RouteTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = fullTitle(title);
-  }, [title, path]);
+  }, [title]);
   return null;
 }

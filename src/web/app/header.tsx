@@ -44,20 +44,22 @@ export function Header() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
-          <form action="/projects" role="search" className="relative hidden lg:block">
-            <Search
-              size={16}
-              aria-hidden
-              className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-muted"
-            />
-            <input
-              type="search"
-              name="q"
-              aria-label={text.search.label}
-              placeholder={text.search.placeholder}
-              className="min-h-10 w-48 rounded-control border border-transparent bg-ink/5 ps-10 pe-3 text-sm transition-colors hover:bg-ink/7 focus:border-line-strong focus:bg-surface xl:w-60"
-            />
-          </form>
+          <search className="relative hidden lg:block">
+            <form action="/projects" className="contents">
+              <Search
+                size={16}
+                aria-hidden
+                className="pointer-events-none absolute inset-s-3.5 top-1/2 -translate-y-1/2 text-muted"
+              />
+              <input
+                type="search"
+                name="q"
+                aria-label={text.search.label}
+                placeholder={text.search.placeholder}
+                className="min-h-10 w-48 rounded-control border border-transparent bg-ink/5 ps-10 pe-3 text-sm transition-colors hover:bg-ink/7 focus:border-line-strong focus:bg-surface xl:w-60"
+              />
+            </form>
+          </search>
           <Link
             to="/projects"
             aria-label={text.search.label}

@@ -1,6 +1,5 @@
-import { useAux } from '../lib/aux-store.ts';
-import { loadLanguage, useLanguage, type Language } from '../lib/i18n.ts';
-import { useText } from '../lib/i18n.ts';
+import { type Language, useAux } from '../lib/aux-store.ts';
+import { loadLanguage, useLanguage, useText } from '../lib/i18n.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from '../ui/cx.ts';
 

@@ -27,5 +27,6 @@ export function ModalHost() {
   }, [value, close]);
   if (!hydrated || !value) return null;
   const Modal = loadedModal(value);
+  // oxlint-disable-next-line react/static-components -- taken from a registry, the same each time
   return Modal ? <Modal key={value} params={params} close={close} /> : null;
 }

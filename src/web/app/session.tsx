@@ -21,7 +21,7 @@ export function Session() {
     return () => ends.forEach((end) => end());
   }, [client]);
   useEffect(() => {
-    if (!token) return;
+    if (!token) return undefined;
     return subscribeLive('/v3/notifications/stream', ({ event, data: change }) => {
       if (event === 'notification') {
         void client.invalidateQueries(ofCalls('listNotifications', 'countNewNotifications'));

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useAux } from '../lib/aux-store.ts';
+import { type Theme, useAux } from '../lib/aux-store.ts';
 import { useText } from '../lib/i18n.ts';
-import { setTheme, type Theme } from '../lib/theme.ts';
+import { setTheme } from '../lib/theme.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from '../ui/cx.ts';
 

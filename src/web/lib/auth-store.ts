@@ -77,11 +77,12 @@ export function dropToken(): void {
   delete document.documentElement.dataset['auth'];
 }
 
+function takeOver(event: StorageEvent): void {
+  if (event.key === AUTH_KEY || event.key === null) void useAuth.persist.rehydrate();
+}
+
 /** Another tab logged in or out: take over what it stored. */
 export function followOtherTabs(): () => void {
-  const changed = (event: StorageEvent) => {
-    if (event.key === AUTH_KEY || event.key === null) void useAuth.persist.rehydrate();
-  };
-  window.addEventListener('storage', changed);
-  return () => window.removeEventListener('storage', changed);
+  window.addEventListener('storage', takeOver);
+  return () => window.removeEventListener('storage', takeOver);
 }

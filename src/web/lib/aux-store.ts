@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
-import type { Language } from './i18n.ts';
-import type { Theme } from './theme.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Language = 'en' | 'fr';
 
 export interface Aux {
   theme: Theme;

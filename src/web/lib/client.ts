@@ -37,13 +37,14 @@ export function addressOf(name: CallName, input: Parts = {}): string {
   const [, path] = row(name);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = input.params?.[key];
-    if (value === undefined || value === '') throw new TypeError(`${name} needs the id "${key}".`);
-    return encodeURIComponent(String(value));
+    if (typeof value !== 'string' || value === '')
+      throw new TypeError(`${name} needs the id "${key}".`);
+    return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value === undefined || value === null) continue;
-    query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    query.set(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return query.size ? `${filled}?${query}` : filled;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type Language, useLanguage } from './i18n.ts';
+import type { Language } from './aux-store.ts';
+import { useLanguage } from './i18n.ts';
 
 const locale: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const suffix = ' · Flair';
 
@@ -35,7 +35,7 @@ export function useScrollRestoration(): void {
     previous.current = pathname;
     if (hash) {
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    } else if (type === 'POP') {
+    } else if (type === NavigationType.Pop) {
       const kept = positions.get(key);
       if (kept === undefined) return;
       restore(kept);

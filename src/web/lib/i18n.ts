@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 import { useStore } from 'zustand/react';
-import { useAux } from './aux-store.ts';
-
-export type Language = 'en' | 'fr';
+import { type Language, useAux } from './aux-store.ts';
 type Entry = string | readonly string[] | ((...args: never[]) => string);
 export type Texts = { [key: string]: Entry | Texts };
 

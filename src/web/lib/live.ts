@@ -77,6 +77,7 @@ export function subscribeLive(
       const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
       let buffer = '';
       for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- a stream is read piece by piece
         const { done, value } = await reader.read();
         if (done) return true;
         clearTimeout(timer);
@@ -98,8 +99,10 @@ export function subscribeLive(
 
   void (async () => {
     while (!stop.signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection at a time
       if (!(await readOnce())) return;
       if (stop.signal.aborted) return;
+      // oxlint-disable-next-line no-await-in-loop -- the pause before the next try
       await sleep(wait * (0.75 + Math.random() / 2));
       wait = Math.min(wait * 2, LONGEST_WAIT);
     }

@@ -43,10 +43,10 @@ export interface ModalState {
   value: ModalValue | null;
   params: URLSearchParams;
   /** Address of the present page with that modal open, for a real `<a>`. */
-  modalHref(value: ModalValue, extra?: Record<string, string>): string;
-  open(value: ModalValue, extra?: Record<string, string>): void;
+  modalHref: (value: ModalValue, extra?: Record<string, string>) => string;
+  open: (value: ModalValue, extra?: Record<string, string>) => void;
   /** Removes the modal and its parameters; goes back if a link of this page opened it. */
-  close(): void;
+  close: () => void;
 }
 
 /** The modal in the address, and the ways to change it. */
@@ -67,7 +67,10 @@ export function useModal(): ModalState {
     [navigate, pathname, hash, search, params, state],
   );
   const close = useCallback(() => {
-    if ((state as { opener?: boolean } | null)?.opener) return void navigate(-1);
+    if ((state as { opener?: boolean } | null)?.opener) {
+      void navigate(-1);
+      return;
+    }
     const rest = new URLSearchParams(search);
     for (const key of modalOwned) rest.delete(key);
     void navigate({ pathname, hash, search: rest.size ? `?${rest}` : '' }, { replace: true });
@@ -119,7 +122,7 @@ export function writeParams<S extends Shape>(
   const next = new URLSearchParams(search);
   for (const key of referralKeys) next.delete(key);
   for (const [key, value] of Object.entries(change)) {
-    const text = (shape[key] as Param<unknown> | undefined)?.write(value) ?? null;
+    const text = shape[key]?.write(value as never) ?? null;
     if (text === null) next.delete(key);
     else next.set(key, text);
   }

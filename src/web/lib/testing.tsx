@@ -63,6 +63,7 @@ async function until<T>(look: () => T | null, what: string): Promise<T> {
     const found = look();
     if (found !== null) return found;
     if (Date.now() > end) throw new Error(`Waited ${PATIENCE} ms for ${what}.`);
+    // oxlint-disable-next-line no-await-in-loop -- waiting is the purpose of this loop
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
 }
@@ -84,7 +85,7 @@ export function show(ui: ReactNode, { at = '/' }: { at?: string } = {}) {
     find,
     all,
     /** The only element of that role and name; throws when there is none or more. */
-    get(role: string, name?: string | RegExp): HTMLElement {
+    get: (role: string, name?: string | RegExp): HTMLElement => {
       const [first, ...more] = all(role, name);
       if (!first || more.length) {
         throw new Error(`${more.length + (first ? 1 : 0)} × ${role} ${String(name ?? '')}`);
@@ -106,6 +107,7 @@ export function press(element: HTMLElement): void {
 /** Types into a control the way React notices. */
 export function type(element: HTMLElement, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the element as `this` below
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
   act(() => {
     setter?.call(element, value);

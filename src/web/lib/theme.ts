@@ -1,6 +1,4 @@
-import { useAux } from './aux-store.ts';
-
-export type Theme = 'system' | 'light' | 'dark';
+import { type Theme, useAux } from './aux-store.ts';
 
 /** Shows and remembers a theme; `system` follows the device. */
 export function setTheme(theme: Theme): void {

@@ -40,6 +40,6 @@ describe('Dialog', () => {
     press(screen.get('button', 'Rename'));
     await screen.wait('dialog', 'New name');
     press(screen.get('button', 'Close'));
-    await screen.waitGone('dialog');
+    expect(await screen.waitGone('dialog')).toBe(true);
   });
 });

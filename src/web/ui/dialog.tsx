@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { en } from '../locales/en/ui.ts';
 import { useText } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
@@ -17,6 +17,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+const firstField = 'input:not([type=hidden]):not(:disabled), textarea, select';
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /** A dialog in the middle of the screen; on phones a sheet from the bottom. */
@@ -30,12 +31,15 @@ export function Dialog({
   children,
 }: DialogProps) {
   const text = useText(en);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.2_0.03_165/0.5)] backdrop-blur-[3px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto overscroll-contain sm:items-center sm:p-6">
           <Base.Popup
+            ref={popup}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>(firstField) ?? true}
             className={cx(
               'relative mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none sm:max-h-none sm:rounded-dialog',
               'transition-[transform,opacity] duration-200 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',

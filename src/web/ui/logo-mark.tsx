@@ -3,11 +3,18 @@ import { hueOf, initialsOf } from './hue.ts';
 
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 const sizes: Record<Size, string> = {
-  xs: 'size-6 text-[0.625rem] rounded-md',
-  sm: 'size-8 text-xs rounded-md',
-  md: 'size-10 text-sm rounded-control',
-  lg: 'size-14 text-lg rounded-card',
-  xl: 'size-20 text-xl rounded-panel',
+  xs: 'size-6 text-[0.625rem]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-20 text-xl',
+};
+const corners: Record<Size, string> = {
+  xs: 'rounded-md',
+  sm: 'rounded-md',
+  md: 'rounded-control',
+  lg: 'rounded-card',
+  xl: 'rounded-panel',
 };
 
 export interface MarkProps {
@@ -23,7 +30,7 @@ export interface MarkProps {
 
 /** Logo or picture, or initials on the hue; decorative, the name stands beside it. */
 export function LogoMark({ name, seed, imageUrl, size = 'md', round, className }: MarkProps) {
-  const shape = cx(sizes[size], round && 'rounded-full', 'shrink-0', className);
+  const shape = cx(sizes[size], round ? 'rounded-full' : corners[size], 'shrink-0', className);
   if (imageUrl) {
     return <img src={imageUrl} alt="" loading="lazy" className={cx(shape, 'object-cover')} />;
   }

@@ -30,6 +30,7 @@ export function Switch({ label, help, checked, onChange, disabled }: SwitchProps
           type="checkbox"
           role="switch"
           checked={checked}
+          aria-checked={checked}
           disabled={disabled}
           aria-describedby={help ? `${base}-help` : undefined}
           onChange={(event) => onChange(event.target.checked)}

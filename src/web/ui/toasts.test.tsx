@@ -4,6 +4,12 @@ import { press, show } from '../lib/testing.tsx';
 import { showToast, TOAST_MS, useToasts } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   useToasts.setState({ toasts: [] });
@@ -13,35 +19,41 @@ afterEach(() => vi.useRealTimers());
 describe('Toasts', () => {
   it('are announced politely and leave after three seconds', () => {
     const screen = show(<Toasts />);
-    act(() => void showToast('Link copied', 'success'));
+    act(() => {
+      showToast('Link copied', 'success');
+    });
     expect(screen.get('region', 'Messages').getAttribute('aria-live')).toBe('polite');
     expect(screen.get('status').textContent).toContain('Link copied');
-    act(() => vi.advanceTimersByTime(TOAST_MS - 1));
+    pass(TOAST_MS - 1);
     expect(screen.find('status')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(screen.find('status')).toBeNull();
   });
 
   it('stay while the pointer is over them, then take three seconds again', () => {
     const screen = show(<Toasts />);
-    act(() => void showToast('Not sent', 'error'));
+    act(() => {
+      showToast('Not sent', 'error');
+    });
     const region = screen.get('region', 'Messages');
     act(() => {
       region.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
     });
-    act(() => vi.advanceTimersByTime(TOAST_MS * 5));
+    pass(TOAST_MS * 5);
     expect(screen.get('alert').textContent).toContain('Not sent');
     act(() => {
       region.dispatchEvent(new MouseEvent('pointerout', { bubbles: true }));
     });
-    act(() => vi.advanceTimersByTime(TOAST_MS));
+    pass(TOAST_MS);
     expect(screen.find('alert')).toBeNull();
   });
 
   it('run their action once and go', () => {
-    const undo = vi.fn();
+    const undo = vi.fn<() => void>();
     const screen = show(<Toasts />);
-    act(() => void showToast('Deleted', 'info', { label: 'Undo', run: undo }));
+    act(() => {
+      showToast('Deleted', 'info', { label: 'Undo', run: undo });
+    });
     press(screen.get('button', 'Undo'));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.find('status')).toBeNull();

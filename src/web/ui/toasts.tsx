@@ -36,7 +36,7 @@ export function Toasts() {
 function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
   const text = useText(en);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [held, toast.id]);

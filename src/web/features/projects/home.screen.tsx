@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
-import { ClosingBoard } from './closing-board.tsx';
-import { Flare } from './flare.tsx';
-import { HomeSides } from './home-sides.tsx';
-import { ProjectCard } from './project-card.tsx';
+import { ClosingBoard } from './parts/closing-board.tsx';
+import { Flare } from './parts/flare.tsx';
+import { HomeSides } from './parts/home-sides.tsx';
+import { ProjectCard } from './parts/project-card.tsx';
 import { homeProjects } from './queries.ts';
 
 export function HomeScreen() {
@@ -35,41 +35,43 @@ function Hero() {
           {text.hero.title}
         </h1>
         <p className="max-w-[34rem] text-lg text-muted">{text.hero.body}</p>
-        <form action="/projects" role="search" className="grid max-w-[34rem] gap-2">
-          <label htmlFor="hero-search" className="text-sm font-semibold">
-            {text.hero.searchLabel}
-          </label>
-          <div className="flex gap-2">
-            <span className="relative min-w-0 flex-1">
-              <Search
-                size={18}
+        <search className="grid max-w-[34rem] gap-2">
+          <form action="/projects" className="contents">
+            <label htmlFor="hero-search" className="text-sm font-semibold">
+              {text.hero.searchLabel}
+            </label>
+            <div className="flex gap-2">
+              <span className="relative min-w-0 flex-1">
+                <Search
+                  size={18}
+                  aria-hidden
+                  className="pointer-events-none absolute inset-s-4 top-1/2 -translate-y-1/2 text-muted"
+                />
+                <input
+                  id="hero-search"
+                  type="search"
+                  name="q"
+                  placeholder={text.hero.searchPlaceholder}
+                  className="control min-h-13 bg-surface ps-11"
+                />
+              </span>
+              <Button type="submit" size="lg">
+                {text.hero.search}
+              </Button>
+            </div>
+            <Link
+              to="/projects"
+              className="group mt-1 inline-flex min-h-10 items-center gap-2 justify-self-start text-sm font-semibold text-accent-text"
+            >
+              {text.hero.all(soon.data?.paging.total ?? 0)}
+              <ArrowRight
+                size={16}
                 aria-hidden
-                className="pointer-events-none absolute inset-s-4 top-1/2 -translate-y-1/2 text-muted"
+                className="transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
               />
-              <input
-                id="hero-search"
-                type="search"
-                name="q"
-                placeholder={text.hero.searchPlaceholder}
-                className="control min-h-13 bg-surface ps-11"
-              />
-            </span>
-            <Button type="submit" size="lg">
-              {text.hero.search}
-            </Button>
-          </div>
-          <Link
-            to="/projects"
-            className="group mt-1 inline-flex min-h-10 items-center gap-2 justify-self-start text-sm font-semibold text-accent-text"
-          >
-            {text.hero.all(soon.data?.paging.total ?? 0)}
-            <ArrowRight
-              size={16}
-              aria-hidden
-              className="transition-transform group-hover:translate-x-1 rtl:-scale-x-100"
-            />
-          </Link>
-        </form>
+            </Link>
+          </form>
+        </search>
       </div>
       <ClosingBoard />
     </section>

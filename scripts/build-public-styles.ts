@@ -6,6 +6,10 @@ const app = join(root, 'src/web/app/app.tsx');
 const publicRoutes = join(root, 'src/web/app/public-routes.tsx');
 const target = join(root, '.cache/css');
 
+/* Shown only once the script runs, and then the app's styles are there as well. */
+const afterScript = /\/(?:account-area|toasts|offline-notice|error-state)\.tsx$/;
+const markup = /\/(?:app|ui|features)\/.*\.tsx$|button-style\.ts$/;
+
 const staticImport = /(?:import|export)\s[^'"();]*?from\s+'(\.[^']+)'/g;
 const dynamicImport = /import\(\s*'(\.[^']+)'\s*\)/g;
 
@@ -17,7 +21,7 @@ function importsOf(file: string, pattern: RegExp): string[] {
 }
 
 function collect(file: string, seen: Set<string>): void {
-  if (seen.has(file) || /routes\.tsx$/.test(file) || !existsSync(file)) return;
+  if (seen.has(file) || file.endsWith('routes.tsx') || !existsSync(file)) return;
   seen.add(file);
   for (const next of importsOf(file, staticImport)) collect(next, seen);
 }
@@ -32,7 +36,8 @@ export function writePublicStyles(): string[] {
   const shell = new Set<string>();
   collect(app, shell);
   const write = (name: string, files: Set<string>) => {
-    const lines = [...files].sort().map((file) => `@source '${relative(target, file)}';`);
+    const styled = [...files].filter((path) => markup.test(path) && !afterScript.test(path));
+    const lines = styled.toSorted().map((file) => `@source '${relative(target, file)}';`);
     const showsMarkdown = [...files].some((path) => path.endsWith('/ui/markdown-view.tsx'));
     const text = [
       `@import '../../src/web/ui/public.css';`,

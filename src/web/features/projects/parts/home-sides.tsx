@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ModalLink } from '../../ui/modal-link.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/home.ts';
-import { cx } from '../../ui/cx.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ModalLink } from '../../../ui/modal-link.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/home.ts';
+import { cx } from '../../../ui/cx.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Flare } from './flare.tsx';
 
 /** Who uses the product, each with what it does for them. */
@@ -93,42 +93,44 @@ function Side({ id, name, title, body, points, className, action, children }: Si
   );
 }
 
-/* Shows the idea without words: one written answer flows into three forms. */
+const forms = [8, 75, 143, 211, 278];
+
+/* Shows the idea without words: one written answer flows into every form. */
 function AnswerReuse() {
   return (
     <div aria-hidden className="hidden flex-1 items-end pt-4 lg:flex">
-      <svg viewBox="0 -10 480 210" className="w-full">
+      <svg viewBox="0 0 480 334" className="w-full">
         <g className="fill-none stroke-line-strong" strokeWidth="1.5">
-          <path d="M170 95 C 240 95, 240 32, 310 32" />
-          <path d="M170 95 L 310 95" />
-          <path d="M170 95 C 240 95, 240 158, 310 158" />
+          {forms.map((y) => (
+            <path key={y} d={`M170 167 C 250 167, 230 ${y + 24}, 310 ${y + 24}`} />
+          ))}
         </g>
         <rect
           x="1"
-          y="50"
+          y="112"
           width="169"
-          height="90"
+          height="110"
           rx="14"
           className="fill-paper stroke-line-strong"
         />
-        <rect x="20" y="72" width="96" height="8" rx="4" className="fill-ink" />
-        <rect x="20" y="92" width="130" height="6" rx="3" className="fill-line-strong" />
-        <rect x="20" y="106" width="112" height="6" rx="3" className="fill-line-strong" />
-        {[10, 73, 136].map((y) => (
+        <rect x="20" y="136" width="96" height="8" rx="4" className="fill-ink" />
+        <rect x="20" y="160" width="130" height="6" rx="3" className="fill-line-strong" />
+        <rect x="20" y="176" width="112" height="6" rx="3" className="fill-line-strong" />
+        {forms.map((y) => (
           <g key={y}>
             <rect
               x="310"
               y={y}
               width="168"
-              height="44"
+              height="48"
               rx="12"
               className="fill-paper stroke-line"
             />
-            <rect x="326" y={y + 13} width="62" height="6" rx="3" className="fill-ink" />
-            <rect x="326" y={y + 26} width="96" height="6" rx="3" className="fill-accent" />
-            <circle cx="456" cy={y + 22} r="9" className="fill-volt" />
+            <rect x="326" y={y + 15} width="62" height="6" rx="3" className="fill-ink" />
+            <rect x="326" y={y + 29} width="96" height="6" rx="3" className="fill-accent" />
+            <circle cx="456" cy={y + 24} r="9" className="fill-volt" />
             <path
-              d={`M452 ${y + 22} l3 3 l5 -6`}
+              d={`M452 ${y + 24} l3 3 l5 -6`}
               className="fill-none stroke-on-volt"
               strokeWidth="2"
               strokeLinecap="round"

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { projectView } from '#contract/projects.ts';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/projects.ts';
-import { Deadline } from '../../ui/deadline.tsx';
-import { HueBanner } from '../../ui/hue-banner.tsx';
-import { LogoMark } from '../../ui/logo-mark.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/projects.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { HueBanner } from '../../../ui/hue-banner.tsx';
+import { LogoMark } from '../../../ui/logo-mark.tsx';
 
 export type ProjectView = z.output<typeof projectView>;
 

@@ -1,13 +1,15 @@
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { PublicRoute } from '../../lib/route.ts';
 import { en } from '../../locales/en/home.ts';
-import { homeProjects } from './queries.ts';
+import { homeProjects } from '../../features/projects/queries.ts';
 
 export const home: PublicRoute = {
   name: 'home',
   path: '/',
   title: en.en.title,
-  screen: lazyScreen(() => import('./home.screen.tsx').then((module) => module.HomeScreen)),
+  screen: lazyScreen(() =>
+    import('../../features/projects/home.screen.tsx').then((module) => module.HomeScreen),
+  ),
   queries: () => [homeProjects],
   head: () => ({
     title: en.en.title,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { deadlineState, useNow } from '../../lib/time.ts';
-import { en } from '../../locales/en/home.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../../../lib/i18n.ts';
+import { deadlineState, useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/home.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Flare } from './flare.tsx';
 import type { ProjectView } from './project-card.tsx';
-import { homeProjects } from './queries.ts';
+import { homeProjects } from '../queries.ts';
 
 /** A departures board of the calls that close next. */
 export function ClosingBoard() {
