@@ -40,3 +40,39 @@ export async function managedAccount<R extends Role>(
     userId: caller.userId,
   } as ManagedAccount<R>;
 }
+
+/**
+ * Proves the same for the account of an organisation, by id or slug. Its page is public, so whoever is
+ * not in the team is told `forbidden`; `not_found` only when there is no such organisation.
+ */
+export async function managedEntity<R extends Role>(
+  db: Database,
+  caller: Caller,
+  idOrSlug: string,
+  least: R,
+): Promise<ManagedAccount<R>> {
+  const row = await db
+    .selectFrom('entities')
+    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'management_accounts.id')
+        .on('members.user_id', '=', caller.userId),
+    )
+    .select(['entities.id as entity_id', 'management_accounts.id as account_id', 'members.role'])
+    .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  if (!row.role || !atLeast(row.role, least)) throw new AppError('forbidden');
+  return {
+    id: row.account_id,
+    entityId: row.entity_id,
+    role: row.role,
+    userId: caller.userId,
+  } as ManagedAccount<R>;
+}
+
+/** True for a text of the form of an id; everything else in its place is a slug. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,7 +1,13 @@
-import { role } from '#contract/management.ts';
-import { atLeast, type Role } from '#rules/roles.ts';
+import { sql } from 'kysely';
+import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
+import { atLeast, type Role, roles } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import type { AccountFaceRow } from './views.ts';
+import { AppError } from '#server/http/errors.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { isId } from './access.ts';
+import type { AccountFaceRow, EntityRow, MyAccountRow } from './views.ts';
+
+export type PageRequest = { limit: number; cursor?: string | undefined };
 
 /** What `toAccountFace` needs, selected from `management_accounts` joined with `entities`. */
 export const accountFaceColumns = [
@@ -30,9 +36,16 @@ export async function listAccountFaces(
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
+/** The face of one account. Throws `not_found`. */
+export async function findAccountFace(db: Database, accountId: string): Promise<AccountFaceRow> {
+  const face = (await listAccountFaces(db, [accountId])).get(accountId);
+  if (!face) throw new AppError('not_found');
+  return face;
+}
+
 /** The roles that are `least` or higher. */
 export function rolesFrom(least: Role): Role[] {
-  return role.options.filter((one) => atLeast(one, least));
+  return roles.filter((one) => atLeast(one, least));
 }
 
 const maxTeam = 1000;
@@ -52,4 +65,79 @@ export async function teamUserIds(
     .limit(maxTeam)
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** The accounts a person is a member of, oldest first, with the person's role; two statements. */
+export async function listMyAccounts(
+  db: Database,
+  userId: string,
+  request: PageRequest,
+): Promise<Page<MyAccountRow>> {
+  const after = fromCursor(request.cursor, 'createdAt');
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select([...accountFaceColumns, 'members.role', 'management_accounts.created_at'])
+    .where('members.user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(management_accounts.created_at, management_accounts.id)
+          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('management_accounts.created_at')
+    .orderBy('management_accounts.id')
+    .limit(request.limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('members')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit: request.limit,
+    total,
+    sort: 'createdAt',
+    position: (row) => [row.created_at.toISOString(), row.account_id],
+  });
+}
+
+/** The public face of an organisation, by id or slug, with its open projects. Throws `not_found`. */
+export async function findEntity(db: Database, idOrSlug: string, now: Date): Promise<EntityRow> {
+  const row = await db
+    .selectFrom('entities')
+    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
+    .select([
+      'entities.id',
+      'entities.name',
+      'entities.slug',
+      'entities.logo_url',
+      'entities.website',
+      'entities.description',
+      'entities.country',
+      'entities.hue',
+      'entities.verified_at',
+      'entities.created_at',
+      'management_accounts.id as account_id',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('projects')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('projects.account_id', '=', 'management_accounts.id')
+        .where('projects.status', '=', 'open')
+        .where((where) =>
+          where.or([
+            where('projects.deadline', 'is', null),
+            where('projects.deadline', '>', new Date(now.getTime() - DEADLINE_GRACE_MS)),
+          ]),
+        )
+        .$asScalar()
+        .as('open_projects'),
+    )
+    .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { accountFace } from '#contract/shared.ts';
+import type { entityView, invitationView } from '#contract/management.ts';
+import type { accountFace, person } from '#contract/shared.ts';
+import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
+import type { Role } from '#rules/roles.ts';
+import { type PersonRow, toPerson } from '#server/features/profiles/views.ts';
+import { renderMarkdown } from '#server/integrations/markdown.ts';
 
 /** A management account joined with its entity, as `accountFaceColumns` selects it. */
 export type AccountFaceRow = {
@@ -26,4 +31,160 @@ export function toAccountFace(row: AccountFaceRow): z.input<typeof accountFace> 
       verified: row.entity_verified_at !== null,
     },
   };
+}
+
+export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
+
+/** An account of the caller's own, with the caller's role in it. */
+export function toMyAccount(row: MyAccountRow) {
+  return { ...toAccountFace(row), role: row.role, createdAt: row.created_at.toISOString() };
+}
+
+export type EntityRow = {
+  id: string;
+  account_id: string;
+  name: string;
+  slug: string;
+  logo_url: string | null;
+  website: string | null;
+  description: string | null;
+  country: string | null;
+  hue: number;
+  verified_at: Date | null;
+  created_at: Date;
+  open_projects: number | null;
+};
+
+/** The public page of an organisation. */
+export function toEntity(row: EntityRow): z.input<typeof entityView> {
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    logoUrl: row.logo_url,
+    website: row.website,
+    description: row.description,
+    descriptionHtml: renderMarkdown(row.description ?? ''),
+    country: row.country,
+    hue: row.hue,
+    verified: row.verified_at !== null,
+    managementAccountId: row.account_id,
+    openProjects: row.open_projects ?? 0,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** An organisation just made, with the account its owner manages it by. */
+export function toNewEntity(row: EntityRow) {
+  const managementAccount = toAccountFace({
+    account_id: row.account_id,
+    entity_id: row.id,
+    entity_name: row.name,
+    entity_logo_url: row.logo_url,
+    entity_slug: row.slug,
+    entity_hue: row.hue,
+    entity_verified_at: row.verified_at,
+  });
+  return { entity: toEntity(row), managementAccount };
+}
+
+export type MemberRow = PersonRow & {
+  /** Null where the reader may not see addresses. */
+  email: string | null;
+  role: Role;
+  joined_at: Date;
+};
+
+/** A member of a team. */
+export function toMember(row: MemberRow) {
+  return {
+    userId: toPerson(row),
+    email: row.email,
+    role: row.role,
+    joinedAt: row.joined_at.toISOString(),
+  };
+}
+
+/** A member with the number of decisions the person took for this account. */
+export function toTeamMember(row: MemberRow & { decisions: number | null }) {
+  return { ...toMember(row), decisions: row.decisions ?? 0 };
+}
+
+/** The inviter's columns of a left join: all null when that person is gone. */
+export type InviterRow = {
+  inviter_id: string | null;
+  inviter_first_name: string | null;
+  inviter_last_name: string | null;
+  inviter_picture_url: string | null;
+};
+
+function toInviter(row: InviterRow): z.input<typeof person> | null {
+  if (row.inviter_id === null) return null;
+  return toPerson({
+    id: row.inviter_id,
+    first_name: row.inviter_first_name ?? '',
+    last_name: row.inviter_last_name,
+    picture_url: row.inviter_picture_url,
+  });
+}
+
+export type InvitationRow = InviterRow & {
+  id: string;
+  email: string;
+  role: Role;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+/** An invitation as the team sees it; the secret of its link is nowhere in it. */
+export function toInvitation(row: InvitationRow, now: Date): z.input<typeof invitationView> {
+  return {
+    _id: row.id,
+    email: row.email,
+    role: row.role,
+    state: invitationState({
+      sentAt: row.expires_at.getTime() - INVITATION_TTL_MS,
+      acceptedAt: row.used_at,
+      revokedAt: row.revoked_at,
+      now,
+    }),
+    invitedBy: toInviter(row),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export type PreviewRow = AccountFaceRow &
+  InviterRow & { role: Role; for_caller: boolean; expires_at: Date };
+
+/** What an invitation offers, for whoever holds its link. */
+export function toInvitationPreview(row: PreviewRow) {
+  return {
+    managementAccount: toAccountFace(row),
+    role: row.role,
+    invitedBy: toInviter(row),
+    forCaller: row.for_caller,
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export type ProjectFigures = {
+  id: string;
+  name: string;
+  status: string;
+  deadline: Date | null;
+  views: number;
+  drafts: number;
+  accepted: number;
+  rejected: number;
+  pending: number;
+  total: number;
+};
+
+/** The figures of one project. */
+export function toProjectFigures(row: ProjectFigures) {
+  const { id, deadline, total, ...figures } = row;
+  return { _id: id, ...figures, deadline: deadline?.toISOString() ?? null, sent: total };
 }

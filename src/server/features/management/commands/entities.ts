@@ -1,0 +1,113 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { BodyOf } from '#contract/define.ts';
+import type { managementCalls } from '#contract/management.ts';
+import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { ManagedAccount } from '../access.ts';
+import { announceTeam } from './live.ts';
+
+type NewEntity = BodyOf<typeof managementCalls.createEntity>;
+type EntityChange = BodyOf<typeof managementCalls.updateEntity>;
+
+const slugTries = 6;
+
+/**
+ * Makes an organisation and its management account with the caller as owner; returns the id of the
+ * organisation. Throws `slug_taken` when the caller asked for an address that is in use.
+ */
+export async function createEntity(
+  db: Database,
+  caller: Caller,
+  body: NewEntity,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const entityId = await insertEntity(transaction, body, now);
+    const accountId = newId();
+    await transaction
+      .insertInto('management_accounts')
+      .values({ id: accountId, entity_id: entityId, created_at: now })
+      .execute();
+    await transaction
+      .insertInto('members')
+      .values({ account_id: accountId, user_id: caller.userId, role: 'owner', joined_at: now })
+      .execute();
+    return entityId;
+  });
+}
+
+async function insertEntity(db: Database, body: NewEntity, now: Date): Promise<string> {
+  for (const slug of body.slug ? [body.slug] : slugsFor(body.name)) {
+    // A conflict that does nothing leaves the transaction usable for the next try.
+    const row = await db
+      .insertInto('entities')
+      .values({
+        id: newId(),
+        name: body.name,
+        slug,
+        logo_url: body.logoUrl ?? null,
+        website: body.website ?? null,
+        description: body.description ?? null,
+        country: body.country ?? null,
+        hue: body.hue ?? hueOf(body.name),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row) return row.id;
+  }
+  throw new AppError('slug_taken');
+}
+
+/** The name as an address, then the same with a few random digits. */
+function slugsFor(name: string): string[] {
+  const base = slugify(name, 'organisation');
+  const numbered = Array.from(
+    { length: slugTries - 1 },
+    () => `${slugify(base.slice(0, SLUG_MAX_LENGTH - 6))}-${randomInt(10_000, 100_000)}`,
+  );
+  return [base, ...numbered];
+}
+
+/** A hue in degrees that a name always gets. */
+function hueOf(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt16BE(0) % 360;
+}
+
+/** Changes the public page. Throws `slug_taken`. */
+export async function updateEntity(
+  db: Database,
+  account: ManagedAccount<'admin'>,
+  body: EntityChange,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable('entities')
+      .set({
+        updated_at: now,
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.slug !== undefined && { slug: body.slug }),
+        ...(body.logoUrl !== undefined && { logo_url: body.logoUrl }),
+        ...(body.website !== undefined && { website: body.website }),
+        ...(body.description !== undefined && { description: body.description }),
+        ...(body.country !== undefined && { country: body.country }),
+        ...(body.hue !== undefined && { hue: body.hue }),
+      })
+      .where('id', '=', account.entityId)
+      .execute()
+      .catch(refuseTakenSlug);
+    await announceTeam(transaction, account.id);
+  });
+}
+
+function refuseTakenSlug(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505' && constraint === 'entities_slug_key') throw new AppError('slug_taken');
+  throw error;
+}

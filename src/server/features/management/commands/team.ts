@@ -1,0 +1,106 @@
+import type { ExpressionBuilder } from 'kysely';
+import { canChangeRole, canRemoveMember, type Role, type Verdict } from '#rules/roles.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { ManagedAccount } from '../access.ts';
+import { announceTeam } from './live.ts';
+
+// Whether an owner stays is decided by the statement that writes, not by a count read before it.
+const enoughOwners = Number.POSITIVE_INFINITY;
+
+function refuse(verdict: Verdict): void {
+  if (!verdict.allowed) throw new AppError('forbidden', { message: verdict.reason });
+}
+
+/** Gives a member another role. Throws `not_found`, `forbidden`, `last_owner`. */
+export async function changeMemberRole(
+  db: Database,
+  account: ManagedAccount<'admin'>,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const roles = await lockTeam(transaction, account, userId);
+    refuse(canChangeRole({ ...roles, newRole: role, ownersCount: enoughOwners }));
+    const changed = await transaction
+      .updateTable('members')
+      .set({ role })
+      .where('account_id', '=', account.id)
+      .where('user_id', '=', userId)
+      .where((where) => (role === 'owner' ? where.val(true) : anOwnerStays(where, account, userId)))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('last_owner');
+    await announceTeam(transaction, account.id);
+  });
+}
+
+/** Takes a member out of the team, or lets one leave. Throws `not_found`, `forbidden`, `last_owner`. */
+export async function removeMember(
+  db: Database,
+  account: ManagedAccount,
+  userId: string,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const roles = await lockTeam(transaction, account, userId);
+    const isSelf = userId === account.userId;
+    refuse(canRemoveMember({ ...roles, isSelf, ownersCount: enoughOwners }));
+    const removed = await transaction
+      .deleteFrom('members')
+      .where('account_id', '=', account.id)
+      .where('user_id', '=', userId)
+      .where((where) => anOwnerStays(where, account, userId))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!removed) throw new AppError('last_owner');
+    await announceTeam(transaction, account.id, [userId]);
+  });
+}
+
+/**
+ * Changes of one team go one after the other, each seeing what the one before has left: two owners who
+ * demote each other at once must not both succeed. The roles are read again under the lock.
+ */
+async function lockTeam(
+  db: Database,
+  account: ManagedAccount,
+  userId: string,
+): Promise<{ actorRole: Role; targetRole: Role }> {
+  await db
+    .selectFrom('management_accounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await db
+    .selectFrom('members')
+    .select(['user_id', 'role'])
+    .where('account_id', '=', account.id)
+    .where('user_id', 'in', [account.userId, userId])
+    .execute();
+  const roleOf = (id: string): Role | undefined => rows.find((row) => row.user_id === id)?.role;
+  const actorRole = roleOf(account.userId);
+  const targetRole = roleOf(userId);
+  if (!actorRole || !targetRole) throw new AppError('not_found');
+  return { actorRole, targetRole };
+}
+
+/** True in SQL when the account has an owner besides this person, or the person is none. */
+function anOwnerStays(
+  where: ExpressionBuilder<DB, 'members'>,
+  account: ManagedAccount,
+  userId: string,
+) {
+  return where.or([
+    where('members.role', '<>', 'owner'),
+    where.exists(
+      where
+        .selectFrom('members as other')
+        .select('other.user_id')
+        .where('other.account_id', '=', account.id)
+        .where('other.role', '=', 'owner')
+        .where('other.user_id', '<>', userId),
+    ),
+  ]);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { tokenHash } from '#server/features/auth/access.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import type { ManagedAccount } from '../access.ts';
+import { accountFaceColumns, type PageRequest } from '../queries.ts';
+import type { InvitationRow, PreviewRow } from '../views.ts';
+
+type Admin = ManagedAccount<'admin'>;
+
+const inviterColumns = [
+  'users.id as inviter_id',
+  'users.first_name as inviter_first_name',
+  'users.last_name as inviter_last_name',
+  'users.picture_url as inviter_picture_url',
+] as const;
+
+function invitationsOf(db: Database, account: Admin) {
+  return db
+    .selectFrom('invitations')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.role',
+      'invitations.created_at',
+      'invitations.expires_at',
+      'invitations.used_at',
+      'invitations.revoked_at',
+      ...inviterColumns,
+    ])
+    .where('invitations.account_id', '=', account.id);
+}
+
+/** Invitations of the account, newest first; two statements. */
+export async function listInvitations(
+  db: Database,
+  account: Admin,
+  request: PageRequest,
+): Promise<Page<InvitationRow>> {
+  const after = fromCursor(request.cursor, '-createdAt');
+  const rows = await invitationsOf(db, account)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(invitations.created_at, invitations.id)
+          < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(request.limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('invitations')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit: request.limit,
+    total,
+    sort: '-createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** One invitation of the account. Throws `not_found`. */
+export async function findInvitation(
+  db: Database,
+  account: Admin,
+  invitationId: string,
+): Promise<InvitationRow> {
+  const row = await invitationsOf(db, account)
+    .where('invitations.id', '=', invitationId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** What a link offers. Throws `link_wrong` for one that is unknown, used, revoked or expired. */
+export async function previewInvitation(
+  db: Database,
+  caller: Caller,
+  token: string,
+  now: Date,
+): Promise<PreviewRow> {
+  const row = await db
+    .selectFrom('invitations')
+    .innerJoin('management_accounts', 'management_accounts.id', 'invitations.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      ...accountFaceColumns,
+      ...inviterColumns,
+      'invitations.role',
+      'invitations.expires_at',
+      sql<boolean>`lower(invitations.email) = lower(${caller.email})`.as('for_caller'),
+    ])
+    .where('invitations.token_hash', '=', tokenHash(token))
+    .where('invitations.used_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) throw new AppError('link_wrong');
+  return row;
+}

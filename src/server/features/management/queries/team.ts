@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { atLeast } from '#rules/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import type { ManagedAccount } from '../access.ts';
+import type { PageRequest } from '../queries.ts';
+import type { MemberRow } from '../views.ts';
+
+/** The members of an account, longest in the team first, with their decisions; two statements. */
+export async function listTeam(
+  db: Database,
+  account: ManagedAccount,
+  request: PageRequest,
+): Promise<Page<MemberRow & { decisions: number | null }>> {
+  const after = fromCursor(request.cursor, 'joinedAt');
+  const rows = await membersOf(db, account)
+    .select((select) =>
+      select
+        .selectFrom('application_events')
+        .innerJoin('applications', 'applications.id', 'application_events.application_id')
+        .innerJoin('projects', 'projects.id', 'applications.project_id')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('application_events.actor_id', '=', 'users.id')
+        .where('application_events.side', '=', 'organisation')
+        .where('application_events.to_status', 'in', ['accepted', 'rejected', 'waitlisted'])
+        .where('projects.account_id', '=', account.id)
+        .$asScalar()
+        .as('decisions'),
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(members.joined_at, members.user_id)
+          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('members.joined_at')
+    .orderBy('members.user_id')
+    .limit(request.limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('members')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit: request.limit,
+    total,
+    sort: 'joinedAt',
+    position: (row) => [row.joined_at.toISOString(), row.id],
+  });
+}
+
+/** One member of the account. Throws `not_found`. */
+export async function findMember(
+  db: Database,
+  account: ManagedAccount,
+  userId: string,
+): Promise<MemberRow> {
+  const row = await membersOf(db, account).where('users.id', '=', userId).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+function membersOf(db: Database, account: ManagedAccount) {
+  // Addresses never leave the database for a reader who may not see them.
+  const email = atLeast(account.role, 'admin')
+    ? sql<string | null>`users.email`
+    : sql<string | null>`null::text`;
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      'members.role',
+      'members.joined_at',
+      email.as('email'),
+    ])
+    .where('members.account_id', '=', account.id);
+}
