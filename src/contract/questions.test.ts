@@ -45,7 +45,7 @@ describe('questionInput', () => {
     ['date bounds', { ...minimal, type: 'date', limits: { min: '2026-01-01', max: '2026-12-31' } }],
     ['accept as text', { ...minimal, type: 'file', limits: { accept: '.pdf,image/*' } }],
     ['nulls of a reply', { ...minimal, help: null, logic: null, slot: null, key: null }],
-    ['longest label', { ...minimal, label: 'x'.repeat(500) }],
+    ['longest label', { ...minimal, label: 'x'.repeat(1000) }],
     ['200 options', { ...minimal, options: Array.from({ length: 200 }, (_, i) => `o${i}`) }],
   ];
   it.each(accepted)('accepts %s', (_name, value) => {
@@ -56,7 +56,7 @@ describe('questionInput', () => {
     ['unknown field', { ...minimal, labl: 'x' }],
     ['unknown type', { ...minimal, type: 'essay' }],
     ['empty label', { ...minimal, label: '' }],
-    ['label of 501', { ...minimal, label: 'x'.repeat(501) }],
+    ['label of 1001', { ...minimal, label: 'x'.repeat(1001) }],
     ['screen of 81', { ...minimal, screen: 'x'.repeat(81) }],
     ['broken screen', { ...minimal, screen: 1.5 }],
     ['unknown limit', { ...minimal, limits: { maxWord: 3 } }],
