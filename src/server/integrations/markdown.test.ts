@@ -58,9 +58,10 @@ test.each([
   '*a\n_b*\n',
 ])('much of %j is rendered in good time', (part) => {
   const text = part.repeat(Math.floor(40_000 / part.length));
-  const start = performance.now();
+  // Processor time: a busy machine makes nobody slow.
+  const start = process.cpuUsage();
   renderMarkdown(text);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });
 
 test('a text too busy to be rendered is shown as it is, and still safe', () => {

@@ -31,7 +31,7 @@ const tooDeep =
   /^((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){12})(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]))+/gm;
 const emptyLines = /\n(?:[ \t]*\n){2,}/g;
 const betweenBlocks = /\n[ \t]*\n/;
-const sign = /[*_[\]`<]/g;
+const sign = /[*_[\]`<>\\]/g;
 const maxSigns = 1000;
 
 function isTooBusy(text: string): boolean {
