@@ -2,12 +2,12 @@ import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { publicRoutes } from './app/public-routes.tsx';
 import { useAux } from './lib/aux-store.ts';
 import { loadLanguage } from './lib/i18n.ts';
 import { preloadModal } from './lib/modal-registry.ts';
 import { makeQueryClient } from './lib/query.ts';
 import { matchRoute } from './lib/route.ts';
+import { routes } from './app/routes.tsx';
 import { readModal } from './lib/search-params.ts';
 import type { ServerState } from './lib/server-state.ts';
 
@@ -34,11 +34,12 @@ const queryClient = makeQueryClient();
 if (state?.queries) hydrate(queryClient, state.queries);
 
 const modal = readModal(new URLSearchParams(location.search));
-const match = matchRoute(publicRoutes, location.pathname);
-const prerendered = state?.prerendered === true && match !== null;
+const match = matchRoute(routes, location.pathname);
+const prerendered = state?.prerendered === true;
 await Promise.all([
   stylesReady(),
-  prerendered ? match.route.screen.preload() : null,
+  // A screen whose code fails to come shows its error and a retry once the app stands.
+  match?.route.screen.preload().catch(() => undefined),
   modal ? preloadModal(modal).catch(() => undefined) : null,
 ]);
 

@@ -53,7 +53,7 @@ export function SkeletonRows({ count = 5, label }: { count?: number; label: stri
 /** What a page shows while its script loads. */
 export function SkeletonPage({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className="page grid gap-6 py-10">
+    <div role="status" aria-label={label} className="page grid min-h-dvh content-start gap-6 py-10">
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="h-5 w-96 max-w-full" />
       <div className="grid gap-4">
