@@ -87,6 +87,7 @@ test.each([
   [{ name: 'A', hue: 360 }, 'hue'],
   [{ name: 'A', website: 'javascript:alert(1)' }, 'website'],
   [{ name: 'A\0' }, 'name'],
+  [{ name: 'A', country: 'ZZ' }, 'country'],
 ])('%j is refused for its %s', async (body, path) => {
   const api = world.as((await aUser(world)).token);
   const answer = await api.raw('POST', '/v2/entities/', body);

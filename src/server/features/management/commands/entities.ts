@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { BodyOf } from '#contract/define.ts';
 import type { managementCalls } from '#contract/management.ts';
+import { isCountryCode } from '#rules/countries.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -22,6 +23,7 @@ export async function createEntity(
   body: NewEntity,
   now: Date,
 ): Promise<string> {
+  demandCountry(body.country);
   return inTransaction(db, async (transaction) => {
     const entityId = await insertEntity(transaction, body, now);
     const accountId = newId();
@@ -87,6 +89,7 @@ export async function updateEntity(
   body: EntityChange,
   now: Date,
 ): Promise<void> {
+  demandCountry(body.country);
   await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('entities')
@@ -105,6 +108,12 @@ export async function updateEntity(
       .catch(refuseTakenSlug);
     await announceTeam(transaction, account.id);
   });
+}
+
+function demandCountry(code: string | null | undefined): void {
+  if (!code || isCountryCode(code)) return;
+  const message = 'There is no country with this code.';
+  throw new AppError('validation', { message, details: [{ path: 'country', message }] });
 }
 
 function refuseTakenSlug(error: unknown): never {
