@@ -144,5 +144,9 @@ export async function startApp({
 
 async function addLookups(url: string): Promise<void> {
   const connection = openDatabase({ url, poolSize: 1, preparedStatements: false });
-  await ensureLookups(connection.db).finally(async () => connection.close());
+  try {
+    await ensureLookups(connection.db);
+  } finally {
+    await connection.close();
+  }
 }

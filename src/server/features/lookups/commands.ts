@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
 import { countryNames } from './data/countries.ts';
 import { communityNames, regionNames } from './data/ecosystems.ts';
@@ -37,36 +37,31 @@ function coded(
   }));
 }
 
-/** The lookups that every installation starts with, kind by kind. */
-export function builtInLookups(): LookupRow[][] {
+/** The lookups that every installation starts with. */
+function builtInLookups(): LookupRow[] {
+  const sectors = sectorNames.map((name, index): LookupRow => ({
+    id: lookupId('sector', name),
+    kind: 'sector',
+    type: 'Sector',
+    code: null,
+    name,
+    ranking: index + 1,
+  }));
   return [
-    [
-      ...coded('ecosystem', 'Country', countryNames, false),
-      ...coded('ecosystem', 'Region', regionNames, false),
-      ...coded('ecosystem', 'Community', communityNames, false),
-    ],
-    sectorNames.map((name, index) => ({
-      id: lookupId('sector', name),
-      kind: 'sector',
-      type: 'Sector',
-      code: null,
-      name,
-      ranking: index + 1,
-    })),
-    coded('stage', 'Stage', stageNames, true),
-    coded('project_type', 'ProjectType', projectTypeNames, true),
+    ...coded('ecosystem', 'Country', countryNames, false),
+    ...coded('ecosystem', 'Region', regionNames, false),
+    ...coded('ecosystem', 'Community', communityNames, false),
+    ...sectors,
+    ...coded('stage', 'Stage', stageNames, true),
+    ...coded('project_type', 'ProjectType', projectTypeNames, true),
   ];
 }
 
 /** Adds the built-in lookups that are missing; what is there, edited or not, stays as it is. */
 export async function ensureLookups(db: Database): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    for (const rows of builtInLookups()) {
-      await transaction
-        .insertInto('lookups')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-  });
+  await db
+    .insertInto('lookups')
+    .values(builtInLookups())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -94,15 +94,14 @@ test('starting again adds nothing and keeps what an operator changed', async () 
   const id = lookupId('stage', 'idea');
   await world.db.updateTable('lookups').set({ name: 'Idea' }).where('id', '=', id).execute();
   const statements = await world.statements(async () => ensureLookups(world.db));
-  expect(statements.filter((text) => text.startsWith('insert'))).toHaveLength(4);
+  expect(statements).toHaveLength(1);
   expect(names(await world.as().ok('listStartupStages'))[0]).toBe('Idea');
   expect((await world.as().ok('listStartupStages')).paging.total).toBe(9);
 });
 
 test('a list takes the same statements for 1 and for all', async () => {
-  const count = async (limit: number): Promise<number> => {
-    const work = async () => world.as().ok('listIndustryFocus', { query: { limit } });
-    return (await world.statements(work)).length;
-  };
-  expect(await count(1)).toBe(await count(500));
+  const list = async (limit: number) => world.as().ok('listIndustryFocus', { query: { limit } });
+  const one = await world.statements(async () => list(1));
+  const all = await world.statements(async () => list(500));
+  expect(all).toHaveLength(one.length);
 });

@@ -38,7 +38,7 @@ test('the same name gets another address and the same hue; an address asked for 
   const api = world.as((await aUser(world)).token);
   const first = await api.ok('createEntity', { body: { name: 'Twin Fund' } });
   const second = await api.ok('createEntity', { body: { name: 'Twin Fund' } });
-  expect(second.data.entity.slug).toMatch(/^twin-fund-\d{5}$/);
+  expect(second.data.entity.slug).toMatch(/^twin-fund-\d{8}$/);
   expect(second.data.entity.hue).toBe(first.data.entity.hue);
   const failure = await api.fails('createEntity', { body: { name: 'Other', slug: 'twin-fund' } });
   expect(failure).toMatchObject({ httpStatus: 409, code: 'slug_taken' });
@@ -87,6 +87,7 @@ test.each([
   [{ name: 'A', hue: 360 }, 'hue'],
   [{ name: 'A', website: 'javascript:alert(1)' }, 'website'],
   [{ name: 'A\0' }, 'name'],
+  [{ name: 'A', country: 'ZZ' }, 'country'],
 ])('%j is refused for its %s', async (body, path) => {
   const api = world.as((await aUser(world)).token);
   const answer = await api.raw('POST', '/v2/entities/', body);

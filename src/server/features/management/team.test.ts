@@ -21,13 +21,19 @@ const rolesOf = async (accountId: string): Promise<Record<string, Role>> => {
 const tokenOf = async (account: TestAccount, role: Role): Promise<string> =>
   role === 'owner' ? account.owner.token : (await aMember(world, account.id, role)).token;
 
-describe('changing a role', () => {
-  const change = async (token: string, accountId: string, userId: string, role: Role) =>
-    world
-      .as(token)
-      .raw('PATCH', `/v3/management/${accountId}/team/${userId}`, { role })
-      .then((answer) => [answer.status, (answer.body as { code?: string }).code]);
+const change = async (token: string, accountId: string, userId: string, role: Role) =>
+  world
+    .as(token)
+    .raw('PATCH', `/v3/management/${accountId}/team/${userId}`, { role })
+    .then((answer) => [answer.status, (answer.body as { code?: string }).code]);
 
+const remove = async (token: string, accountId: string, userId: string) =>
+  world
+    .as(token)
+    .raw('DELETE', `/v3/management/${accountId}/team/${userId}`)
+    .then((answer) => [answer.status, (answer.body as { code?: string }).code]);
+
+describe('changing a role', () => {
   test.each([
     ['owner', 'viewer', 'owner', 200],
     ['owner', 'owner', 'viewer', 200],
@@ -98,12 +104,6 @@ describe('changing a role', () => {
 });
 
 describe('removing a member', () => {
-  const remove = async (token: string, accountId: string, userId: string) =>
-    world
-      .as(token)
-      .raw('DELETE', `/v3/management/${accountId}/team/${userId}`)
-      .then((answer) => [answer.status, (answer.body as { code?: string }).code]);
-
   test.each([
     ['owner', 'owner', 200],
     ['owner', 'viewer', 200],

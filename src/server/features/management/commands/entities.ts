@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { BodyOf } from '#contract/define.ts';
 import type { managementCalls } from '#contract/management.ts';
+import { isCountryCode } from '#rules/countries.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -12,8 +13,6 @@ import { announceTeam } from './live.ts';
 type NewEntity = BodyOf<typeof managementCalls.createEntity>;
 type EntityChange = BodyOf<typeof managementCalls.updateEntity>;
 
-const slugTries = 6;
-
 /**
  * Makes an organisation and its management account with the caller as owner; returns the id of the
  * organisation. Throws `slug_taken` when the caller asked for an address that is in use.
@@ -24,6 +23,7 @@ export async function createEntity(
   body: NewEntity,
   now: Date,
 ): Promise<string> {
+  demandCountry(body.country);
   return inTransaction(db, async (transaction) => {
     const entityId = await insertEntity(transaction, body, now);
     const accountId = newId();
@@ -40,8 +40,8 @@ export async function createEntity(
 }
 
 async function insertEntity(db: Database, body: NewEntity, now: Date): Promise<string> {
-  for (const slug of body.slug ? [body.slug] : slugsFor(body.name)) {
-    // A conflict that does nothing leaves the transaction usable for the next try.
+  const insert = async (slug: string) => {
+    // A conflict that does nothing leaves the transaction usable for a second try.
     const row = await db
       .insertInto('entities')
       .values({
@@ -59,19 +59,22 @@ async function insertEntity(db: Database, body: NewEntity, now: Date): Promise<s
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (row) return row.id;
-  }
-  throw new AppError('slug_taken');
+    return row?.id;
+  };
+  const base = slugify(body.name, 'organisation');
+  const entityId = body.slug
+    ? await insert(body.slug)
+    : ((await insert(base)) ?? (await insert(numbered(base))));
+  if (!entityId) throw new AppError('slug_taken');
+  return entityId;
 }
 
-/** The name as an address, then the same with a few random digits. */
-function slugsFor(name: string): string[] {
-  const base = slugify(name, 'organisation');
-  const numbered = Array.from(
-    { length: slugTries - 1 },
-    () => `${slugify(base.slice(0, SLUG_MAX_LENGTH - 6))}-${randomInt(10_000, 100_000)}`,
-  );
-  return [base, ...numbered];
+const suffixDigits = 8;
+
+/** The same address with a number that hardly anybody has. */
+function numbered(slug: string): string {
+  const short = slugify(slug.slice(0, SLUG_MAX_LENGTH - suffixDigits - 1));
+  return `${short}-${randomInt(10 ** (suffixDigits - 1), 10 ** suffixDigits)}`;
 }
 
 /** A hue in degrees that a name always gets. */
@@ -86,6 +89,7 @@ export async function updateEntity(
   body: EntityChange,
   now: Date,
 ): Promise<void> {
+  demandCountry(body.country);
   await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('entities')
@@ -104,6 +108,12 @@ export async function updateEntity(
       .catch(refuseTakenSlug);
     await announceTeam(transaction, account.id);
   });
+}
+
+function demandCountry(code: string | null | undefined): void {
+  if (!code || isCountryCode(code)) return;
+  const message = 'There is no country with this code.';
+  throw new AppError('validation', { message, details: [{ path: 'country', message }] });
 }
 
 function refuseTakenSlug(error: unknown): never {
