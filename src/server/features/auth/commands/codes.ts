@@ -1,12 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import {
+  canSendCode,
   CODE_LENGTH,
-  CODE_LIFETIME_MS,
   CODE_MAX_ATTEMPTS,
-  CODE_MAX_PER_HOUR,
-  CODE_RESEND_AFTER_MS,
+  CODE_RESEND_MS,
+  CODE_TTL_MS,
+  CODES_PER_HOUR,
 } from '#rules/codes.ts';
+import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -22,8 +24,6 @@ export type IssuedCode = {
   spent: boolean;
   resendAfter: Date;
 };
-
-const hourMs = 3_600_000;
 
 /**
  * Ends the address's old code and makes a new one; belongs in the transaction that mails it.
@@ -42,21 +42,24 @@ export async function issueCode(
     .selectFrom('codes')
     .select(['purpose', 'attempts', 'used_at', 'created_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('created_at', '>', new Date(now.getTime() - hourMs))
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .orderBy('created_at', 'desc')
-    .limit(CODE_MAX_PER_HOUR * 20)
+    .limit(CODES_PER_HOUR * 20)
     .execute();
   const last = recent.find((row) => row.purpose === purpose);
-  const wait = last && new Date(last.created_at.getTime() + CODE_RESEND_AFTER_MS);
-  // A used code has proven the mailbox: the next login need not wait.
-  if (last && wait && wait > now && !last.used_at) {
-    return { code: null, spent: last.attempts >= CODE_MAX_ATTEMPTS, resendAfter: wait };
+  // A used code has proven the mailbox: the next login need not wait a minute.
+  const pending = last && !last.used_at ? last : null;
+  const minute = canSendCode({ sentAt: pending ? [pending.created_at] : [], now });
+  if (!minute.allowed) {
+    return {
+      code: null,
+      spent: (pending?.attempts ?? 0) >= CODE_MAX_ATTEMPTS,
+      resendAfter: new Date(now.getTime() + minute.retryAfterSeconds * SECOND_MS),
+    };
   }
-  const oldest = recent[CODE_MAX_PER_HOUR - 1];
-  if (oldest && config.rateLimit) {
-    const seconds = (oldest.created_at.getTime() + hourMs - now.getTime()) / 1000;
-    throw new AppError('rate_limited', { retryAfter: Math.ceil(seconds) });
-  }
+  const counted = config.rateLimit && recent.length >= CODES_PER_HOUR ? recent : [];
+  const hour = canSendCode({ sentAt: counted.map((row) => row.created_at), now });
+  if (!hour.allowed) throw new AppError('rate_limited', { retryAfter: hour.retryAfterSeconds });
   const id = newId();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   await db
@@ -75,10 +78,10 @@ export async function issueCode(
       purpose,
       code_hash: codeHash(id, code),
       created_at: now,
-      expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+      expires_at: new Date(now.getTime() + CODE_TTL_MS),
     })
     .execute();
-  return { code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_AFTER_MS) };
+  return { code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
 }
 
 /** The row's own random id is the salt. */

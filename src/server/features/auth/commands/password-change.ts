@@ -24,7 +24,7 @@ export async function changePassword(
   { currentPassword, password }: Passwords,
   now: Date,
 ): Promise<void> {
-  requireGoodPassword(password);
+  requireGoodPassword(password, caller);
   const user = await findCredentials(db, caller.email);
   const stored = user?.password_hash ?? null;
   if (stored) await requireCurrent(db, config, caller, stored, currentPassword ?? '', now);

@@ -1,9 +1,15 @@
-import { passwordProblem } from '#rules/passwords.ts';
+import { passwordProblems } from '#rules/passwords.ts';
 import { AppError } from '#server/http/errors.ts';
 
-/** Throws `password_weak` for a password that the rule refuses. */
-export function requireGoodPassword(password: string): void {
-  const message = passwordProblem(password);
-  if (message)
-    throw new AppError('password_weak', { message, details: [{ path: 'password', message }] });
+/** Throws `password_weak`, saying why, for a new password that the rule refuses. */
+export function requireGoodPassword(
+  password: string,
+  person: { email: string; name?: string },
+): void {
+  const details = passwordProblems(password, person).map(({ message }) => ({
+    path: 'password',
+    message,
+  }));
+  const [first] = details;
+  if (first) throw new AppError('password_weak', { message: first.message, details });
 }

@@ -93,7 +93,7 @@ export async function resetPassword(
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!link) throw new AppError('link_wrong');
-  requireGoodPassword(password);
+  requireGoodPassword(password, link);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (transaction) => {
     const burnt = await transaction

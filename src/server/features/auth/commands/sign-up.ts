@@ -25,7 +25,7 @@ export async function signUp(
 ): Promise<{ userId: string; token: string }> {
   const { email, password } = body;
   const { now } = device;
-  requireGoodPassword(password);
+  requireGoodPassword(password, { email, name: body.firstName + (body.lastName ?? '') });
   const network = networkOf(device.ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
   const passwordHash = await hashPassword(password);
