@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestCode, wrongCode } from '#test/mails.ts';
+import { statusesOf } from '#test/answers.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { networkOf } from './commands/rate-limits.ts';
 
@@ -19,10 +20,10 @@ const fromSomewhere = () => {
 };
 const quarter = () => world.clock.advance(15 * minute);
 
-describe('signing in', () => {
-  const signIn = async (email: string, given: string, headers = fromSomewhere()) =>
-    world.as().raw('POST', '/v2/users/signin', { email, password: given }, headers);
+const signIn = async (email: string, given: string, headers = fromSomewhere()) =>
+  world.as().raw('POST', '/v2/users/signin', { email, password: given }, headers);
 
+describe('signing in', () => {
   test('stops after 10 failures for an address, known or not, from anywhere, in parallel', async () => {
     quarter();
     const email = 'limited@flair.test';
@@ -33,7 +34,7 @@ describe('signing in', () => {
       const answers = await Promise.all(
         Array.from({ length: 30 }, async () => signIn(address, 'wrong horse battery')),
       );
-      const statuses = answers.map((answer) => answer.status).toSorted();
+      const statuses = statusesOf(answers);
       expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
       const refused = answers.find((answer) => answer.status === 429);
       expect(Number(refused?.headers['retry-after'])).toBe(15 * 60);
@@ -66,7 +67,7 @@ describe('signing in', () => {
           }),
         ),
       );
-      return answers.map((answer) => answer.status).toSorted();
+      return statusesOf(answers);
     };
     await failures('1', 1);
     await world.db
@@ -146,7 +147,7 @@ test('forgotten passwords stop after 5 an hour, the same for known and unknown',
         world.as().raw('POST', '/v2/users/forgetPassword', { email: address }, fromSomewhere()),
       ),
     );
-    const statuses = answers.map((answer) => answer.status).toSorted();
+    const statuses = statusesOf(answers);
     expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(3).fill(429)]);
   }
   expect(await world.mails(email)).toHaveLength(6);

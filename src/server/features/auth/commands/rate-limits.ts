@@ -58,14 +58,13 @@ export async function countTry(
   }
   return {
     giveBack: async () => {
-      for (const { key, start } of rows) {
-        await db
-          .updateTable('rate_counters')
-          .set((update) => ({ count: update('count', '-', 1) }))
-          .where('key', '=', key)
-          .where('window_start', '=', start)
-          .execute();
-      }
+      await db
+        .updateTable('rate_counters')
+        .set((update) => ({ count: update('count', '-', 1) }))
+        .where((where) =>
+          where.or(rows.map(({ key, start }) => where.and({ key, window_start: start }))),
+        )
+        .execute();
     },
   };
 }
