@@ -104,6 +104,7 @@ ol{list-style:none;margin:0;padding:0;display:grid;gap:8px;align-content:start}
 li a{display:block;padding:12px 16px;border:1px solid var(--line);border-radius:14px;background:var(--surface);color:inherit;text-decoration:none;overflow-wrap:anywhere}
 li a:hover,li a[aria-current]{border-color:var(--primary)}li b{display:block;font-weight:600}
 .muted{color:var(--muted);font-size:14px}.muted p{margin:0 0 12px}
+article h2:not(:first-child){margin-top:24px}time{white-space:nowrap}main>ol{max-width:48rem;width:100%}
 iframe{width:100%;height:70vh;min-height:480px;border:1px solid var(--line);border-radius:20px;background:#fcfbf7;margin-top:16px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace;padding:16px;border:1px solid var(--line);border-radius:14px;background:var(--surface)}
 @media(min-width:60rem){.open{grid-template-columns:minmax(0,22rem) minmax(0,1fr)}}
@@ -129,7 +130,7 @@ function page({ to, mails, open }: Page): string {
     (
       mail,
     ) => `<li><a href="/dev/outbox/${mail.id}${escape(filter)}"${mail.id === open?.id ? ' aria-current="page"' : ''}>
-<b>${escape(mail.subject)}</b><span class="muted">${escape(mail.recipient)} · ${time(mail.created_at)}</span></a></li>`,
+<b>${escape(mail.subject)}</b><span class="muted">${escape(mail.recipient)}<br>${time(mail.created_at)}</span></a></li>`,
   );
   const nothing = `<div class="muted"><p>${to ? `No mail to ${escape(to)}.` : 'No mail was written yet.'}</p>
 <p>Sign up in the app, or ask for a login code: the mail appears here.</p></div>`;

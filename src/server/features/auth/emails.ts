@@ -44,9 +44,7 @@ export function passwordResetMail(origin: string, token: string): Mail {
     subject: 'Choose a new password for Flair',
     preview: 'The link works for 30 minutes.',
     heading: 'Choose a new password',
-    paragraphs: [
-      'Someone, hopefully you, asked for a new password for your Flair account. Choose it here:',
-    ],
+    paragraphs: ['Someone, hopefully you, asked for a new password for your Flair account.'],
     button: { label: 'Choose a new password', url: url.href },
     reason:
       'The link works for 30 minutes and only once. If you did not ask for it, do nothing: your password stays as it is.',
@@ -59,11 +57,11 @@ export function passwordChangedMail(config: Config): Mail {
     preview: 'Your other devices were logged out.',
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your Flair account was just changed, and other devices were logged out.',
+      'The password of your Flair account was just changed, and your other devices were logged out.',
       'If it was you, all is well. If it was not, choose a new password at once: open Flair, press "Log in", then "Forgot your password?".',
     ],
     button: { label: 'Open Flair', url: new URL('/?modal=login', config.publicUrl).href },
     reason:
-      'You get this mail because the password of your account changed. It cannot be turned off.',
+      'You get this mail because the password of your account changed. For your safety it cannot be turned off.',
   });
 }
