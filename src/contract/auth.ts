@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { data, done, email, id, instant, list } from './shared.ts';
 import { text } from './text.ts';
-import { ownProfile } from './profiles.ts';
+import { firstName, lastName, ownProfile } from './profiles.ts';
 
 const password = text({ min: 1, max: 200 });
 const newPassword = text({ max: 200 });
@@ -19,8 +19,8 @@ export const authCalls = {
     body: z.strictObject({
       email,
       password: newPassword,
-      firstName: text({ min: 1, max: 100 }),
-      lastName: text({ max: 100 }).optional(),
+      firstName,
+      lastName: lastName.optional(),
       redirectTo,
     }),
     reply: data(z.strictObject({ token: z.string(), profile: ownProfile })),
@@ -56,6 +56,7 @@ export const authCalls = {
     reply: data(ownProfile),
     errors: ['code_wrong'],
     perMinute: 20,
+    repeatable: true,
   }),
   requestLoginCode: call({
     method: 'POST',
@@ -114,6 +115,7 @@ export const authCalls = {
     summary: 'End this session.',
     reply: done,
     errors: [],
+    repeatable: true,
   }),
   listSessions: call({
     method: 'GET',

@@ -24,6 +24,11 @@ export type CallSpec = {
   errors: readonly ErrorCode[];
   /** A stricter general limit: calls per minute and address. */
   perMinute?: number;
+  /**
+   * Safe to repeat by itself, so it takes no Idempotency-Key. Needed where a failure must leave a
+   * trace (a counted try): the transaction of a key takes everything back.
+   */
+  repeatable?: boolean;
   /** May be called without a parsed reply in production (measured hot list). */
   hot?: boolean;
 };
@@ -51,7 +56,8 @@ export type CallInput<C extends CallSpec> = Part<'params', C['params']> &
 
 /** True for writes that accept an Idempotency-Key. */
 export function acceptsIdempotencyKey(spec: CallSpec): boolean {
-  return spec.method === 'POST' && spec.bodyKind !== 'multipart' && spec.who !== 'anyone';
+  if (spec.repeatable || spec.bodyKind === 'multipart') return false;
+  return spec.method === 'POST' && spec.who !== 'anyone';
 }
 
 /** Every failure a call can answer with: its own and the general ones of its kind. */

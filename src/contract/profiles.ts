@@ -10,6 +10,14 @@ export const notificationPreferences = z.strictObject({
   teamMail: z.boolean(),
 });
 
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const oneLineHint = 'Write it on one line.';
+export const firstName = text({ min: 1, max: 100 })
+  .regex(oneLine, oneLineHint)
+  .regex(/\S/, 'Write a name.');
+/** An empty one means that there is none. */
+export const lastName = text({ max: 100 }).regex(oneLine, oneLineHint);
+
 const link = z.strictObject({ label: text({ min: 1, max: 60 }), url: webUrl });
 
 /** The caller's own profile, the only place where the e-mail address is shown. */
@@ -46,8 +54,8 @@ export const profileCalls = {
     summary: 'Change names, picture, headline, bio, country, links, notification preferences.',
     body: z
       .strictObject({
-        firstName: text({ min: 1, max: 100 }),
-        lastName: text({ max: 100 }).nullable(),
+        firstName,
+        lastName: lastName.nullable(),
         pictureUrl: pictureUrl.nullable(),
         headline: text({ max: 160 }).nullable(),
         bio: text({ max: 4000 }).nullable(),

@@ -6,6 +6,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
+import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
@@ -19,11 +20,13 @@ import type { Handler, Handlers, Services } from './http/context.ts';
 import { serveDocs } from './http/docs.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { serveOutbox } from './http/outbox.ts';
 import { loadWebBundle, servePages, type WebBundle } from './http/pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
 import { openLive } from './integrations/live.ts';
+import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
 import { type JobHandlers, migrateJobs, startJobs, type TimedJob } from './jobs/runner.ts';
 
@@ -40,7 +43,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   applications: applicationHandlers,
 };
 export const jobHandlers: JobHandlers = { ...mailJobs };
-export const timedJobs: TimedJob[] = [mailSweeper];
+export const timedJobs: TimedJob[] = [mailSweeper, authCleanUp, idempotencyCleanUp];
 
 type BuildOptions = {
   services: Services;
@@ -73,6 +76,7 @@ export async function buildApp({
     }
   }
   serveDocs(app, config.publicUrl);
+  serveOutbox(app, { db, config });
   serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
   if (bundle) await servePages(app, { bundle, origin: config.publicUrl, clock });
   else

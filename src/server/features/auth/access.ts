@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
 
 export const sessionMs = 30 * 24 * 3600 * 1000;
 const touchAfterMs = 3600 * 1000;
@@ -43,12 +44,42 @@ export async function findCaller(
       .where('id', '=', row.session_id)
       .execute();
   }
-  const verified = row.email_verified_at !== null;
   return {
     userId: row.user_id,
     sessionId: row.session_id,
     email: row.email,
-    verified,
-    operator: verified && config.operatorEmails.includes(row.email.toLowerCase()),
+    verified: row.email_verified_at !== null,
+    operator: isOperator(config, row),
   };
+}
+
+/** True for a verified account with an address of OPERATOR_EMAILS. */
+export function isOperator(
+  config: Config,
+  user: { email: string; email_verified_at: Date | null },
+): boolean {
+  return (
+    user.email_verified_at !== null && config.operatorEmails.includes(user.email.toLowerCase())
+  );
+}
+
+declare const proof: unique symbol;
+
+/** Proof that the session is the caller's own. */
+export type OwnSession = { readonly [proof]: true; id: string };
+
+/** Throws `not_found` for a session that is unknown or somebody else's. */
+export async function ownSession(
+  db: Database,
+  caller: Caller,
+  sessionId: string,
+): Promise<OwnSession> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as OwnSession;
 }

@@ -3,7 +3,7 @@ import type { entityView, invitationView } from '#contract/management.ts';
 import type { accountFace, person } from '#contract/shared.ts';
 import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
 import type { Role } from '#rules/roles.ts';
-import { type PersonRow, toPerson } from '#server/features/profiles/views.ts';
+import { type PersonRow, toPerson } from '#server/http/shared-views.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
 
 /** A management account joined with its entity, as `accountFaceColumns` selects it. */

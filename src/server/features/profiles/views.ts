@@ -1,22 +1,39 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { person } from '#contract/shared.ts';
+import type { notificationPreferences, ownProfile } from '#contract/profiles.ts';
+import type { Users } from '#server/db/schema.ts';
 
-/** What `toPerson` needs of a row of `users`. */
-export type PersonRow = {
-  id: string;
-  first_name: string;
-  last_name: string | null;
-  picture_url: string | null;
-};
+export type OwnProfileRow = Omit<
+  Selectable<Users>,
+  'password_hash' | 'suspended_at' | 'updated_at'
+> & { has_password: boolean };
 
-/** A person as others see them: never the e-mail address. */
-export function toPerson(row: PersonRow): z.infer<typeof person> {
+/** The caller's own profile. */
+export function toOwnProfile(row: OwnProfileRow, operator: boolean): z.infer<typeof ownProfile> {
   return {
     _id: row.id,
-    profile: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      pictureUrl: row.picture_url,
-    },
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    pictureUrl: row.picture_url,
+    headline: row.headline,
+    bio: row.bio,
+    country: row.country,
+    links: row.links,
+    notificationPreferences: toNotificationPreferences(row.notification_preferences),
+    verified: row.email_verified_at !== null,
+    operator,
+    hasPassword: row.has_password,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Everything is on until it is turned off. */
+function toNotificationPreferences(stored: unknown): z.infer<typeof notificationPreferences> {
+  return {
+    applicationMail: true,
+    deadlineMail: true,
+    teamMail: true,
+    ...(stored as Partial<z.infer<typeof notificationPreferences>>),
   };
 }

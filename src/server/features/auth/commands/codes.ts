@@ -1,0 +1,135 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  canSendCode,
+  CODE_LENGTH,
+  CODE_MAX_ATTEMPTS,
+  CODE_RESEND_MS,
+  CODE_TTL_MS,
+  CODES_PER_HOUR,
+} from '#rules/codes.ts';
+import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { AppError } from '#server/http/errors.ts';
+
+type Purpose = 'verify' | 'login';
+type Wanted = { email: string; purpose: Purpose; now: Date };
+
+export type IssuedCode = {
+  /** Null when the last one is less than a minute old: nothing is to be mailed. */
+  code: string | null;
+  /** True when the last one is less than a minute old and has no tries left. */
+  spent: boolean;
+  resendAfter: Date;
+};
+
+/**
+ * Ends the address's old code and makes a new one; belongs in the transaction that mails it.
+ * Throws `rate_limited` after 5 codes in an hour.
+ */
+export async function issueCode(
+  db: Database,
+  config: Config,
+  { email, purpose, now }: Wanted,
+): Promise<IssuedCode> {
+  // One request at a time for each address, or parallel ones would each make a code.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${email.toLowerCase()}`}, 0))`.execute(
+    db,
+  );
+  const recent = await db
+    .selectFrom('codes')
+    .select(['purpose', 'attempts', 'used_at', 'created_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('created_at', 'desc')
+    .limit(CODES_PER_HOUR * 20)
+    .execute();
+  const last = recent.find((row) => row.purpose === purpose);
+  // A used code has proven the mailbox: the next login need not wait a minute.
+  const pending = last && !last.used_at ? last : null;
+  const minute = canSendCode({ sentAt: pending ? [pending.created_at] : [], now });
+  if (!minute.allowed) {
+    return {
+      code: null,
+      spent: (pending?.attempts ?? 0) >= CODE_MAX_ATTEMPTS,
+      resendAfter: new Date(now.getTime() + minute.retryAfterSeconds * SECOND_MS),
+    };
+  }
+  const counted = config.rateLimit && recent.length >= CODES_PER_HOUR ? recent : [];
+  const hour = canSendCode({ sentAt: counted.map((row) => row.created_at), now });
+  if (!hour.allowed) throw new AppError('rate_limited', { retryAfter: hour.retryAfterSeconds });
+  const id = newId();
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  await db
+    .updateTable('codes')
+    .set({ expires_at: now })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  await db
+    .insertInto('codes')
+    .values({
+      id,
+      email,
+      purpose,
+      code_hash: codeHash(id, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_TTL_MS),
+    })
+    .execute();
+  return { code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
+}
+
+/** The row's own random id is the salt. */
+function codeHash(id: string, code: string): Buffer {
+  return createHmac('sha256', id).update(code).digest();
+}
+
+/**
+ * The id of the address's live code when `code` is right; throws `code_wrong` otherwise. The try is
+ * counted on the code's row by the statement that reads it, so parallel tries share the 5. Must run
+ * outside the transaction that uses the code: a try stays counted whatever comes after.
+ */
+export async function tryCode(
+  db: Database,
+  { email, purpose, code, now }: Wanted & { code: string },
+): Promise<string> {
+  const row = await db
+    .updateTable('codes')
+    .set((update) => ({ attempts: update('attempts', '+', 1) }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('codes')
+        .select('id')
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', CODE_MAX_ATTEMPTS)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(row.code_hash, codeHash(row.id, code))) {
+    throw new AppError('code_wrong');
+  }
+  return row.id;
+}
+
+/** Spends a code that was tried with success. Throws `code_wrong` when another request was faster. */
+export async function useCode(db: Database, codeId: string, now: Date): Promise<void> {
+  const used = await db
+    .updateTable('codes')
+    .set({ used_at: now })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!used.numUpdatedRows) throw new AppError('code_wrong');
+}

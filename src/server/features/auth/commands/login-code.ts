@@ -1,0 +1,96 @@
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { AppError } from '#server/http/errors.ts';
+import { queueMail } from '#server/integrations/mail.ts';
+import { loginCodeMail } from '../emails.ts';
+import { findCredentials } from '../queries.ts';
+import { issueCode, tryCode, useCode } from './codes.ts';
+import { countTry, networkOf } from './rate-limits.ts';
+import { type Device, endAllSessions, startSession } from './sessions.ts';
+import { countCodeTry } from './verification.ts';
+
+/**
+ * Mails a login code. Whether the address has an account is not even looked up, so nothing can tell.
+ * Within a minute of the last code nothing is mailed: that one still works.
+ */
+export async function requestLoginCode(
+  db: Database,
+  config: Config,
+  email: string,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  const network = networkOf(ip);
+  await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  await inTransaction(db, async (transaction) => {
+    const issued = await issueCode(transaction, config, { email, purpose: 'login', now });
+    if (issued.code) {
+      await queueMail(transaction, { to: email, mail: loginCodeMail(issued.code), now });
+    } else if (issued.spent) {
+      const seconds = (issued.resendAfter.getTime() - now.getTime()) / 1000;
+      throw new AppError('rate_limited', { retryAfter: Math.ceil(seconds) });
+    }
+  });
+}
+
+/**
+ * Logs in with a mailed code and returns the session's token; a new address gets a verified account.
+ * Throws `code_wrong`.
+ */
+export async function confirmLoginCode(
+  db: Database,
+  config: Config,
+  { email, code }: { email: string; code: string },
+  device: Device,
+): Promise<string> {
+  const { ip, now } = device;
+  const { giveBack } = await countCodeTry(db, config, ip, now);
+  const codeId = await tryCode(db, { email, purpose: 'login', code, now });
+  const token = await inTransaction(db, async (transaction) => {
+    await useCode(transaction, codeId, now);
+    const userId = await provenUser(transaction, email, now);
+    return startSession(transaction, userId, device);
+  });
+  await giveBack();
+  return token;
+}
+
+/** The account of an address whose mailbox was just proven; made when there is none. */
+async function provenUser(db: Database, email: string, now: Date): Promise<string> {
+  await db
+    .insertInto('users')
+    .values({
+      id: newId(),
+      email,
+      first_name: firstNameOf(email),
+      email_verified_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const user = await findCredentials(db, email);
+  if (!user || user.suspended_at) throw new AppError('code_wrong');
+  if (!user.email_verified_at) await takeOver(db, user.id, now);
+  return user.id;
+}
+
+/**
+ * Whoever signed up with this address never proved it, and may not be who now did: their password
+ * and sessions end, or they would sit in the account of the owner of the mailbox.
+ */
+async function takeOver(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now, password_hash: null, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await endAllSessions(db, userId);
+}
+
+/** A first name made from an address: `ada.lovelace+flair@…` gives `Ada`. */
+function firstNameOf(email: string): string {
+  const local = email.split('@', 1)[0] ?? '';
+  const word = /\p{L}+/u.exec(local)?.[0] ?? local;
+  return (word.charAt(0).toUpperCase() + word.slice(1)).slice(0, 100);
+}

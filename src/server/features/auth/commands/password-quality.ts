@@ -1,0 +1,15 @@
+import { passwordProblems } from '#rules/passwords.ts';
+import { AppError } from '#server/http/errors.ts';
+
+/** Throws `password_weak`, saying why, for a new password that the rule refuses. */
+export function requireGoodPassword(
+  password: string,
+  person: { email: string; name?: string },
+): void {
+  const details = passwordProblems(password, person).map(({ message }) => ({
+    path: 'password',
+    message,
+  }));
+  const [first] = details;
+  if (first) throw new AppError('password_weak', { message: first.message, details });
+}

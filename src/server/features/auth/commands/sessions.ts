@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { Caller } from '#server/http/context.ts';
+import { type OwnSession, sessionMs, tokenHash } from '../access.ts';
+
+/** The browser or program that logs in, and when. */
+export type Device = { ip: string; userAgent: string | null; now: Date };
+
+/** Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. */
+export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { ip, userAgent, now } = device;
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limits.page.sessions - 1),
+    )
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token_hash: tokenHash(token),
+      user_agent: userAgent,
+      ip,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + sessionMs),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends the session the request came with. */
+export async function endOwnSession(db: Database, caller: Caller): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
+}
+
+export async function endSession(db: Database, session: OwnSession): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+}
+
+/** Ends all sessions of the caller but the present one; returns how many. */
+export async function endOtherSessions(db: Database, caller: Caller): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', caller.userId)
+    .where('id', '!=', caller.sessionId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function endAllSessions(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,56 @@
+import type { BodyOf } from '#contract/define.ts';
+import type { authCalls } from '#contract/auth.ts';
+import { safeRedirect } from '#rules/redirects.ts';
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { AppError } from '#server/http/errors.ts';
+import { queueMail } from '#server/integrations/mail.ts';
+import { hashPassword } from '#server/integrations/passwords.ts';
+import { verifyCodeMail } from '../emails.ts';
+import { issueCode } from './codes.ts';
+import { requireGoodPassword } from './password-quality.ts';
+import { countTry, networkOf } from './rate-limits.ts';
+import { type Device, startSession } from './sessions.ts';
+
+/**
+ * Creates an account, logs it in and mails the code that confirms its address. Throws
+ * `password_weak`, `email_taken`.
+ */
+export async function signUp(
+  db: Database,
+  config: Config,
+  body: BodyOf<typeof authCalls.signUp>,
+  device: Device,
+): Promise<{ userId: string; token: string }> {
+  const { email, password } = body;
+  const { now } = device;
+  requireGoodPassword(password, { email, name: body.firstName + (body.lastName ?? '') });
+  const network = networkOf(device.ip);
+  await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
+    const userId = newId();
+    const made = await transaction
+      .insertInto('users')
+      .values({
+        id: userId,
+        email,
+        password_hash: passwordHash,
+        first_name: body.firstName.trim(),
+        last_name: body.lastName?.trim() || null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!made.numInsertedOrUpdatedRows) throw new AppError('email_taken');
+    const issued = await issueCode(transaction, config, { email, purpose: 'verify', now });
+    if (issued.code) {
+      const redirectTo = safeRedirect(body.redirectTo, config.publicUrl);
+      const mail = verifyCodeMail(config, issued.code, redirectTo);
+      await queueMail(transaction, { to: email, mail, now });
+    }
+    return { userId, token: await startSession(transaction, userId, device) };
+  });
+}

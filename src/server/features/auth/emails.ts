@@ -1,0 +1,67 @@
+import type { Config } from '#server/config.ts';
+import { layOut } from '#server/integrations/mail-layout.ts';
+import type { Mail } from '#server/integrations/mail.ts';
+
+// No name of a person stands in the mails to an address that is not proven: whoever signs up with
+// somebody else's address would write to them through us.
+
+/** The code that confirms an address; `redirectTo` is a path that the safe-redirect rule let pass. */
+export function verifyCodeMail(config: Config, code: string, redirectTo: string | null): Mail {
+  const url = new URL('/', config.publicUrl);
+  url.searchParams.set('modal', 'email_verify');
+  url.searchParams.set('code', code);
+  if (redirectTo) url.searchParams.set('redirect', redirectTo);
+  return layOut({
+    subject: `${code} is your Flair code`,
+    preview: 'Enter it to confirm your e-mail address.',
+    heading: 'Confirm your e-mail address',
+    paragraphs: ['Welcome to Flair. Enter this code on the page where you signed up:'],
+    code,
+    button: { label: 'Confirm my address', url: url.href },
+    reason:
+      'The code works for 10 minutes. You get this mail because someone signed up at Flair with your address. If it was not you, do nothing: without the code the address stays unconfirmed.',
+  });
+}
+
+export function loginCodeMail(code: string): Mail {
+  return layOut({
+    subject: `${code} is your Flair login code`,
+    preview: 'Enter it to log in.',
+    heading: 'Your login code',
+    paragraphs: ['Enter this code on the page where you asked for it:'],
+    code,
+    reason:
+      'The code works for 10 minutes and only once. You get this mail because someone asked to log in at Flair with your address. If it was not you, do nothing, and give the code to nobody: we never ask for it.',
+  });
+}
+
+/** `origin` comes from the settings, never from a request. */
+export function passwordResetMail(origin: string, token: string): Mail {
+  const url = new URL('/', origin);
+  url.searchParams.set('modal', 'reset_password');
+  url.searchParams.set('token', token);
+  return layOut({
+    subject: 'Choose a new password for Flair',
+    preview: 'The link works for 30 minutes.',
+    heading: 'Choose a new password',
+    paragraphs: ['Someone, hopefully you, asked for a new password for your Flair account.'],
+    button: { label: 'Choose a new password', url: url.href },
+    reason:
+      'The link works for 30 minutes and only once. If you did not ask for it, do nothing: your password stays as it is.',
+  });
+}
+
+export function passwordChangedMail(config: Config): Mail {
+  return layOut({
+    subject: 'Your Flair password was changed',
+    preview: 'Your other devices were logged out.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your Flair account was just changed, and your other devices were logged out.',
+      'If it was you, all is well. If it was not, choose a new password at once: open Flair, press "Log in", then "Forgot your password?".',
+    ],
+    button: { label: 'Open Flair', url: new URL('/?modal=login', config.publicUrl).href },
+    reason:
+      'You get this mail because the password of your account changed. For your safety it cannot be turned off.',
+  });
+}

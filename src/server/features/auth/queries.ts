@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+
+/** What signing in needs to know of an address; undefined when nobody has it. */
+export async function findCredentials(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'email_verified_at', 'suspended_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The caller's live sessions, newest use first. */
+export async function listSessions(db: Database, caller: Caller, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', caller.userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.page.sessions)
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/define.ts';
+import type { profileCalls } from '#contract/profiles.ts';
+import { isCountryCode } from '#rules/countries.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+type Changes = BodyOf<typeof profileCalls.updateProfile>;
+
+/** Changes the fields that are given. Throws `validation` for an unknown country or a foreign file. */
+export async function updateProfile(
+  db: Database,
+  caller: Caller,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const { country, pictureUrl, notificationPreferences } = changes;
+  if (country && !isCountryCode(country)) refuse('country', 'Choose a country of the list.');
+  await inTransaction(db, async (transaction) => {
+    if (pictureUrl) await checkPicture(transaction, caller, pictureUrl);
+    await transaction
+      .updateTable('users')
+      .set({
+        ...(changes.firstName !== undefined && { first_name: changes.firstName.trim() }),
+        ...(changes.lastName !== undefined && { last_name: orNull(changes.lastName) }),
+        ...(pictureUrl !== undefined && { picture_url: pictureUrl }),
+        ...(changes.headline !== undefined && { headline: orNull(changes.headline) }),
+        ...(changes.bio !== undefined && { bio: orNull(changes.bio) }),
+        ...(country !== undefined && { country }),
+        ...(changes.links !== undefined && { links: JSON.stringify(changes.links) }),
+        ...(notificationPreferences !== undefined && {
+          notification_preferences: sql`users.notification_preferences || ${JSON.stringify(notificationPreferences)}::jsonb`,
+        }),
+        updated_at: now,
+      })
+      .where('id', '=', caller.userId)
+      .execute();
+  });
+}
+
+/** A picture is shown to everyone, so a file of ours must be the caller's own. */
+async function checkPicture(db: Database, caller: Caller, pictureUrl: string): Promise<void> {
+  const fileId = /^\/v3\/files\/(.+)$/.exec(pictureUrl)?.[1];
+  if (!fileId) return;
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where(sql`id::text`, '=', fileId)
+    .where('owner_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!file) refuse('pictureUrl', 'Upload the picture first; this file is not yours.');
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('validation', {
+    message: `${path}: ${message}`,
+    details: [{ path, message }],
+  });
+}
+
+const orNull = (text: string | null): string | null => text?.trim() || null;

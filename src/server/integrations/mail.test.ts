@@ -1,0 +1,190 @@
+import { createServer } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
+import { mailSweeper } from '#server/jobs/mail-jobs.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { layOut } from './mail-layout.ts';
+import { queueMail } from './mail.ts';
+
+type Received = { from: string; to: string[]; source: Buffer };
+
+let world: World;
+let port: number;
+let smtp: SMTPServer | null = null;
+let received: Received[] = [];
+/** What the server does with the next mail. */
+let refuse: { code: number; text: string } | null = null;
+
+beforeAll(async () => {
+  port = await freePort();
+  world = await createWorld({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Flair <hello@flair.test>',
+  });
+});
+afterEach(async () => {
+  await stopSmtp();
+  received = [];
+  refuse = null;
+});
+afterAll(async () => world.close());
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function startSmtp(): Promise<void> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refuse) {
+          done(Object.assign(new Error(refuse.text), { responseCode: refuse.code }));
+          return;
+        }
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+          source: Buffer.concat(chunks),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  smtp = server;
+}
+
+async function stopSmtp(): Promise<void> {
+  const server = smtp;
+  smtp = null;
+  if (server) await new Promise<void>((resolve) => server.close(resolve));
+}
+
+async function write(to: string, subject = 'Your application was accepted'): Promise<void> {
+  const mail = layOut({
+    subject,
+    preview: 'Good news.',
+    heading: 'Accepted – congratulations, Łukasz',
+    paragraphs: ['The team of “Cold Start” accepted it.'],
+    button: { label: 'Open it', url: 'http://flair.test/applications?a=1&b=2' },
+    reason: 'You get this mail because you applied.',
+  });
+  await inTransaction(world.db, async (transaction) =>
+    queueMail(transaction, { to, mail, now: world.clock.now() }),
+  );
+}
+
+const row = async (to: string) =>
+  world.db
+    .selectFrom('mails')
+    .select(['id', 'sent_at', 'attempts', 'last_error', 'claimed_until'])
+    .where('recipient', '=', to)
+    .executeTakeFirstOrThrow();
+
+const sweep = async (): Promise<void> =>
+  mailSweeper.run({ services: world.services, now: world.clock.now() });
+
+test('a mail is sent once, with the right headers, text and HTML', async () => {
+  await startSmtp();
+  await write('ada@flair.test');
+  expect(await world.runJobs()).toBe(1);
+  expect(await world.runJobs()).toBe(0);
+  world.clock.advance(3_600_000);
+  await sweep();
+  expect(received).toHaveLength(1);
+  const [{ from, to, source } = fail()] = received;
+  const mail = await PostalMime.parse(source);
+  expect(from).toBe('hello@flair.test');
+  expect(to).toEqual(['ada@flair.test']);
+  expect(mail.from).toMatchObject({ name: 'Flair', address: 'hello@flair.test' });
+  expect(mail.to).toMatchObject([{ address: 'ada@flair.test' }]);
+  expect(mail.cc ?? []).toEqual([]);
+  expect(mail.subject).toBe('Your application was accepted');
+  const { id, sent_at, attempts } = await row('ada@flair.test');
+  expect(mail.messageId).toBe(`<${id}@flair.test>`);
+  expect(sent_at).not.toBeNull();
+  expect(attempts).toBe(1);
+  expect(mail.text).toContain('Accepted – congratulations, Łukasz');
+  expect(mail.text).toContain('http://flair.test/applications?a=1&b=2');
+  expect(mail.html).toContain('href="http://flair.test/applications?a=1&amp;b=2"');
+});
+
+test('the job and the sweeper at once send it once', async () => {
+  await startSmtp();
+  await write('both@flair.test');
+  world.clock.advance(61_000);
+  await Promise.all([world.runJobs(), sweep(), sweep(), sweep()]);
+  expect(received).toHaveLength(1);
+});
+
+test('a line break in a subject starts no header', async () => {
+  await startSmtp();
+  await write('victim@flair.test', 'Hello\r\nBcc: thief@evil.test\r\n\r\nBody');
+  await world.runJobs();
+  const [{ to, source } = fail()] = received;
+  const mail = await PostalMime.parse(source);
+  expect(to).toEqual(['victim@flair.test']);
+  expect(mail.subject).toBe('Hello Bcc: thief@evil.test Body');
+  expect(mail.bcc ?? []).toEqual([]);
+});
+
+test('after a 451 the sweeper sends it, once', async () => {
+  await startSmtp();
+  refuse = { code: 451, text: 'Try again later' };
+  await write('later@flair.test');
+  await expect(world.runJobs()).rejects.toThrow('451');
+  expect(await row('later@flair.test')).toMatchObject({ sent_at: null, attempts: 1 });
+  expect((await row('later@flair.test')).last_error).toContain('451');
+  refuse = null;
+  await sweep();
+  expect(received).toEqual([]);
+  world.clock.advance(2 * 60_000);
+  await sweep();
+  await sweep();
+  expect(received).toHaveLength(1);
+  expect(await row('later@flair.test')).toMatchObject({ attempts: 2, last_error: null });
+});
+
+test('a dead server costs no mail: the rows wait and go out later, once each', async () => {
+  const addresses = ['one@flair.test', 'two@flair.test', 'three@flair.test'];
+  for (const address of addresses) await write(address);
+  for (const _ of addresses) await world.runJobs().catch(() => 0);
+  world.clock.advance(61_000);
+  await sweep();
+  for (const address of addresses) expect((await row(address)).sent_at).toBeNull();
+  await startSmtp();
+  world.clock.advance(3_600_000);
+  await Promise.all([sweep(), sweep()]);
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+});
+
+test('a process that died while sending delays the mail until its claim is over', async () => {
+  await write('crashed@flair.test');
+  await world.db
+    .updateTable('mails')
+    .set({ claimed_until: new Date(world.clock.now().getTime() + 90_000), attempts: 1 })
+    .where('recipient', '=', 'crashed@flair.test')
+    .execute();
+  await startSmtp();
+  world.clock.advance(61_000);
+  await sweep();
+  expect(received).toEqual([]);
+  world.clock.advance(30_000);
+  await sweep();
+  expect(received).toHaveLength(1);
+});
+
+function fail(): never {
+  throw new Error('No mail arrived.');
+}
