@@ -3,16 +3,12 @@ import type { entityView, invitationView } from '#contract/management.ts';
 import type { person } from '#contract/shared.ts';
 import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
 import type { Role } from '#rules/roles.ts';
-<<<<<<< HEAD
-import { type PersonRow, toPerson } from '#server/http/shared-views.ts';
-=======
 import {
   type AccountFaceRow,
   type PersonRow,
   toAccountFace,
   toPerson,
 } from '#server/http/shared-views.ts';
->>>>>>> teams
 import { renderMarkdown } from '#server/integrations/markdown.ts';
 
 export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
