@@ -27,6 +27,7 @@ const CONTRACT_FILES = [
   'shared',
   'index',
   'questions',
+  'project-management',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

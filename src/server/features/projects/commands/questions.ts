@@ -33,7 +33,7 @@ export async function replaceQuestions(
       .selectFrom('projects')
       .select(['status', 'deadline', 'form_version'])
       .where('id', '=', project.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     refuseState(present, now);
     if (present.form_version !== save.version)
