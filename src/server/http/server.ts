@@ -3,7 +3,12 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -23,7 +28,7 @@ export type ServerOptions = {
 export async function createServer({ config, cspHashes }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
     requestTimeout: 10_000,
