@@ -28,6 +28,7 @@ import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
 import { openLive } from './integrations/live.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
+import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
 import { type JobHandlers, migrateJobs, startJobs, type TimedJob } from './jobs/runner.ts';
 
@@ -113,7 +114,7 @@ export async function startApp({
   const services: Services = {
     db: connection.db,
     config,
-    files: folderStore(`${config.dataDir}/files`),
+    files: config.fileStore ? s3Store(config.fileStore) : folderStore(`${config.dataDir}/files`),
     live,
   };
   let jobsReady = (): boolean => true;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import type { Caller } from '#server/http/context.ts';
 import { announce } from '#server/integrations/live.ts';
 
 export type Notice = {
@@ -35,4 +37,21 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
       await announce(transaction, [row.user_id], event);
     }
   });
+}
+
+/** Marks the caller's notifications with these ids, or all, as seen; returns how many were new. */
+export async function markSeen(
+  db: Database,
+  caller: Caller,
+  ids: string[] | undefined,
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('user_id', '=', caller.userId)
+    .where('seen_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
