@@ -3,10 +3,16 @@ import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
 import type { NotificationRow } from './views.ts';
 
 type ListQuery = QueryOf<typeof notificationCalls.listNotifications>;
+
+const order: Order = {
+  columns: ['notifications.created_at', 'notifications.id'],
+  direction: 'desc',
+};
 
 /** A page of the caller's own notifications, newest first. */
 export async function listNotifications(
@@ -14,7 +20,6 @@ export async function listNotifications(
   caller: Caller,
   { managementId, read, limit, cursor, sort }: ListQuery,
 ): Promise<Page<NotificationRow>> {
-  const after = fromCursor(cursor, sort);
   const own = db
     .selectFrom('notifications')
     .where('notifications.user_id', '=', caller.userId)
@@ -38,13 +43,8 @@ export async function listNotifications(
         'users.last_name',
         'users.picture_url',
       ])
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(notifications.created_at, notifications.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-        ),
-      )
-      .orderBy('notifications.created_at', 'desc')
-      .orderBy('notifications.id', 'desc')
+      .where(comesAfter(cursor, sort, order))
+      .orderBy(inOrder(order))
       .limit(limit + 1)
       .execute(),
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

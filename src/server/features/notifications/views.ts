@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
-import { type PersonRow, toPerson } from '#server/features/profiles/views.ts';
+import { type PersonRow, toPerson } from '#server/http/shared-views.ts';
 
 type View = z.infer<typeof notificationView>;
 
