@@ -8,6 +8,7 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
+import { deadlineReminders } from './features/applications/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
@@ -45,7 +46,13 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   applications: applicationHandlers,
 };
 export const jobHandlers: JobHandlers = { ...mailJobs };
-export const timedJobs: TimedJob[] = [mailSweeper, authCleanUp, idempotencyCleanUp, projectExpiry];
+export const timedJobs: TimedJob[] = [
+  mailSweeper,
+  authCleanUp,
+  idempotencyCleanUp,
+  projectExpiry,
+  deadlineReminders,
+];
 
 type BuildOptions = {
   services: Services;

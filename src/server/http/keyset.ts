@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromCursor } from './paging.ts';
 import { AppError } from './errors.ts';
 
+type Column = string | RawBuilder<unknown>;
 /** How a list is ordered: columns that together are unique, all in one direction. */
-export type Order = { columns: readonly [string, ...string[]]; direction: 'asc' | 'desc' };
+export type Order = { columns: readonly [Column, ...Column[]]; direction: 'asc' | 'desc' };
 
 /** The condition for rows that come after a cursor's place; true without a cursor. Throws `validation`. */
 export function comesAfter(
@@ -14,7 +15,7 @@ export function comesAfter(
   const position = fromCursor(cursor, sort);
   if (!position) return sql`true`;
   if (position.length !== columns.length) throw new AppError('validation');
-  const refs = sql.join(columns.map((column) => sql.ref(column)));
+  const refs = sql.join(columns.map(toSql));
   const sign = direction === 'asc' ? sql`>` : sql`<`;
   return sql`(${refs}) ${sign} (${sql.join(position)})`;
 }
@@ -22,5 +23,9 @@ export function comesAfter(
 /** The ORDER BY list of the same order. */
 export function inOrder({ columns, direction }: Order): RawBuilder<unknown> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  return sql.join(columns.map((column) => sql`${sql.ref(column)} ${way}`));
+  return sql.join(columns.map((column) => sql`${toSql(column)} ${way}`));
+}
+
+function toSql(column: Column): RawBuilder<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : column;
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { startupCalls } from '#contract/startups.ts';
+import { applicationStatuses, isLive } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -10,10 +11,12 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleStartup } from './access.ts';
 import type { StartupRow } from './views.ts';
 
+const liveStatuses = applicationStatuses.filter(isLive);
+
 const liveApplications = sql<number>`(
   select count(*)::int from applications
   where applications.startup_id = startups.id
-    and applications.status not in ('draft', 'withdrawn') and applications.deleted_at is null)`;
+    and applications.status = any(${liveStatuses}) and applications.deleted_at is null)`;
 
 function selectRows<Out>(query: SelectQueryBuilder<DB, 'startups', Out>) {
   return query
@@ -87,7 +90,7 @@ export async function listStartupsToApply(
           .select(sql.lit(1).as('one'))
           .whereRef('applications.startup_id', '=', 'startups.id')
           .where('applications.project_id', '=', projectId)
-          .where('applications.status', 'not in', ['draft', 'withdrawn'])
+          .where('applications.status', 'in', liveStatuses)
           .where('applications.deleted_at', 'is', null),
       ),
     ),
