@@ -38,3 +38,26 @@ export async function aSentApplication(
   });
   return { ...draft, application: data.application };
 }
+
+type Given = { questionId: string; options: string[]; baseRevision?: number };
+
+/** The draft's own calls, short enough to read a test at a glance. */
+export async function openDraft(world: World, project: Project) {
+  const { founder, application } = await aDraft(world, { project });
+  const api = world.as(founder.token);
+  const params = { id: application._id };
+  return {
+    founder,
+    api,
+    params,
+    save: async (...answers: Given[]) =>
+      (await api.ok('saveApplicationAnswers', { params, body: { answers } })).data,
+    refuse: async (...answers: Given[]) =>
+      api.fails('saveApplicationAnswers', { params, body: { answers } }),
+    send: async () =>
+      (await api.ok('saveApplicationAnswers', { params, body: { completeApplication: true } }))
+        .data,
+    refuseSend: async () =>
+      api.fails('saveApplicationAnswers', { params, body: { completeApplication: true } }),
+  };
+}

@@ -57,7 +57,7 @@ type Named = { name: string; type: string; content: Uint8Array };
  */
 export function detectType({ name, type, content }: Named): string {
   const startsWith = (bytes: string, at = 0): boolean =>
-    [...bytes].every((byte, index) => content[at + index] === byte.charCodeAt(0));
+    Buffer.from(bytes, 'latin1').every((byte, index) => content[at + index] === byte);
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = signatures.find(({ bytes, at }) => startsWith(bytes, at));
   if (found && (found.type !== 'image/webp' || startsWith('RIFF'))) return found.type;

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import type { FileStore as FileStoreConfig } from '#server/config.ts';
 import type { FileStore } from './files.ts';
 
@@ -9,7 +9,7 @@ import type { FileStore } from './files.ts';
  */
 export function s3Store(config: FileStoreConfig): FileStore {
   const { bucket: Bucket } = config;
-  let opened: Promise<{ client: S3Client; s3: typeof import('@aws-sdk/client-s3') }> | undefined;
+  let opened: Promise<{ client: S3.S3Client; s3: typeof S3 }> | undefined;
   const open = () => {
     opened ??= import('@aws-sdk/client-s3').then((s3) => ({ client: connect(s3, config), s3 }));
     return opened;
@@ -38,7 +38,7 @@ export function s3Store(config: FileStoreConfig): FileStore {
   };
 }
 
-function connect(s3: typeof import('@aws-sdk/client-s3'), config: FileStoreConfig): S3Client {
+function connect(s3: typeof S3, config: FileStoreConfig): S3.S3Client {
   return new s3.S3Client({
     endpoint: config.endpoint,
     region: config.region,

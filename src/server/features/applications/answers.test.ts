@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { aDraft, aSentApplication } from '#test/applications.ts';
+import { aDraft, aSentApplication, openDraft } from '#test/applications.ts';
 import { aProject, aQuestion, aUser } from '#test/factories.ts';
-import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -11,33 +10,10 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-type Given = { questionId: string; options: string[]; baseRevision?: number };
-
-/** The draft's own calls, short enough to read a test at a glance. */
-async function draftOf(project: Awaited<ReturnType<typeof aProject>>) {
-  const { founder, application } = await aDraft(world, { project });
-  const api = world.as(founder.token);
-  const params = { id: application._id };
-  return {
-    founder,
-    api,
-    params,
-    save: async (...answers: Given[]) =>
-      (await api.ok('saveApplicationAnswers', { params, body: { answers } })).data,
-    refuse: async (...answers: Given[]) =>
-      api.fails('saveApplicationAnswers', { params, body: { answers } }),
-    send: async () =>
-      (await api.ok('saveApplicationAnswers', { params, body: { completeApplication: true } }))
-        .data,
-    refuseSend: async () =>
-      api.fails('saveApplicationAnswers', { params, body: { completeApplication: true } }),
-  };
-}
-
 test('a save counts revisions, keeps the standard spelling, and knows the same text', async () => {
   const project = await aProject(world, { questions: [{ label: 'Site', type: 'url' }] });
   const [questionId = ''] = project.questionIds;
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   const first = await draft.save({ questionId, options: ['  https://mycelia.test  '] });
   expect(first.saved[0]?.revision).toBe(1);
   const same = await draft.save({ questionId, options: ['https://mycelia.test'] });
@@ -54,7 +30,7 @@ test('a save counts revisions, keeps the standard spelling, and knows the same t
 test('a save based on an older revision comes back as a conflict; the others are kept', async () => {
   const project = await aProject(world, { questions: [{ label: 'A' }, { label: 'B' }] });
   const [a = '', b = ''] = project.questionIds;
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   await draft.save({ questionId: a, options: ['one'], baseRevision: 0 });
   await draft.save({ questionId: a, options: ['two'], baseRevision: 1 });
   const late = await draft.save(
@@ -85,7 +61,7 @@ test('what cannot be kept is refused with its place, and nothing of it is writte
     .set({ removed_at: world.clock.now() })
     .where('id', '=', gone)
     .execute();
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   const refused = await draft.refuse(
     { questionId: a, options: ['fine'] },
     { questionId: gone, options: ['late'] },
@@ -95,7 +71,7 @@ test('what cannot be kept is refused with its place, and nothing of it is writte
   );
   expect(refused).toMatchObject({ httpStatus: 400, code: 'validation' });
   expect(refused.details?.map((detail) => detail.path)).toEqual(
-    [1, 2, 3, 4].map((place) => `body.answers.${place}.questionId`),
+    [1, 2, 3, 4].map((place) => `answers.${place}.questionId`),
   );
   const long = await draft.refuse({
     questionId: a,
@@ -123,7 +99,7 @@ test.each([
       questions: [{ label: 'Q', ...structuredClone(question) } as never],
     });
     const [questionId = ''] = project.questionIds;
-    const draft = await draftOf(project);
+    const draft = await openDraft(world, project);
     await draft.save({ questionId, options: [...bad] });
     expect(await draft.refuseSend()).toMatchObject({
       httpStatus: 400,
@@ -138,7 +114,7 @@ test.each([
 test('what was written stays when sending is refused', async () => {
   const project = await aProject(world, { questions: [{ label: 'A' }, { label: 'B' }] });
   const [a = ''] = project.questionIds;
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   const refused = await draft.api.fails('saveApplicationAnswers', {
     params: draft.params,
     body: { answers: [{ questionId: a, options: ['kept'] }], completeApplication: true },
@@ -166,7 +142,7 @@ test('questions hidden by logic are neither required nor shown to the organisati
     label: 'How much?',
     logic: { match: 'all', conditions: [{ questionId: revenue, op: 'equals', value: 'yes' }] },
   });
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   const shown = await draft.save({ questionId: revenue, options: ['yes'] });
   expect(shown.application.progress).toEqual({ answered: 1, questions: 2 });
   await draft.save({ questionId: howMuch, options: ['a secret amount'] });
@@ -185,40 +161,6 @@ test('questions hidden by logic are neither required nor shown to the organisati
   expect(answers.data).toHaveLength(1);
 });
 
-test('files: only own ones, with their limits at sending, readable once sent and while named', async () => {
-  const project = await aProject(world, {
-    questions: [{ label: 'Deck', type: 'file', limits: { accept: '.pdf', maxFiles: 1 } }],
-  });
-  const [questionId = ''] = project.questionIds;
-  const draft = await draftOf(project);
-  const send = async (token: string, name: string) =>
-    (await upload(world, token, { name, type: 'text/plain', content: '%PDF-1.7' })).body.data._id;
-  const foreign = await send((await aUser(world)).token, 'theirs.pdf');
-  for (const option of [foreign, newId(), 'not-an-id']) {
-    const refused = await draft.refuse({ questionId, options: [option] });
-    expect(refused.details?.[0]?.path).toBe('body.answers.0.questionId');
-  }
-  const [wrong, old, deck] = [
-    await send(draft.founder.token, 'deck.txt'),
-    await send(draft.founder.token, 'old.pdf'),
-    await send(draft.founder.token, 'deck.pdf'),
-  ];
-  await draft.save({ questionId, options: [wrong] });
-  expect((await draft.refuseSend()).details?.[0]?.message).toContain('deck.txt');
-  await draft.save({ questionId, options: [old] });
-  await draft.save({ questionId, options: [deck] });
-  const read = async (id: string, token: string) =>
-    (await world.as(token).raw('GET', `/v3/files/${id}`)).status;
-  const owner = project.account.owner.token;
-  expect(await read(deck, owner)).toBe(404);
-  await draft.send();
-  expect([await read(deck, owner), await read(old, owner)]).toEqual([200, 404]);
-  const { data } = await world.as(owner).ok('listApplicationQuestions', {
-    params: { id: project.id, applicationId: draft.params.id },
-  });
-  expect(data[0]?.files).toMatchObject([{ _id: deck, name: 'deck.pdf' }]);
-});
-
 test('screens, pages and the form that changed meanwhile', async () => {
   const project = await aProject(world, {
     questions: [
@@ -227,7 +169,7 @@ test('screens, pages and the form that changed meanwhile', async () => {
       { label: 'C', screen: 'Money' },
     ],
   });
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   const params = { id: project.id, applicationId: draft.params.id };
   const labels = async (query: object) =>
     (await draft.api.ok('listApplicationQuestions', { params, query })).data.map(
@@ -266,7 +208,7 @@ test('an unverified founder writes but does not send; a closed project takes not
     .fails('saveApplicationAnswers', { params, body });
   expect(unverified).toMatchObject({ httpStatus: 403, code: 'email_unverified' });
 
-  const draft = await draftOf(project);
+  const draft = await openDraft(world, project);
   await draft.save({ questionId, options: ['x'] });
   await world.db
     .updateTable('projects')

@@ -16,7 +16,8 @@ export const deadlineReminders: TimedJob = {
   name: 'remind_of_deadlines',
   pattern: '*/10 * * * *',
   run: async ({ services, now }) => {
-    while ((await remindSome(services.db, services.config, now)) === batch);
+    const reminded = await remindSome(services.db, services.config, now);
+    if (reminded === batch) await deadlineReminders.run({ services, now });
   },
 };
 
@@ -57,7 +58,10 @@ async function remindSome(db: Database, config: Config, now: Date): Promise<numb
         users.notification_preferences, projects.id as project_id, projects.name as project_name,
         projects.slug as project_slug, projects.deadline, projects.deadline_zone,
         entities.name as entity_name`.execute(transaction);
-    for (const draft of rows) await remind(transaction, config, draft, now);
+    for (const draft of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one mail a person, on one connection
+      await remind(transaction, config, draft, now);
+    }
     return rows.length;
   });
 }

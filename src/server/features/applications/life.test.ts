@@ -145,9 +145,7 @@ test('steps that the table does not know are refused with the reason', async () 
     olga.fails('decideApplication', { params: target, body: body as never });
   expect((await decide({ status: 'accepted', version: 1 })).code).toBe('version_conflict');
   expect((await decide({ status: 'pending', version: 2 })).code).toBe('state_conflict');
-  expect((await decide({ status: 'needs_info', version: 2 })).details?.[0]?.path).toBe(
-    'body.questions',
-  );
+  expect((await decide({ status: 'needs_info', version: 2 })).details?.[0]?.path).toBe('questions');
   const elsewhere = await aProject(world);
   const foreign = { status: 'needs_info', questions: elsewhere.questionIds, version: 2 };
   expect((await decide(foreign)).code).toBe('validation');
@@ -156,7 +154,7 @@ test('steps that the table does not know are refused with the reason', async () 
   expect((await decide({ status: 'withdrawn', version: 2 })).code).toBe('validation');
   await olga.ok('decideApplication', { params: target, body: { status: 'rejected', version: 2 } });
   const reopen = await decide({ status: 'in_review', version: 3 });
-  expect(reopen.details?.[0]?.path).toBe('body.reason');
+  expect(reopen.details?.[0]?.path).toBe('reason');
   const reopened = await olga.ok('decideApplication', {
     params: target,
     body: { status: 'in_review', reason: 'We counted wrongly.', version: 3 },
@@ -183,10 +181,11 @@ test('the founder and the team hear of each step; mail follows the preferences',
     params: { id: project.account.id, applicationId: application._id },
     body: { status: 'shortlisted', version: 2 },
   });
+  // What the sending itself announced may still arrive here, hence the set.
   await expect
-    .poll(() => heard.toSorted())
+    .poll(() => new Set(heard))
     .toEqual(
-      [`${founder.id} changed`, `${founder.id} notification`, `${reviewer.id} changed`].toSorted(),
+      new Set([`${founder.id} changed`, `${founder.id} notification`, `${reviewer.id} changed`]),
     );
   for (const unsubscribe of stop) unsubscribe();
   expect(await world.mails('quiet@founder.test')).toEqual([]);

@@ -6,9 +6,7 @@ import type {
   applicationView,
 } from '#contract/applications.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
-import { toFileView } from '#server/features/files/views.ts';
-import { toQuestionView } from '#server/features/projects/views.ts';
-import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
+import { toAccountFace, toFileView, toPerson, toQuestionView } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from './access.ts';
 import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
 import type { ApplicationRow } from './queries/rows.ts';

@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import type { Caller, UploadedFile } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { FileStore } from '#server/integrations/files.ts';
-import type { FileRow } from './views.ts';
+import type { FileRow } from '#server/http/shared-views.ts';
 
 /** Keeps an upload: bytes first, then the row, so that no row ever names bytes that are not there. */
 export async function storeFile(

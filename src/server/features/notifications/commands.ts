@@ -4,7 +4,7 @@ import type { notificationKind, notificationView } from '#contract/notifications
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announceEach } from '#server/integrations/live.ts';
 
 export type Notice = {
   /** Who is told; the actor is left out. */
@@ -32,10 +32,13 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
       created_at: notice.now,
     }));
     await transaction.insertInto('notifications').values(rows).execute();
-    for (const row of rows) {
-      const event = { event: 'notification' as const, id: row.id, kind: row.kind };
-      await announce(transaction, [row.user_id], event);
-    }
+    await announceEach(
+      transaction,
+      rows.map(({ id, user_id: userId, kind }) => ({
+        userId,
+        event: { event: 'notification', id, kind },
+      })),
+    );
   });
 }
 

@@ -107,8 +107,8 @@ function toColumns(body: UpdateBody) {
 
 async function checkLookups(db: Database, body: UpdateBody): Promise<void> {
   const wanted = [
-    { path: 'body.sector', id: body.sector, kind: 'sector', message: 'Choose a sector.' },
-    { path: 'body.startupStage', id: body.startupStage, kind: 'stage', message: 'Choose a stage.' },
+    { path: 'sector', id: body.sector, kind: 'sector', message: 'Choose a sector.' },
+    { path: 'startupStage', id: body.startupStage, kind: 'stage', message: 'Choose a stage.' },
   ];
   const ids = wanted.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return;

@@ -83,10 +83,11 @@ export async function listStartupsToApply(
   projectId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<StartupRow>> {
-  const free = ownStartups(db, caller).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('applications')
+  const free = ownStartups(db, caller).where((where) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('applications')
           .select(sql.lit(1).as('one'))
           .whereRef('applications.startup_id', '=', 'startups.id')
           .where('applications.project_id', '=', projectId)

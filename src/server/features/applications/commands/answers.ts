@@ -66,7 +66,7 @@ function refuseWhenSent(application: LockedApplication, given: Given): void {
   if (details.length > 0) throw new AppError('state_conflict', { details });
 }
 
-const pathOf = (place: number): string => `body.answers.${place}.questionId`;
+const pathOf = (place: number): string => `answers.${place}.questionId`;
 
 type ReadAnswer = {
   questionId: string;

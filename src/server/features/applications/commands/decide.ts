@@ -59,15 +59,16 @@ async function decide(
   await tellFounder(db, config, locked, { status, reason, now });
 }
 
+function refuse(message: string): never {
+  throw new AppError('validation', { details: [{ path: 'questions', message }] });
+}
+
 /** The questions to complete: at least one of the present form with `needs_info`, none otherwise. */
 async function readQuestions(
   db: Database,
   application: LockedApplication,
   { status, questions = [] }: Decision,
 ): Promise<string[]> {
-  const refuse = (message: string): never => {
-    throw new AppError('validation', { details: [{ path: 'body.questions', message }] });
-  };
   if (status !== 'needs_info') {
     return questions.length === 0 ? [] : refuse('Name questions only with the status needs_info.');
   }

@@ -82,7 +82,7 @@ export async function takeStep(
   if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
   if (verdict.needsReason && !step.reason?.trim()) {
     const message = 'Say why; the founder reads it.';
-    throw new AppError('validation', { details: [{ path: 'body.reason', message }] });
+    throw new AppError('validation', { details: [{ path: 'reason', message }] });
   }
   const moved = await db
     .updateTable('applications')

@@ -6,7 +6,7 @@ import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { listQuestions } from '#server/features/projects/queries/questions.ts';
-import { toQuestionView } from '#server/features/projects/views.ts';
+import { toQuestionView } from '#server/http/shared-views.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';

@@ -5,6 +5,7 @@ import type { QuestionLogic } from '#contract/questions.ts';
 import { visibleQuestions } from '#rules/answers.ts';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import type { FileRow } from '#server/http/shared-views.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
 
@@ -37,8 +38,8 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'answers.updated_at as answered_at',
     ])
     .where('questions.project_id', '=', application.projectId)
-    .where(({ or, eb }) =>
-      or([eb('questions.removed_at', 'is', null), eb('answers.id', 'is not', null)]),
+    .where((where) =>
+      where.or([where('questions.removed_at', 'is', null), where('answers.id', 'is not', null)]),
     )
     .orderBy('questions.screen_position')
     .orderBy('questions.ranking')
@@ -63,8 +64,7 @@ async function listAsked(db: Database, application: VisibleApplication) {
 }
 
 export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number];
-export type QuestionWithFiles = AskedRow & { files: FileOfAnswer[] };
-type FileOfAnswer = { id: string; name: string; type: string; size: number; created_at: Date };
+export type QuestionWithFiles = AskedRow & { files: FileRow[] };
 type QuestionsQuery = QueryOf<typeof applicationCalls.listApplicationQuestions>;
 
 /**

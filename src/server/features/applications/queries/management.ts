@@ -78,12 +78,12 @@ function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
   }
   if (query.q) {
     const pattern = containing(query.q);
-    found = found.where(({ or, eb }) =>
-      or([
-        eb('startups.name', 'ilike', pattern),
-        eb(sql`concat_ws(' ', users.first_name, users.last_name)`, 'ilike', pattern),
-        eb('projects.name', 'ilike', pattern),
-        eb('applications.primary_text', 'ilike', pattern),
+    found = found.where((where) =>
+      where.or([
+        where('startups.name', 'ilike', pattern),
+        where(sql`concat_ws(' ', users.first_name, users.last_name)`, 'ilike', pattern),
+        where('projects.name', 'ilike', pattern),
+        where('applications.primary_text', 'ilike', pattern),
       ]),
     );
   }

@@ -33,11 +33,11 @@ export async function listMine(
   if (query.startupId) own = own.where('applications.startup_id', '=', query.startupId);
   if (query.q) {
     const pattern = containing(query.q);
-    own = own.where(({ or, eb }) =>
-      or([
-        eb('projects.name', 'ilike', pattern),
-        eb('startups.name', 'ilike', pattern),
-        eb('applications.primary_text', 'ilike', pattern),
+    own = own.where((where) =>
+      where.or([
+        where('projects.name', 'ilike', pattern),
+        where('startups.name', 'ilike', pattern),
+        where('applications.primary_text', 'ilike', pattern),
       ]),
     );
   }
