@@ -112,9 +112,7 @@ export async function withProgress(db: Database, rows: SelectedRow[]): Promise<A
     (question) => question.project_id,
   );
   return rows.map((row) => {
-    const given = Object.fromEntries(
-      (answers.get(row.id) ?? []).map((answer) => [answer.question_id, answer.options]),
-    );
+    const given = answers.get(row.id) ?? {};
     const asked = visibleQuestions(forms.get(row.project_id) ?? [], given).filter(
       (question) => question.required,
     );
@@ -143,16 +141,17 @@ async function listAnsweredStates(
   const wanted = questions.filter(({ required }) => required).map(({ _id }) => _id);
   const found = await db
     .selectFrom('answers')
-    .select(['application_id', 'question_id'])
+    .select('application_id')
     .select(
-      sql<string[]>`case
+      sql<Record<string, string[]>>`json_object_agg(question_id, case
         when question_id = any(${inLogic}::uuid[]) or jsonb_array_length(options) <> 1 then options
-        else jsonb_build_array(left(options->>0, 10)) end`.as('options'),
+        else jsonb_build_array(left(options->>0, 10)) end)`.as('given'),
     )
     .where(sql<boolean>`application_id = any(${rows.map((row) => row.id)}::uuid[])`)
     .where(sql<boolean>`question_id = any(${[...wanted, ...inLogic]}::uuid[])`)
+    .groupBy('application_id')
     .execute();
-  return groupBy(found, (answer) => answer.application_id);
+  return new Map(found.map((row) => [row.application_id, row.given]));
 }
 
 function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
