@@ -14,6 +14,7 @@ import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, toAppError } from './errors.ts';
+import { endStreamsOnClose } from './event-stream.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const defaultPerMinute = 1200;
@@ -62,6 +63,7 @@ export async function createServer({ config, cspHashes }: ServerOptions): Promis
     );
     next();
   });
+  endStreamsOnClose(app);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config, cspHashes),
     crossOriginEmbedderPolicy: false,

@@ -5,7 +5,8 @@ import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { listQuestions } from '../queries/questions.ts';
-import { presentStatus, toQuestionView } from '../views.ts';
+import { toQuestionView } from '#server/http/shared-views.ts';
+import { presentStatus } from '../views.ts';
 import { tellTeam } from './announcements.ts';
 import { toDetail } from './questions.ts';
 
