@@ -47,7 +47,7 @@ test('the OpenAPI document has exactly the calls that are served', async () => {
     table.map(([, spec]) => `${spec.method} ${spec.path}`).toSorted(),
   );
   for (const [name, spec] of table) {
-    const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const url = spec.path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     expect(world.app.hasRoute({ method: spec.method, url }), name).toBe(true);
   }
 });
@@ -101,7 +101,9 @@ describe('an unknown parameter of the query is refused', () => {
     async (_, spec) => {
       const answer = await world.as(token).raw('GET', `${addressOf(spec)}?drop=table`);
       expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ details: [{ path: 'query.drop' }] });
+      expect((answer.body as Failure).details?.map((detail) => detail.path)).toContain(
+        'query.drop',
+      );
     },
   );
 });
