@@ -28,6 +28,8 @@ const CONTRACT_FILES = [
   'index',
   'questions',
   'project-management',
+  'application-management',
+  'application-views',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

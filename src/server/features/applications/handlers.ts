@@ -1,3 +1,4 @@
+import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
@@ -30,7 +31,9 @@ import {
 
 const asApplicant = { showsEmail: true };
 
-export const applicationHandlers: Handlers<typeof applicationCalls> = {
+export const applicationHandlers: Handlers<
+  typeof applicationCalls & typeof applicationManagementCalls
+> = {
   listMyApplications: async (ctx) => {
     const page = await listMine(ctx.db, ctx.caller, ctx.query);
     const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import type {
-  answerView,
-  applicationCalls,
-  applicationEvent,
-  applicationView,
-} from '#contract/applications.ts';
+import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
+import type { applicationCalls } from '#contract/applications.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
 import { toAccountFace, toFileView, toPerson, toQuestionView } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from './access.ts';

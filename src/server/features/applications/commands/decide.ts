@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/define.ts';
-import type { applicationCalls } from '#contract/applications.ts';
+import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { isDecided } from '#rules/applications.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
@@ -14,7 +14,7 @@ import {
   takeStep,
 } from './one-door.ts';
 
-type Decision = BodyOf<typeof applicationCalls.decideApplication>;
+type Decision = BodyOf<typeof applicationManagementCalls.decideApplication>;
 
 /** Moves an application on for the organisation and tells its founder, with the reason. */
 export async function decideApplication(

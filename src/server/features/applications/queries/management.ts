@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
-import type { applicationCalls } from '#contract/applications.ts';
+import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { applicationStatuses } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
@@ -10,7 +10,7 @@ import { inLifeOrder } from './analytics.ts';
 import { type ApplicationRow, fromApplications, selectApplications, withProgress } from './rows.ts';
 import { containing, type StatusCount, type Summary, summarise } from './search.ts';
 
-type ListQuery = QueryOf<typeof applicationCalls.listManagementApplications>;
+type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;
 type ManagementPage = Page<ApplicationRow> & { counts: StatusCount[]; summary: Summary };
 
 const stage = sql<number>`array_position(${sql.lit(`{${applicationStatuses.join(',')}}`)}::text[], applications.status)`;
