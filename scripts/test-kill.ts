@@ -40,10 +40,10 @@ const applicationId = application.data._id;
 const acknowledged = project.questionIds.map(() => 0);
 const tried = project.questionIds.map(() => 0);
 let saves = 0;
-let done = false;
+const stopped = new AbortController();
 
 async function write(visitor: Visitor, index: number): Promise<void> {
-  while (!done) {
+  while (!stopped.signal.aborted) {
     const text = (tried[index] ?? 0) + 1;
     tried[index] = text;
     try {
@@ -73,7 +73,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
   product = await restart();
 }
 await until(() => saves >= wanted);
-done = true;
+stopped.abort();
 await Promise.all(running);
 await product.kill();
 product = await restart();

@@ -55,7 +55,6 @@ test('the OpenAPI document has exactly the calls that are served', async () => {
 describe('a visitor, an ended and a made-up session get 401', () => {
   test.each(closed)('%s', async (_, spec) => {
     for (const bearer of [undefined, 'x'.repeat(43), newId()]) {
-      // oxlint-disable-next-line no-await-in-loop -- three answers of one call, in order
       const answer = await world.as(bearer).raw(spec.method, addressOf(spec), spec.body && {});
       expect(answer.status).toBe(401);
       expect(answer.body).toMatchObject({ code: 'unauthorized' });
@@ -84,7 +83,6 @@ const nasty: [string, unknown][] = [
 describe('a wrong body is refused in words, never with a 5xx', () => {
   test.each(writes)('%s', async (_, spec) => {
     for (const [what, body] of nasty) {
-      // oxlint-disable-next-line no-await-in-loop -- each answer names what was sent
       const answer = await world
         .as(token)
         .raw(spec.method, addressOf(spec), body, { 'content-type': 'application/json' });

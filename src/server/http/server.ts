@@ -40,7 +40,7 @@ export async function createServer({ config, cspHashes }: ServerOptions): Promis
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply as FastifyReply);
+      void sendError(error, request, reply);
     },
   });
   app.server.headersTimeout = 5000;

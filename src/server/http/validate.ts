@@ -31,7 +31,7 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
 }
 
 function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
-  for (const key of Object.keys((value ?? {}) as object)) {
+  for (const key of Object.keys(value ?? {})) {
     details.push({ path: `query.${key}`, message: 'This call takes no such parameter.' });
   }
 }
