@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
 import { useModal, type ModalValue } from '../lib/search-params.ts';
@@ -26,12 +26,16 @@ export function ModalLink({
   className,
   children,
 }: ModalLinkProps) {
-  const { modalHref } = useModal();
+  const { value, modalHref } = useModal();
+  const location = useLocation();
+  // From one modal to the next is one step of the history, or closing would lead back into the first.
+  const isWithin = value !== null;
   const preload = () => void preloadModal(modal).catch(() => undefined);
   return (
     <Link
       to={{ search: modalHref(modal, extra) }}
-      state={{ opener: true }}
+      replace={isWithin}
+      state={isWithin ? (location.state as unknown) : { opener: true }}
       preventScrollReset
       onPointerEnter={preload}
       onFocus={preload}
