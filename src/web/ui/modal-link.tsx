@@ -13,6 +13,8 @@ export interface ModalLinkProps {
   size?: ButtonSize;
   wide?: boolean;
   className?: string;
+  /** Called with the click that opens it, for what the modal needs to have begun. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function ModalLink({
   size,
   wide,
   className,
+  onOpen,
   children,
 }: ModalLinkProps) {
   const { value, modalHref } = useModal();
@@ -39,6 +42,7 @@ export function ModalLink({
       preventScrollReset
       onPointerEnter={preload}
       onFocus={preload}
+      onClick={onOpen}
       className={cx(
         variant ? buttonStyle(variant, size, wide) : 'font-medium underline underline-offset-4',
         className,
