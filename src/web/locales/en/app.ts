@@ -9,11 +9,7 @@ export const en = catalogue('app', {
     bottom: 'Main, at the bottom',
     projects: 'Projects',
     applications: 'Applications',
-    referrals: 'Referrals',
     organisations: 'For organisations',
-    startups: 'Startups',
-    perks: 'Perks',
-    workspace: 'Workspace',
     account: 'Account',
   },
   search: { label: 'Search projects', placeholder: 'Search projects' },
@@ -22,6 +18,7 @@ export const en = catalogue('app', {
     signUp: 'Sign up',
     logOut: 'Log out',
     menu: 'Account menu',
+    confirmEmail: 'Confirm your e-mail',
     settings: 'Settings',
     notifications: (count: number) =>
       plural('en', count, {
@@ -32,10 +29,9 @@ export const en = catalogue('app', {
   },
   theme: { label: 'Theme', system: 'Like the device', light: 'Light', dark: 'Dark' },
   footer: {
-    line: 'Startups apply, organisations decide, connectors are credited. All in the open.',
+    line: 'Startups apply, organisations decide. All in the open.',
     founders: 'Founders',
     organisations: 'Organisations',
-    connectors: 'Connectors',
   },
   notFound: {
     title: 'There is nothing at this address',

@@ -10,11 +10,7 @@ export const fr: Translation<typeof en> = {
     bottom: 'Principal, en bas',
     projects: 'Projets',
     applications: 'Candidatures',
-    referrals: 'Parrainages',
     organisations: 'Pour les organisations',
-    startups: 'Startups',
-    perks: 'Avantages',
-    workspace: 'Espace de travail',
     account: 'Compte',
   },
   search: { label: 'Chercher des projets', placeholder: 'Chercher des projets' },
@@ -23,6 +19,7 @@ export const fr: Translation<typeof en> = {
     signUp: 'S’inscrire',
     logOut: 'Se déconnecter',
     menu: 'Menu du compte',
+    confirmEmail: 'Confirmer votre e-mail',
     settings: 'Paramètres',
     notifications: (count) =>
       plural('fr', count, {
@@ -33,10 +30,9 @@ export const fr: Translation<typeof en> = {
   },
   theme: { label: 'Thème', system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
   footer: {
-    line: 'Les startups candidatent, les organisations décident, les apporteurs sont crédités. Au grand jour.',
+    line: 'Les startups candidatent, les organisations décident. Au grand jour.',
     founders: 'Fondateurs',
     organisations: 'Organisations',
-    connectors: 'Apporteurs',
   },
   notFound: {
     title: 'Il n’y a rien à cette adresse',
