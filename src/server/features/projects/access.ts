@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Projects } from '#server/db/schema.ts';
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -44,7 +45,7 @@ export type ManagedProject<R extends Role = Role> = {
   account: ManagedAccount<R>;
 };
 
-const publicStatuses = ['open', 'closed', 'expired'];
+const publicStatuses = new Set<ProjectStatus>(['open', 'closed', 'expired']);
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
@@ -57,7 +58,7 @@ export async function visibleProject(
   idOrSlug: string,
 ): Promise<VisibleProject> {
   const { project, role } = await findProject(db, caller, idOrSlug);
-  if (!role && !publicStatuses.includes(project.status)) throw new AppError('not_found');
+  if (!role && !publicStatuses.has(project.status)) throw new AppError('not_found');
   return { project, role } as VisibleProject;
 }
 
