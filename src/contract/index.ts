@@ -6,6 +6,7 @@ import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
 import { profileCalls } from './profiles.ts';
+import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
 import { startupCalls } from './startups.ts';
 
@@ -18,7 +19,7 @@ export const contract = {
   notifications: notificationCalls,
   startups: startupCalls,
   management: managementCalls,
-  projects: projectCalls,
+  projects: { ...projectCalls, ...projectManagementCalls },
   applications: applicationCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
@@ -32,6 +33,7 @@ export const calls = {
   ...startupCalls,
   ...managementCalls,
   ...projectCalls,
+  ...projectManagementCalls,
   ...applicationCalls,
 } as const satisfies Record<string, CallSpec>;
 

@@ -14,44 +14,19 @@ import {
   named,
   names,
   person,
-  pictureUrl,
   queryList,
 } from './shared.ts';
 import { limits } from './limits.ts';
-import { questionInput, questionView } from './questions.ts';
 import { role } from './management.ts';
 import { text } from './text.ts';
 
 export const projectStatus = z.enum(['draft', 'open', 'closed', 'expired', 'archived']);
 
-const award = z.strictObject({
+export const award = z.strictObject({
   /** Whole units of the currency. */
   min: z.number().min(0).max(1e12).nullable(),
   max: z.number().min(0).max(1e12).nullable(),
   currency,
-});
-
-const projectFields = z.strictObject({
-  name: text({ min: 1, max: 200 }),
-  executiveSummary: text({ max: 500 }).nullable(),
-  /** Markdown. */
-  description: text({ max: 40_000 }),
-  /** Markdown. */
-  benefits: text({ max: 10_000 }).nullable(),
-  deadline: instant.nullable(),
-  /** IANA time zone the deadline was set in. */
-  deadlineZone: text({ min: 1, max: 60 }),
-  venue: text({ max: 300 }).nullable(),
-  ecosystem: z.array(id).max(260),
-  sector: z.array(id).max(30),
-  projectType: z.array(id).min(1, 'Choose at least one type.').max(5),
-  startupStage: z.array(id).max(20),
-  award: award.nullable(),
-  banner: pictureUrl.nullable(),
-  /** Units of `currency`; the price of one shortlisted application. */
-  applicatiopnPrice: z.number().min(0).max(1_000_000),
-  estimatedShortlist: z.int().min(1).max(10_000),
-  referralPolicy: z.enum(['paid', 'unpaid']),
 });
 
 /** A project in a list. `banner` is left out unless `select=+banner`. */
@@ -126,7 +101,6 @@ export const projectPopulate = [
   'startupStage',
 ] as const;
 const params = z.strictObject({ id: idOrSlug });
-const write = z.strictObject({ version: z.int().min(1).optional() });
 const populate = names(projectPopulate).optional();
 
 export const projectCalls = {
@@ -280,105 +254,5 @@ export const projectCalls = {
       }),
     ),
     errors: ['not_found'],
-  }),
-  createProject: call({
-    method: 'POST',
-    path: '/v3/projects',
-    who: 'user',
-    summary: 'Create a draft project in a management account (manager and up).',
-    body: z.strictObject({
-      managementAccountId: id,
-      ...projectFields.partial().shape,
-      name: projectFields.shape.name,
-      projectType: projectFields.shape.projectType,
-    }),
-    reply: data(projectDetail),
-    status: [201],
-    errors: ['not_found', 'forbidden'],
-  }),
-  updateProject: call({
-    method: 'PATCH',
-    path: '/v3/projects/{id}',
-    who: 'user',
-    summary: 'Change a project (manager and up). With an old `version`: 409.',
-    params,
-    body: z.strictObject({ ...projectFields.partial().shape, ...write.shape }),
-    reply: data(projectDetail),
-    errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict'],
-  }),
-  publishProject: call({
-    method: 'POST',
-    path: '/v3/projects/{id}/publish',
-    who: 'verified',
-    summary: 'Open a draft or closed project for applications, if its form is sound.',
-    params,
-    reply: data(projectDetail),
-    errors: ['not_found', 'forbidden', 'form_unsound', 'state_conflict'],
-  }),
-  closeProject: call({
-    method: 'POST',
-    path: '/v3/projects/{id}/close',
-    who: 'user',
-    summary: 'Stop taking applications. Drafts are kept.',
-    params,
-    reply: data(projectDetail),
-    errors: ['not_found', 'forbidden', 'state_conflict'],
-  }),
-  archiveProject: call({
-    method: 'POST',
-    path: '/v3/projects/{id}/archive',
-    who: 'user',
-    summary: 'Take a draft, closed or past project out of the lists.',
-    params,
-    reply: data(projectDetail),
-    errors: ['not_found', 'forbidden', 'state_conflict'],
-  }),
-  cloneProject: call({
-    method: 'POST',
-    path: '/v3/projects/{id}/clone',
-    who: 'user',
-    summary: 'Copy a project with its form as a new draft without deadline.',
-    params,
-    reply: data(projectDetail),
-    status: [201],
-    errors: ['not_found', 'forbidden'],
-  }),
-  listManagementProjects: call({
-    method: 'GET',
-    path: '/v3/management/{id}/projects',
-    who: 'user',
-    summary: 'All projects of an account, drafts included, for its team.',
-    params: z.strictObject({ id }),
-    query: z.strictObject({
-      status: projectStatus.optional(),
-      q: text({ max: 200 }).optional(),
-      sort: z.enum(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
-      limit: limit(limits.page.managementApplications, 50),
-      cursor,
-    }),
-    reply: list(z.strictObject({ ...projectView.shape, drafts: z.int(), sent: z.int() })),
-    errors: ['not_found'],
-  }),
-  listQuestions: call({
-    method: 'GET',
-    path: '/v3/projects/{id}/questions',
-    who: 'anyone',
-    summary: 'The application form. Of a draft project: for its team only.',
-    params,
-    reply: data(z.strictObject({ version: z.int(), questions: z.array(questionView) })),
-    errors: ['not_found'],
-  }),
-  replaceQuestions: call({
-    method: 'PUT',
-    path: '/v3/projects/{id}/questions',
-    who: 'user',
-    summary: 'Save the whole form (manager and up). An old `version` is 409. Answers are kept.',
-    params,
-    body: z.strictObject({
-      version: z.int().min(0),
-      questions: z.array(questionInput).max(limits.page.questions),
-    }),
-    reply: data(z.strictObject({ version: z.int(), questions: z.array(questionView) })),
-    errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict', 'form_unsound'],
   }),
 };

@@ -15,6 +15,7 @@ import { managementHandlers } from './features/management/handlers.ts';
 import { notificationHandlers } from './features/notifications/handlers.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
+import { projectExpiry } from './features/projects/jobs.ts';
 import { startupHandlers } from './features/startups/handlers.ts';
 import type { Handler, Handlers, Services } from './http/context.ts';
 import { serveDocs } from './http/docs.ts';
@@ -43,7 +44,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   applications: applicationHandlers,
 };
 export const jobHandlers: JobHandlers = { ...mailJobs };
-export const timedJobs: TimedJob[] = [mailSweeper, authCleanUp, idempotencyCleanUp];
+export const timedJobs: TimedJob[] = [mailSweeper, authCleanUp, idempotencyCleanUp, projectExpiry];
 
 type BuildOptions = {
   services: Services;

@@ -13,3 +13,6 @@ export type { QuestionType } from '#contract/questions.ts';
 /** A JSON list of texts: read as a list, written as JSON text. */
 export type StringList = ColumnType<string[], string | undefined, string>;
 export type Links = ColumnType<{ label: string; url: string }[], string | undefined, string>;
+
+/** What a lookup is a list entry of. */
+export type LookupKind = 'ecosystem' | 'sector' | 'stage' | 'project_type';

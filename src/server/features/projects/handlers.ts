@@ -1,4 +1,143 @@
+import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { projectCalls } from '#contract/projects.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { managedAccount } from '#server/features/management/access.ts';
+import { type Context, type Handlers, ok } from '#server/http/context.ts';
+import { fromCursor, okList } from '#server/http/paging.ts';
+import { toAccountFace } from '#server/http/shared-views.ts';
+import { managedProject, visibleProject } from './access.ts';
+import { cloneProject } from './commands/clone.ts';
+import { countView } from './commands/count-view.ts';
+import { replaceQuestions } from './commands/questions.ts';
+import { archiveProject, closeProject, publishProject } from './commands/states.ts';
+import { createProject, updateProject } from './commands/write.ts';
+import { getProject, getProjectPage } from './queries/detail.ts';
+import {
+  countApplications,
+  findOwnApplication,
+  getPriceFacts,
+  listPartners,
+} from './queries/figures.ts';
+import { countFacets, listProjects, pageSize } from './queries/list.ts';
+import { listManagedProjects } from './queries/management-list.ts';
+import { getForm } from './queries/questions.ts';
+import {
+  toForm,
+  toManagedProjectView,
+  toProjectDetail,
+  toProjectDetails,
+  toProjectView,
+  toShortlistingPrice,
+  toStats,
+  toUserInfo,
+} from './views.ts';
 
-export const projectHandlers = {} as Handlers<typeof projectCalls>;
+/** The reply of the writes: the project as it is after them. */
+async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
+  return ok(toProjectDetail(await getProject(db, { project: { id } }), now));
+}
+
+export const projectHandlers: Handlers<typeof projectCalls & typeof projectManagementCalls> = {
+  listProjects: async ({ db, query, now }) => {
+    const page = await listProjects(db, query, now);
+    const facets = query.facets ? { facets: await countFacets(db, query, now) } : {};
+    const views = page.rows.map((row) => toProjectView(row, now));
+    return { ...okList(views, page, pageSize(query)), ...facets };
+  },
+
+  getProject: async ({ db, caller, params, now }) => {
+    const { project } = await visibleProject(db, caller, params.id);
+    return present({ db, now }, project.id);
+  },
+
+  getProjectDetails: async ({ db, caller, params, now }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return ok(toProjectDetails(proof, await getProjectPage(db, caller, proof), now));
+  },
+
+  countProjectView: async ({ db, caller, params, query, visitorId, now }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    const view = {
+      visitorId: visitorId(),
+      userId: caller?.userId ?? null,
+      refererId: query.referer_id,
+      refererAccountId: query.entityManagementAccountId,
+      now,
+    };
+    return ok(await countView(db, proof, view));
+  },
+
+  getProjectUserInfo: async ({ db, caller, params, now }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return ok(toUserInfo(proof, await findOwnApplication(db, caller, proof), now));
+  },
+
+  getShortlistingPrice: async ({ db, caller, params, query }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return ok(toShortlistingPrice(proof, await getPriceFacts(db, proof, query.connector), query));
+  },
+
+  listProjectPartners: async ({ db, caller, params, query }) => {
+    fromCursor(query.cursor, query.sort);
+    const partners = await listPartners(db, await visibleProject(db, caller, params.id));
+    const page = { total: partners.length, next: null };
+    return okList(partners.map(toAccountFace), page, query.limit);
+  },
+
+  getProjectStats: async ({ db, caller, params }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return ok(toStats(proof, await countApplications(db, proof)));
+  },
+
+  createProject: async ({ db, caller, body, now }) => {
+    const { managementAccountId, ...fields } = body;
+    const account = await managedAccount(db, caller, managementAccountId, 'manager');
+    return present({ db, now }, await createProject(db, account, fields, now));
+  },
+
+  updateProject: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await updateProject(db, proof, body, now);
+    return present({ db, now }, proof.project.id);
+  },
+
+  publishProject: async ({ db, caller, params, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await publishProject(db, proof, now);
+    return present({ db, now }, proof.project.id);
+  },
+
+  closeProject: async ({ db, caller, params, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await closeProject(db, proof, now);
+    return present({ db, now }, proof.project.id);
+  },
+
+  archiveProject: async ({ db, caller, params, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await archiveProject(db, proof, now);
+    return present({ db, now }, proof.project.id);
+  },
+
+  cloneProject: async ({ db, caller, params, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    return present({ db, now }, await cloneProject(db, proof, now));
+  },
+
+  listManagementProjects: async ({ db, caller, params, query, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'viewer');
+    const page = await listManagedProjects(db, account, query, now);
+    const views = page.rows.map((row) => toManagedProjectView(row, now));
+    return okList(views, page, query.limit);
+  },
+
+  listQuestions: async ({ db, caller, params }) => {
+    const { project } = await visibleProject(db, caller, params.id);
+    return ok(toForm(await getForm(db, project.id)));
+  },
+
+  replaceQuestions: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await replaceQuestions(db, proof, body, now);
+    return ok(toForm(await getForm(db, proof.project.id)));
+  },
+};

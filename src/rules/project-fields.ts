@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { projectView } from '../contract/projects.ts';
+import { currencyDecimals, isCurrency } from './formats.ts';
+import { toMinor } from './money.ts';
+import { isTimeZone } from './time.ts';
+
+type Award = z.input<typeof projectView>['award'];
+export type ProjectFields = {
+  deadlineZone?: string | undefined;
+  award?: Award | undefined;
+  applicatiopnPrice?: number | undefined;
+};
+export type FieldProblem = { path: string; message: string };
+
+/** What is wrong with the fields that were sent; empty when nothing is. `currency` is the account's. */
+export function checkProjectFields(fields: ProjectFields, currency: string): FieldProblem[] {
+  return [
+    ...zoneProblems(fields.deadlineZone),
+    ...awardProblems(fields.award ?? null),
+    ...priceProblems(fields.applicatiopnPrice, currency),
+  ];
+}
+
+function zoneProblems(zone: string | undefined): FieldProblem[] {
+  // An offset such as +01:00 is no zone: it does not know of summer time.
+  if (zone === undefined || (/^[A-Za-z]/.test(zone) && isTimeZone(zone))) return [];
+  return [{ path: 'deadlineZone', message: 'Use a time zone name such as Europe/Warsaw or UTC.' }];
+}
+
+function awardProblems(award: Award): FieldProblem[] {
+  if (!award) return [];
+  const problems: FieldProblem[] = [];
+  if (!isCurrency(award.currency)) {
+    problems.push({ path: 'award.currency', message: 'Use a currency code such as EUR.' });
+  }
+  if (award.min !== null && award.max !== null && award.min > award.max) {
+    problems.push({ path: 'award.max', message: 'Give a maximum that is not below the minimum.' });
+  }
+  return problems;
+}
+
+function priceProblems(price: number | undefined, currency: string): FieldProblem[] {
+  if (price === undefined || toMinor(price, currency) !== null) return [];
+  const decimals = currencyDecimals(currency);
+  return [{ path: 'applicatiopnPrice', message: `Use at most ${decimals} decimals.` }];
+}

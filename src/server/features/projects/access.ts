@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import type { Role } from '#rules/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Projects } from '#server/db/schema.ts';
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
+import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+declare const proof: unique symbol;
+
+const columns = [
+  'id',
+  'slug',
+  'account_id',
+  'name',
+  'status',
+  'deadline',
+  'deadline_zone',
+  'price_minor',
+  'estimated_shortlist',
+  'referral_policy',
+  'view_count',
+  'form_version',
+  'version',
+  'published_at',
+] as const;
+
+/** The facts of a project that rules ask for; never its long texts. */
+export type ProjectFacts = Pick<Selectable<Projects>, (typeof columns)[number]>;
+
+/** Proof that the caller, or a visitor, may see the project. `role` is null outside its team. */
+export type VisibleProject = {
+  readonly [proof]: 'visible';
+  project: ProjectFacts;
+  role: Role | null;
+};
+
+/** Proof that the caller is of the project's team with at least the role `R`. */
+export type ManagedProject<R extends Role = Role> = {
+  readonly [proof]: R;
+  project: ProjectFacts;
+  role: Role;
+  userId: string;
+  account: ManagedAccount<R>;
+};
+
+const publicStatuses = new Set<ProjectStatus>(['open', 'closed', 'expired']);
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Proves that the project may be seen: open, closed and expired ones by everybody, drafts and
+ * archived ones by the team. Throws `not_found` for anything else.
+ */
+export async function visibleProject(
+  db: Database,
+  caller: Caller | null,
+  idOrSlug: string,
+): Promise<VisibleProject> {
+  const { project, role } = await findProject(db, caller, idOrSlug);
+  if (!role && !publicStatuses.has(project.status)) throw new AppError('not_found');
+  return { project, role } as VisibleProject;
+}
+
+/**
+ * Proves that the caller is of the project's team with at least `least`. Throws `not_found` for a
+ * project that the caller may not know of, `forbidden` for one that it may only see.
+ */
+export async function managedProject<R extends Role>(
+  db: Database,
+  caller: Caller,
+  idOrSlug: string,
+  least: R,
+): Promise<ManagedProject<R>> {
+  const { project, role } = await visibleProject(db, caller, idOrSlug);
+  if (!role) throw new AppError('forbidden');
+  const account = await managedAccount(db, caller, project.account_id, least);
+  return { project, role: account.role, userId: caller.userId, account } as ManagedProject<R>;
+}
+
+async function findProject(
+  db: Database,
+  caller: Caller | null,
+  idOrSlug: string,
+): Promise<{ project: ProjectFacts; role: Role | null }> {
+  const row = await db
+    .selectFrom('projects')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'projects.account_id')
+        .on('members.user_id', '=', caller?.userId ?? null),
+    )
+    .select(columns.map((name) => `projects.${name}` as const))
+    .select('members.role as role')
+    .where(uuid.test(idOrSlug) ? 'projects.id' : 'projects.slug', '=', idOrSlug)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const { role, ...project } = row;
+  return { project, role };
+}

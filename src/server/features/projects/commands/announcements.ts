@@ -1,0 +1,69 @@
+import { type Database } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import { notify } from '#server/features/notifications/commands.ts';
+import { announce } from '#server/integrations/live.ts';
+
+const maxTold = 1000;
+
+/** Tells the open pages of the team, when the transaction commits, that the project has changed. */
+export async function tellTeam(db: Database, accountId: string, projectId: string): Promise<void> {
+  const members = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .limit(maxTold)
+    .execute();
+  const userIds = members.map((member) => member.user_id);
+  await announce(db, userIds, { event: 'changed', resource: 'project', id: projectId });
+}
+
+/**
+ * Notes for each founder with a draft that the project has changed. One unseen note about a project
+ * is enough: an organisation that saves its form ten times is one piece of news.
+ */
+export async function tellDraftingFounders(
+  db: Database,
+  projectId: string,
+  actorId: string,
+  now: Date,
+): Promise<void> {
+  const project = await db
+    .selectFrom('projects')
+    .select(['name', 'slug', 'deadline'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const founders = await db
+    .selectFrom('applications')
+    .select('user_id')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'draft')
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.user_id', '=', 'applications.user_id')
+            .where('notifications.kind', '=', 'project_changed')
+            .where('notifications.seen_at', 'is', null)
+            .where(sql`notifications.payload ->> 'projectId'`, '=', projectId),
+        ),
+      ),
+    )
+    .limit(maxTold)
+    .execute();
+  await notify(db, {
+    userIds: founders.map((founder) => founder.user_id),
+    actorId,
+    kind: 'project_changed',
+    payload: {
+      projectId,
+      projectName: project.name,
+      projectSlug: project.slug,
+      ...(project.deadline && { deadline: project.deadline.toISOString() }),
+    },
+    now,
+  });
+}

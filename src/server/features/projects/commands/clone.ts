@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { ManagedProject } from '../access.ts';
+import { listQuestions } from '../queries/questions.ts';
+import { toQuestionView } from '../views.ts';
+import { tellTeam } from './announcements.ts';
+import { remapLogic, writeQuestions } from './questions.ts';
+import { insertWithFreeSlug } from './write.ts';
+
+const maxName = 200;
+const suffix = ' (copy)';
+
+/** Copies the project with its form as a new draft without deadline; returns the draft's id. */
+export async function cloneProject(
+  db: Database,
+  { project, account, userId }: ManagedProject<'manager'>,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const name = `${project.name.slice(0, maxName - suffix.length).toWellFormed()}${suffix}`;
+    const id = newId();
+    await insertWithFreeSlug(transaction, name, async (slug) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into projects (id, slug, account_id, author_id, name, executive_summary, description,
+          benefits, deadline_zone, venue, award_min, award_max, award_currency, banner, status,
+          price_minor, estimated_shortlist, referral_policy, created_at, updated_at)
+        select ${id}::uuid, ${slug}, account_id, ${userId}::uuid, ${name}, executive_summary,
+          description, benefits, deadline_zone, venue, award_min, award_max, award_currency, banner,
+          'draft', price_minor, estimated_shortlist, referral_policy,
+          ${now}::timestamptz, ${now}::timestamptz
+        from projects where projects.id = ${project.id}
+        on conflict (slug) do nothing returning id`.execute(transaction);
+      return rows[0];
+    });
+    await sql`
+      insert into project_lookups (project_id, lookup_id, kind)
+      select ${id}::uuid, lookup_id, kind from project_lookups
+      where project_id = ${project.id}`.execute(transaction);
+    await cloneQuestions(transaction, project.id, id, now);
+    await tellTeam(transaction, account.id, id);
+    return id;
+  });
+}
+
+/** The copies are questions of their own, so their conditions must name the copies. */
+async function cloneQuestions(db: Database, from: string, to: string, now: Date): Promise<void> {
+  const questions = (await listQuestions(db, from)).map(toQuestionView);
+  if (questions.length === 0) return;
+  const copies = new Map(questions.map((question) => [question._id, newId()]));
+  const copyOf = (id: string): string => copies.get(id) ?? id;
+  const copied = questions.map((question) =>
+    remapLogic({ ...question, _id: copyOf(question._id) }, copyOf),
+  );
+  await writeQuestions(db, to, copied, now);
+  await db.updateTable('projects').set({ form_version: 1 }).where('id', '=', to).execute();
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/define.ts';
+import type { projectManagementCalls } from '#contract/project-management.ts';
+import { toMinor } from '#rules/money.ts';
+import { checkProjectFields } from '#rules/project-fields.ts';
+import { slugify } from '#rules/text.ts';
+import { newId } from '#server/db/id.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LookupKind } from '#server/db/vocabulary.ts';
+import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+
+export type Fields = BodyOf<(typeof projectManagementCalls)['updateProject']>;
+
+const lookupFields = {
+  ecosystem: { kind: 'ecosystem', words: 'ecosystems' },
+  sector: { kind: 'sector', words: 'sectors' },
+  projectType: { kind: 'project_type', words: 'project types' },
+  startupStage: { kind: 'stage', words: 'startup stages' },
+} as const satisfies Record<string, { kind: LookupKind; words: string }>;
+const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
+
+/** Refuses fields that are wrong by themselves or name lookups that do not exist. */
+export async function refuseWrongFields(
+  db: Database,
+  fields: Fields,
+  currency: string,
+): Promise<void> {
+  const details: ErrorDetail[] = [
+    ...checkProjectFields(fields, currency),
+    ...(await wrongLookups(db, fields)),
+  ];
+  const [first] = details;
+  if (first) {
+    throw new AppError('validation', { message: `${first.path}: ${first.message}`, details });
+  }
+}
+
+async function wrongLookups(db: Database, fields: Fields): Promise<ErrorDetail[]> {
+  const ids = lookupNames.flatMap((name) => fields[name] ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('lookups')
+    .select(['id', 'kind'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  const kindOf = new Map(rows.map((row) => [row.id, row.kind]));
+  return lookupNames.flatMap((name) =>
+    (fields[name] ?? []).flatMap((id, index) =>
+      kindOf.get(id.toLowerCase()) === lookupFields[name].kind
+        ? []
+        : [
+            {
+              path: `${name}.${index}`,
+              message: `This is none of the ${lookupFields[name].words}. Choose one of the list.`,
+            },
+          ],
+    ),
+  );
+}
+
+/** The columns for the fields that were sent; the others stay as they are. */
+export function toColumns(fields: Fields, currency: string) {
+  const { award, applicatiopnPrice: price } = fields;
+  return {
+    ...(fields.name !== undefined && { name: fields.name }),
+    ...(fields.executiveSummary !== undefined && {
+      executive_summary: fields.executiveSummary?.trim() || null,
+    }),
+    ...(fields.description !== undefined && { description: fields.description }),
+    ...(fields.benefits !== undefined && { benefits: fields.benefits?.trim() || null }),
+    ...(fields.deadline !== undefined && {
+      deadline: fields.deadline === null ? null : new Date(fields.deadline),
+    }),
+    ...(fields.deadlineZone !== undefined && { deadline_zone: fields.deadlineZone }),
+    ...(fields.venue !== undefined && { venue: fields.venue?.trim() || null }),
+    ...(award !== undefined && {
+      award_min: award?.min ?? null,
+      award_max: award?.max ?? null,
+      award_currency: award?.currency ?? null,
+    }),
+    ...(fields.banner !== undefined && { banner: fields.banner }),
+    ...(price !== undefined && { price_minor: toMinor(price, currency) }),
+    ...(fields.estimatedShortlist !== undefined && {
+      estimated_shortlist: fields.estimatedShortlist,
+    }),
+    ...(fields.referralPolicy !== undefined && { referral_policy: fields.referralPolicy }),
+  };
+}
+
+/** Makes the project's lookups those that were sent, kind by kind. */
+export async function writeLookups(db: Database, projectId: string, fields: Fields): Promise<void> {
+  const sent = lookupNames.filter((name) => fields[name] !== undefined);
+  if (sent.length === 0) return;
+  const kinds = sent.map((name) => lookupFields[name].kind);
+  await db
+    .deleteFrom('project_lookups')
+    .where('project_id', '=', projectId)
+    .where('kind', 'in', kinds)
+    .execute();
+  const rows = sent.flatMap((name) =>
+    [...new Set(fields[name])].map((id) => ({
+      project_id: projectId,
+      lookup_id: id,
+      kind: lookupFields[name].kind,
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('project_lookups').values(rows).execute();
+}
+
+const looksLikeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function slugBase(name: string): string {
+  const made = slugify(name, 'project');
+  return looksLikeId.test(made) ? `project-${made}` : made;
+}
+
+/** An address that nobody else can have chosen at the same time. */
+export function distinctSlug(name: string): string {
+  return `${slugBase(name)}-${newId().slice(-8)}`;
+}
+
+/** A free address made of the name; the unique index has the last word. */
+export async function freeSlug(db: Database, name: string): Promise<string> {
+  const base = slugBase(name);
+  const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
+  const taken = await db
+    .selectFrom('projects')
+    .select('slug')
+    .where('slug', 'in', candidates)
+    .execute();
+  const used = new Set(taken.map((row) => row.slug));
+  return candidates.find((candidate) => !used.has(candidate)) ?? distinctSlug(name);
+}

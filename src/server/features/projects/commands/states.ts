@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { canMoveProject, DEADLINE_GRACE_MS, projectProblems } from '#rules/projects.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { ManagedProject } from '../access.ts';
+import { listQuestions } from '../queries/questions.ts';
+import { presentStatus, toQuestionView } from '../views.ts';
+import { tellTeam } from './announcements.ts';
+import { toDetail } from './questions.ts';
+
+type Facts = {
+  status: ProjectStatus;
+  deadline: Date | null;
+  name: string;
+  description: string;
+  projectType: string[];
+};
+
+/**
+ * Opens a draft, closed or expired project for applications. Throws `form_unsound` with one detail
+ * for each thing that is missing, `state_conflict` from any other state.
+ */
+export async function publishProject(
+  db: Database,
+  { project, account }: ManagedProject<'manager'>,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const facts = await lockProject(transaction, project.id);
+    // A deadline that is over is told among the other things that are missing.
+    refuseMove({ ...facts, deadline: null }, 'open', now);
+    const questions = (await listQuestions(transaction, project.id)).map(toQuestionView);
+    const details = projectProblems({ ...facts, questions }, now).map(toDetail);
+    if (details.length > 0) throw new AppError('form_unsound', { details });
+    await transaction
+      .updateTable('projects')
+      .set({
+        status: 'open',
+        published_at: sql<Date>`coalesce(published_at, ${now})`,
+        closed_at: null,
+        updated_at: now,
+      })
+      .where('id', '=', project.id)
+      .execute();
+    await tellTeam(transaction, account.id, project.id);
+  });
+}
+
+/** Stops an open project from taking applications. Throws `state_conflict` from any other state. */
+export async function closeProject(
+  db: Database,
+  proof: ManagedProject<'manager'>,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const facts = await lockProject(transaction, proof.project.id);
+    refuseMove(facts, 'closed', now);
+    await moveTo(transaction, proof, 'closed', now);
+  });
+}
+
+/** Takes a project out of the lists. Throws `state_conflict` when it is archived already. */
+export async function archiveProject(
+  db: Database,
+  proof: ManagedProject<'manager'>,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const facts = await lockProject(transaction, proof.project.id);
+    refuseMove(facts, 'archived', now);
+    await moveTo(transaction, proof, 'archived', now);
+  });
+}
+
+const batch = 500;
+
+/** Marks open projects whose deadline and grace are over as expired; returns how many. */
+export async function expireProjects(db: Database, now: Date): Promise<number> {
+  const lastDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
+  return inTransaction(db, async (transaction) => {
+    const rows = await transaction
+      .updateTable('projects')
+      .set({ status: 'expired', closed_at: now, updated_at: now })
+      .where('id', 'in', (select) =>
+        select
+          .selectFrom('projects')
+          .select('id')
+          .where('status', '=', 'open')
+          .where('deadline', '<=', lastDeadline)
+          .orderBy('deadline')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .where('status', '=', 'open')
+      .returning(['id', 'account_id'])
+      .execute();
+    await Promise.all(rows.map(async (row) => tellTeam(transaction, row.account_id, row.id)));
+    return rows.length;
+  });
+}
+
+async function lockProject(db: Database, projectId: string): Promise<Facts> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['status', 'deadline', 'name', 'description'])
+    .where('id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const types = await db
+    .selectFrom('project_lookups')
+    .select('lookup_id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'project_type')
+    .execute();
+  return { ...row, projectType: types.map((type) => type.lookup_id) };
+}
+
+async function moveTo(
+  db: Database,
+  { project, account }: ManagedProject<'manager'>,
+  status: 'closed' | 'archived',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ status, closed_at: sql<Date>`coalesce(closed_at, ${now})`, updated_at: now })
+    .where('id', '=', project.id)
+    .execute();
+  await tellTeam(db, account.id, project.id);
+}
+
+function refuseMove(facts: Facts, to: ProjectStatus, now: Date): void {
+  const { deadline } = facts;
+  const move = canMoveProject({
+    status: presentStatus(facts, now),
+    deadline,
+    now,
+    to,
+    by: 'manager',
+  });
+  if (!move.allowed) throw new AppError('state_conflict', { message: move.reason });
+}

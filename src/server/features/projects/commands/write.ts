@@ -1,0 +1,136 @@
+import type { BodyOf } from '#contract/define.ts';
+import type { projectManagementCalls } from '#contract/project-management.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { ManagedProject } from '../access.ts';
+import { getProject } from '../queries/detail.ts';
+import { tellDraftingFounders, tellTeam } from './announcements.ts';
+import {
+  distinctSlug,
+  type Fields,
+  freeSlug,
+  refuseWrongFields,
+  toColumns,
+  writeLookups,
+} from './fields.ts';
+import { versionConflict } from './version-conflict.ts';
+
+type NewProject = Omit<
+  BodyOf<(typeof projectManagementCalls)['createProject']>,
+  'managementAccountId'
+>;
+type Changes = BodyOf<(typeof projectManagementCalls)['updateProject']>;
+
+/** Makes a draft in the account and returns its id. */
+export async function createProject(
+  db: Database,
+  account: ManagedAccount<'manager'>,
+  fields: NewProject,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const currency = await currencyOf(transaction, account.id);
+    await refuseWrongFields(transaction, fields, currency);
+    const values = {
+      ...toColumns(fields, currency),
+      name: fields.name,
+      account_id: account.id,
+      author_id: account.userId,
+      status: 'draft' as const,
+      created_at: now,
+      updated_at: now,
+    };
+    const id = await insertWithFreeSlug(transaction, fields.name, (slug) =>
+      transaction
+        .insertInto('projects')
+        .values({ ...values, id: newId(), slug })
+        .onConflict((conflict) => conflict.column('slug').doNothing())
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    await writeLookups(transaction, id, fields);
+    await tellTeam(transaction, account.id, id);
+    return id;
+  });
+}
+
+/** Writes with the plainest free address; one that is taken in this very moment is made distinct. */
+export async function insertWithFreeSlug(
+  db: Database,
+  name: string,
+  insert: (slug: string) => Promise<{ id: string } | undefined>,
+): Promise<string> {
+  const row = (await insert(await freeSlug(db, name))) ?? (await insert(distinctSlug(name)));
+  if (!row) throw new AppError('unavailable', { retryAfter: 1 });
+  return row.id;
+}
+
+/**
+ * Changes a project. Throws `version_conflict` when `version` is not the present one, and
+ * `state_conflict` for an archived project.
+ */
+export async function updateProject(
+  db: Database,
+  { project, account }: ManagedProject<'manager'>,
+  { version, ...fields }: Changes,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const before = await transaction
+      .selectFrom('projects')
+      .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline'])
+      .where('id', '=', project.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.status === 'archived') throw archived();
+    if (version !== undefined && version !== before.version) {
+      throw versionConflict(await getProject(transaction, { project }), fields, version, now);
+    }
+    const currency = await currencyOf(transaction, account.id);
+    await refuseWrongFields(transaction, fields, currency);
+    const renamed = fields.name !== undefined && fields.name !== before.name;
+    // An address that was public once may be on other people's pages: it stays.
+    const slug =
+      renamed && before.published_at === null
+        ? await freeSlug(transaction, fields.name ?? before.name)
+        : before.slug;
+    await transaction
+      .updateTable('projects')
+      .set({
+        ...toColumns(fields, currency),
+        slug,
+        version: before.version + 1,
+        updated_at: now,
+      })
+      .where('id', '=', project.id)
+      .execute();
+    await writeLookups(transaction, project.id, fields);
+    await tellTeam(transaction, account.id, project.id);
+    if (before.status === 'open' && movesDeadline(before.deadline, fields)) {
+      await tellDraftingFounders(transaction, project.id, account.userId, now);
+    }
+  });
+}
+
+function movesDeadline(before: Date | null, { deadline }: Fields): boolean {
+  if (deadline === undefined) return false;
+  return (deadline === null ? null : Date.parse(deadline)) !== (before?.getTime() ?? null);
+}
+
+/** The currency of the account's prices. */
+async function currencyOf(db: Database, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('management_accounts')
+    .select('currency')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.currency;
+}
+
+function archived(): AppError {
+  return new AppError('state_conflict', {
+    message: 'An archived project cannot be changed. Clone it to work on a copy.',
+  });
+}

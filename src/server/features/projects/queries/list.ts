@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { projectCalls } from '#contract/projects.ts';
+import type { QueryOf } from '#contract/define.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LookupKind } from '#server/db/vocabulary.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import { limits } from '#contract/limits.ts';
+import { type ProjectRow, selectProjects } from './rows.ts';
+import { matchesSearch } from './search.ts';
+import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
+import { hasStatus } from './status.ts';
+
+type Query = QueryOf<(typeof projectCalls)['listProjects']>;
+type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
+export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
+export type ListedProject = ProjectRow & { banner?: string | null };
+
+const kinds: Record<FacetName, LookupKind> = {
+  ecosystem: 'ecosystem',
+  sector: 'sector',
+  projectType: 'project_type',
+  startupStage: 'stage',
+};
+const facetNames = Object.keys(kinds) as FacetName[];
+
+/** At most 1000 open or 30 past projects a page. */
+export function pageSize(query: Query): number {
+  return query.status === 'open' ? query.limit : Math.min(query.limit, limits.page.pastProjects);
+}
+
+/** A page of public projects, in two statements. */
+export async function listProjects(
+  db: Database,
+  query: Query,
+  now: Date,
+): Promise<Page<ListedProject & { place: string[] }>> {
+  const where = sql.join([...plainFilters(query, now), ...lookupFilters(query)], sql` and `);
+  const after = isAfter(query.sort, query.cursor);
+  const limit = pageSize(query);
+  const withBanner = query.select?.includes('+banner') === true;
+  const rows = await selectProjects(db)
+    .select(placeOf(query.sort).as('place'))
+    .$if(withBanner, (select) => select.select('projects.banner'))
+    .where('projects.id', 'in', pageOf({ where, after, sort: query.sort, limit: limit + 1 }))
+    .orderBy(sql.join(orderOf(query.sort)))
+    .execute();
+  const { count } = await db
+    .selectFrom('projects')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(sql<boolean>`${where}`)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, { limit, total: count, sort: query.sort, position: (row) => row.place });
+}
+
+/** Per kind, the lookups of the projects that all the other filters leave; most used first. */
+export async function countFacets(db: Database, query: Query, now: Date): Promise<Facets> {
+  const plain = sql.join(plainFilters(query, now), sql` and `);
+  const passes = facetNames.map(
+    (name) => sql`${lookupFilter(query, name) ?? sql`true`} as ${sql.ref(`passes_${kinds[name]}`)}`,
+  );
+  const others = facetNames.map((name) => {
+    const rest = facetNames.filter((other) => other !== name);
+    const all = sql.join(
+      rest.map((other) => sql.ref(`base.passes_${kinds[other]}`)),
+      sql` and `,
+    );
+    return sql`when ${kinds[name]} then ${all}`;
+  });
+  const { rows } = await sql<{ kind: LookupKind; id: string; name: string; count: number }>`
+    with base as materialized (
+      select projects.id, ${sql.join(passes)} from projects where ${plain})
+    select l.kind, l.id, l.name, count(*) as count
+    from base join project_lookups pl on pl.project_id = base.id
+    join lookups l on l.id = pl.lookup_id
+    where case pl.kind ${sql.join(others, sql` `)} end
+    group by l.kind, l.id, l.name
+    order by count desc, l.name
+    limit 2000`.execute(db);
+  const facet = (name: FacetName): Facets[FacetName] =>
+    rows
+      .filter((row) => row.kind === kinds[name])
+      .map((row) => ({ _id: row.id, name: row.name, count: row.count }));
+  return {
+    ecosystem: facet('ecosystem'),
+    sector: facet('sector'),
+    projectType: facet('projectType'),
+    startupStage: facet('startupStage'),
+  };
+}
+
+function plainFilters(query: Query, now: Date): RawBuilder<unknown>[] {
+  const { deadline, entityManagementAccountId: accountId, featured } = query;
+  return [
+    hasStatus(query.status, now),
+    deadline && sql`(projects.deadline is null or projects.deadline > ${deadline}::timestamptz)`,
+    accountId && sql`projects.account_id = ${accountId}`,
+    featured !== undefined && sql`projects.featured = ${featured}`,
+    matchesSearch(query.q),
+  ].filter((filter) => typeof filter === 'object' && filter !== null);
+}
+
+function lookupFilters(query: Query): RawBuilder<unknown>[] {
+  return facetNames.map((name) => lookupFilter(query, name)).filter((filter) => filter !== null);
+}
+
+function lookupFilter(query: Query, name: FacetName): RawBuilder<unknown> | null {
+  const ids = query[name];
+  if (!ids || ids.length === 0) return null;
+  return sql`exists (select from project_lookups chosen
+    where chosen.project_id = projects.id and chosen.lookup_id = any(${ids}::uuid[]))`;
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { projectManagementCalls } from '#contract/project-management.ts';
+import type { QueryOf } from '#contract/define.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import { type ProjectRow, selectProjects } from './rows.ts';
+import { matchesSearch } from './search.ts';
+import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
+import { hasStatus } from './status.ts';
+
+type Query = QueryOf<(typeof projectManagementCalls)['listManagementProjects']>;
+export type ManagedProjectRow = ProjectRow & { drafts: number; sent: number; place: string[] };
+
+const countApplications = (condition: RawBuilder<boolean>): RawBuilder<number> =>
+  sql<number>`(select count(*) from applications
+    where applications.project_id = projects.id and applications.deleted_at is null
+      and ${condition})`;
+
+/** A page of an account's projects, drafts included, in two statements. */
+export async function listManagedProjects(
+  db: Database,
+  account: ManagedAccount,
+  query: Query,
+  now: Date,
+): Promise<Page<ManagedProjectRow>> {
+  const filters = [
+    sql`projects.account_id = ${account.id}`,
+    query.status && hasStatus(query.status, now),
+    matchesSearch(query.q),
+  ].filter((filter) => typeof filter === 'object' && filter !== null);
+  const where = sql<boolean>`${sql.join(filters, sql` and `)}`;
+  const after = isAfter(query.sort, query.cursor);
+  const rows = await selectProjects(db)
+    .select([
+      placeOf(query.sort).as('place'),
+      countApplications(sql`applications.status = 'draft'`).as('drafts'),
+      countApplications(sql`applications.status <> 'draft'`).as('sent'),
+    ])
+    .where('projects.id', 'in', pageOf({ where, after, sort: query.sort, limit: query.limit + 1 }))
+    .orderBy(sql.join(orderOf(query.sort)))
+    .execute();
+  const { count } = await db
+    .selectFrom('projects')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit: query.limit,
+    total: count,
+    sort: query.sort,
+    position: (row) => row.place,
+  });
+}

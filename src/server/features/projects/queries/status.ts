@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
+
+export type StatusFilter = ProjectStatus | 'past';
+
+/**
+ * Projects in a state as it is now: an open one whose deadline and grace are over counts as expired
+ * before the job has written so.
+ */
+export function hasStatus(status: StatusFilter, now: Date): RawBuilder<boolean> {
+  const lastDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
+  const over = sql<boolean>`(projects.status = 'open' and projects.deadline <= ${lastDeadline})`;
+  switch (status) {
+    case 'open':
+      return sql`(projects.status = 'open' and (projects.deadline is null or projects.deadline > ${lastDeadline}))`;
+    case 'expired':
+      return sql`(projects.status = 'expired' or ${over})`;
+    case 'past':
+      return sql`(projects.status in ('closed', 'expired') or ${over})`;
+    default:
+      return sql`projects.status = ${status}`;
+  }
+}

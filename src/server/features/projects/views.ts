@@ -1,0 +1,245 @@
+import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { projectCalls, projectDetail, projectView, userInfo } from '#contract/projects.ts';
+import type { QuestionView } from '#contract/questions.ts';
+import { summaryBucket } from '#rules/applications.ts';
+import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
+import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
+import { can } from '#rules/roles.ts';
+import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
+import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
+import { renderMarkdown } from '#server/integrations/markdown.ts';
+import type { VisibleProject } from './access.ts';
+import type { DetailRow, ProjectPage } from './queries/detail.ts';
+import type { PriceFacts, StatusCount } from './queries/figures.ts';
+import type { ListedProject } from './queries/list.ts';
+import type { QuestionRow } from './queries/questions.ts';
+import type { ProjectRow } from './queries/rows.ts';
+
+type Data<Name extends keyof typeof projectCalls> = z.input<
+  (typeof projectCalls)[Name]['reply']
+>['data'];
+type ProjectStats = Data<'getProjectStats'>;
+type ProjectDetails = Data<'getProjectDetails'>;
+type ShortlistingPrice = Data<'getShortlistingPrice'>;
+type ProjectView = z.input<typeof projectView>;
+
+/** A project as the lists show it. */
+export function toProjectView(row: ListedProject, now: Date): ProjectView {
+  const estimatedShortlist = row.estimated_shortlist ?? limits.defaultEstimatedShortlist;
+  const types = lookupsOf(row, 'project_type');
+  return {
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    executiveSummary: row.executive_summary,
+    benefits: row.benefits,
+    deadline: row.deadline?.toISOString() ?? null,
+    deadlineZone: row.deadline_zone,
+    applyClosesAt: applyClosesAt(row.deadline)?.toISOString() ?? null,
+    hasDeadline: row.deadline !== null,
+    venue: row.venue,
+    hasVenue: row.venue !== null,
+    ecosystem: row.lookups
+      .filter((lookup) => lookup.kind === 'ecosystem')
+      .map(({ id, name, code }) => ({ _id: id, name, code })),
+    hasEcosystem: row.lookups.some((lookup) => lookup.kind === 'ecosystem'),
+    sector: lookupsOf(row, 'sector'),
+    projectType: types,
+    startupStage: lookupsOf(row, 'stage'),
+    type: types[0]?.name ?? null,
+    award: awardOf(row),
+    status: presentStatus(row, now),
+    applicatiopnPrice: priceOf(row),
+    estimatedShortlist,
+    internal: { estimatedShortlist },
+    referralPolicy: row.referral_policy as ProjectView['referralPolicy'],
+    author: authorOf(row),
+    entityManagementAccountId: toAccountFace(row),
+    ...(row.banner !== undefined && { banner: row.banner }),
+    featured: row.featured,
+    viewCount: row.view_count,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A project as its page shows it. */
+export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof projectDetail> {
+  return {
+    ...toProjectView(row, now),
+    banner: row.banner,
+    description: row.description,
+    descriptionHtml: renderMarkdown(row.description),
+    benefitsHtml: renderMarkdown(row.benefits ?? ''),
+    sourceUrl: row.source_url,
+    questionCount: row.question_count,
+    version: row.version,
+  };
+}
+
+/** A project as its team's list shows it. */
+export function toManagedProjectView(
+  row: ProjectRow & { drafts: number; sent: number },
+  now: Date,
+): ProjectView & { drafts: number; sent: number } {
+  return { ...toProjectView(row, now), drafts: row.drafts, sent: row.sent };
+}
+
+/** The state as it is now, which the timed job may not have written yet. */
+export function presentStatus(
+  { status, deadline }: { status: ProjectStatus; deadline: Date | null },
+  now: Date,
+): ProjectStatus {
+  return status === 'open' && isPast({ status, deadline, now }) ? 'expired' : status;
+}
+
+function priceOf(row: ProjectRow): number {
+  const minor = row.price_minor ?? row.account_price_minor;
+  return minor === null ? limits.defaultPrice : fromMinor(minor, row.currency);
+}
+
+function awardOf(row: ProjectRow): ProjectView['award'] {
+  if (row.award_currency === null) return null;
+  return { min: row.award_min, max: row.award_max, currency: row.award_currency };
+}
+
+function authorOf(row: ProjectRow): ProjectView['author'] {
+  if (row.author_id === null) return null;
+  return toPerson({
+    id: row.author_id,
+    first_name: row.author_first_name ?? '',
+    last_name: row.author_last_name,
+    picture_url: row.author_picture_url,
+  });
+}
+
+function lookupsOf(row: ProjectRow, kind: LookupKind): { _id: string; name: string }[] {
+  return row.lookups
+    .filter((lookup) => lookup.kind === kind)
+    .map(({ id, name }) => ({ _id: id, name }));
+}
+
+/** A screen as it was sent: a whole number comes back as a number. */
+export function toScreen(stored: string): string | number {
+  return /^(?:0|[1-9]\d{0,4})$/.test(stored) && Number(stored) <= 10_000 ? Number(stored) : stored;
+}
+
+/** A question of a form. */
+export function toQuestionView(row: QuestionRow): QuestionView {
+  return {
+    _id: row.id,
+    key: row.key,
+    screen: toScreen(row.screen),
+    ranking: row.ranking,
+    type: row.type,
+    label: row.label,
+    help: row.help,
+    required: row.required,
+    options: row.options as QuestionView['options'],
+    limits: row.limits as QuestionView['limits'],
+    logic: row.logic as QuestionView['logic'],
+    slot: row.slot,
+  };
+}
+
+/** What the caller may do with a project, with the reason when applying is not possible. */
+export function toUserInfo(
+  { project, role }: VisibleProject,
+  applicationId: string | null,
+  now: Date,
+): z.input<typeof userInfo> {
+  const obstacle = whyNotApply({ status: project.status, deadline: project.deadline, now });
+  return {
+    canApply: obstacle === null,
+    ...(obstacle && { reason: obstacle.message }),
+    canEdit: can(role, 'edit'),
+    canReview: can(role, 'review'),
+    canDecide: can(role, 'decide'),
+    role,
+    applicationId,
+  };
+}
+
+/** Figures that everybody may see. */
+export function toPublicStats(
+  { project }: VisibleProject,
+  counts: StatusCount[],
+): { views: number; sent: number } {
+  return { views: project.view_count, sent: sum(counts.filter(isSent)) };
+}
+
+/** Figures of a project: all of them for its team. */
+export function toStats(proof: VisibleProject, counts: StatusCount[]): ProjectStats {
+  const publicStats = toPublicStats(proof, counts);
+  if (!proof.role) return publicStats;
+  const inBucket = (bucket: string) =>
+    sum(counts.filter((count) => summaryBucket(count.status) === bucket));
+  return {
+    ...publicStats,
+    drafts: sum(counts.filter((count) => !isSent(count))),
+    accepted: inBucket('accepted'),
+    rejected: inBucket('rejected'),
+    referred: counts.filter(isSent).reduce((total, { referred }) => total + referred, 0),
+  };
+}
+
+function isSent({ status }: StatusCount): boolean {
+  return status !== 'draft';
+}
+
+function sum(counts: StatusCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}
+
+/** What shortlisting costs for applications of one referrer, in units of the account's currency. */
+export function toShortlistingPrice(
+  { project }: VisibleProject,
+  facts: PriceFacts,
+  referrer: { managementAccountId?: string | undefined },
+): ShortlistingPrice {
+  const { currency } = facts;
+  const { minor, source } = shortlistingPrice({
+    projectPriceMinor: project.price_minor,
+    accountPriceMinor: facts.accountPriceMinor,
+    currency,
+    ownReferral: referrer.managementAccountId === project.account_id,
+  });
+  const estimatedShortlist = project.estimated_shortlist ?? limits.defaultEstimatedShortlist;
+  const share = facts.connectorCanEarn ? connectorShare(minor, project.referral_policy) : 0;
+  return {
+    applicatiopnPrice: fromMinor(minor, currency),
+    estimatedShortlist,
+    total: fromMinor(minor * estimatedShortlist, currency),
+    currency,
+    connectorShare: fromMinor(share, currency),
+    source,
+  };
+}
+
+/** Everything that the project page needs. */
+export function toProjectDetails(
+  proof: VisibleProject,
+  page: ProjectPage,
+  now: Date,
+): ProjectDetails {
+  return {
+    project: toProjectDetail(page.row, now),
+    userInfo: page.own && toUserInfo(proof, page.own.applicationId, now),
+    stats: toPublicStats(proof, page.counts),
+    screens: page.screens.map(({ screen, questions }) => ({
+      screen: toScreen(screen),
+      questions,
+    })),
+    partners: page.partners.map(toAccountFace),
+  };
+}
+
+/** A form with the version it was read at. */
+export function toForm(form: { version: number; questions: QuestionRow[] }): {
+  version: number;
+  questions: QuestionView[];
+} {
+  return { version: form.version, questions: form.questions.map(toQuestionView) };
+}
