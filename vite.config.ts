@@ -41,6 +41,16 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
+            // These only declare; one that a page does not use (a form's rules, another page's texts) stays out of it.
+            treeshake: {
+              moduleSideEffects: [
+                {
+                  test: /\/src\/(?:contract|rules|web\/(?:app\/public|features|locales))\//,
+                  sideEffects: false,
+                },
+                { test: /./, sideEffects: true },
+              ],
+            },
             input: ['src/web/main.tsx', 'src/web/ui/app.css', ...publicStyles],
             output: {
               codeSplitting: {

@@ -17,6 +17,12 @@ export const fr: Translation<typeof en> = {
     workspace: 'Espace de travail',
     account: 'Compte',
   },
+  titles: {
+    home: 'Flair : appels ouverts aux startups',
+    projects: 'Projets pour startups',
+    project: 'Projet',
+    organisation: 'Organisation',
+  },
   search: { label: 'Chercher des projets', placeholder: 'Chercher des projets' },
   account: {
     logIn: 'Connexion',
