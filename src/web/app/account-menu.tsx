@@ -1,4 +1,4 @@
-import { Building2, FileText, LogOut, Rocket, Settings, Share2 } from 'lucide-react';
+import { Building2, FileText, LogOut, Rocket, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logOut, useAuth } from '../lib/auth-store.ts';
 import { send } from '../lib/client.ts';
@@ -56,15 +56,8 @@ export function AccountMenu() {
         },
         {
           kind: 'link',
-          key: 'referrals',
-          to: '/referrals',
-          label: text.nav.referrals,
-          icon: <Share2 size={16} aria-hidden />,
-        },
-        {
-          kind: 'link',
           key: 'workspace',
-          to: '/workspace',
+          to: '/organisation',
           label: text.nav.workspace,
           icon: <Building2 size={16} aria-hidden />,
         },

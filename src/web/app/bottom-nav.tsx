@@ -1,4 +1,4 @@
-import { Compass, FileText, Share2, UserRound } from 'lucide-react';
+import { Building2, Compass, FileText, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
 import { useText } from '../lib/i18n.ts';
@@ -15,7 +15,7 @@ export function BottomNav() {
   const items = [
     { to: '/projects', label: text.nav.projects, Icon: Compass },
     { to: '/applications', label: text.nav.applications, Icon: FileText },
-    { to: '/referrals', label: text.nav.referrals, Icon: Share2 },
+    { to: '/for-organisations', label: text.nav.organisationsShort, Icon: Building2 },
     loggedIn
       ? { to: '/settings', label: text.nav.account, Icon: UserRound }
       : { to: modalHref('login'), label: text.account.logIn, Icon: UserRound },

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
 import { rememberReferral } from '../lib/aux-store.ts';
-import { subscribeLive } from '../lib/live.ts';
-import { callQuery, ofCalls } from '../lib/query.ts';
+import { callQuery } from '../lib/query.ts';
 
 /** Keeps the profile fresh, empties the cache at log-out, follows other tabs and the live stream. */
 export function Session() {
@@ -22,17 +21,19 @@ export function Session() {
   }, [client]);
   useEffect(() => {
     if (!token) return undefined;
-    return subscribeLive('/v3/notifications/stream', ({ event, data: change }) => {
-      if (event === 'notification') {
-        void client.invalidateQueries(ofCalls('listNotifications', 'countNewNotifications'));
-      } else if (event === 'changed') {
-        const { resource } = change as { resource?: string };
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [name] }) =>
-            String(name).toLowerCase().includes(String(resource).toLowerCase()),
-        });
-      }
-    });
+    let end: () => void = () => undefined;
+    let ended = false;
+    // Only those who are logged in need it, so it is not in everybody's first script.
+    void import('./live-updates.ts').then(
+      ({ followChanges }) => {
+        if (!ended) end = followChanges(client);
+      },
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      end();
+    };
   }, [client, token]);
   return null;
 }

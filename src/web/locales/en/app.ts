@@ -9,10 +9,9 @@ export const en = catalogue('app', {
     bottom: 'Main, at the bottom',
     projects: 'Projects',
     applications: 'Applications',
-    referrals: 'Referrals',
     organisations: 'For organisations',
+    organisationsShort: 'Organisations',
     startups: 'Startups',
-    perks: 'Perks',
     workspace: 'Workspace',
     account: 'Account',
   },
@@ -38,10 +37,9 @@ export const en = catalogue('app', {
   },
   theme: { label: 'Theme', system: 'Like the device', light: 'Light', dark: 'Dark' },
   footer: {
-    line: 'Startups apply, organisations decide, connectors are credited. All in the open.',
+    line: 'Startups apply, organisations decide, and both see where every application stands.',
     founders: 'Founders',
     organisations: 'Organisations',
-    connectors: 'Connectors',
   },
   notFound: {
     title: 'There is nothing at this address',

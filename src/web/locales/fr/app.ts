@@ -10,10 +10,9 @@ export const fr: Translation<typeof en> = {
     bottom: 'Principal, en bas',
     projects: 'Projets',
     applications: 'Candidatures',
-    referrals: 'Parrainages',
     organisations: 'Pour les organisations',
+    organisationsShort: 'Organisations',
     startups: 'Startups',
-    perks: 'Avantages',
     workspace: 'Espace de travail',
     account: 'Compte',
   },
@@ -39,10 +38,9 @@ export const fr: Translation<typeof en> = {
   },
   theme: { label: 'Thème', system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
   footer: {
-    line: 'Les startups candidatent, les organisations décident, les apporteurs sont crédités. Au grand jour.',
+    line: 'Les startups candidatent, les organisations décident, et chacun voit où en est chaque candidature.',
     founders: 'Fondateurs',
     organisations: 'Organisations',
-    connectors: 'Apporteurs',
   },
   notFound: {
     title: 'Il n’y a rien à cette adresse',
