@@ -8,11 +8,6 @@ import { callTable } from './scripts/build-call-table.ts';
 
 const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
 
-/* A page's own texts and queries are named by its route, but only its screen uses them. */
-const baseCode = (id: string) =>
-  !/\.(?:css|woff2)$/.test(id) &&
-  !/\/src\/web\/(?:features\/|locales\/en\/(?!(?:app|ui)\.ts))/.test(id);
-
 export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
   await buildFonts();
   const publicStyles = writePublicStyles();
@@ -46,13 +41,10 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            // These only declare; one that a page does not use (a form's rules, another page's texts) stays out of it.
+            // They only declare: a rule that a page does not use stays out of it, with the schemas behind it.
             treeshake: {
               moduleSideEffects: [
-                {
-                  test: /\/src\/(?:contract|rules|web\/(?:app\/public|features|locales))\//,
-                  sideEffects: false,
-                },
+                { test: /\/src\/(?:contract|rules)\//, sideEffects: false },
                 { test: /./, sideEffects: true },
               ],
             },
@@ -62,7 +54,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
                   // One file of all that the first script needs: it packs better than twenty, and comes at once.
-                  { name: 'base', tags: ['$initial'], test: baseCode },
+                  { name: 'base', tags: ['$initial'], test: /^(?!.*\.(?:css|woff2)$)/ },
                 ],
               },
             },

@@ -1,7 +1,7 @@
-import { homePage } from './public/home.route.ts';
-import { organisationPage } from './public/organisation.route.ts';
-import { projectPage } from './public/project.route.ts';
-import { projectsPage } from './public/projects.route.ts';
+import { homePage } from './public/home.page.ts';
+import { organisationPage } from './public/organisation.page.ts';
+import { projectPage } from './public/project.page.ts';
+import { projectsPage } from './public/projects.page.ts';
 import type { PublicPage } from '../lib/route.ts';
 
 /** What the server needs of each public route, by its name. */

@@ -52,7 +52,7 @@ export interface PublicRoute extends AppRoute {
   name: string;
 }
 
-/** The server's side of a public route; the browser's first script goes without it. */
+/** The server's side of a public route, in `<name>.page.ts`; the browser's first script goes without it. */
 export interface PublicPage {
   /** Search parameters that change what the server renders; others do not split its cache. */
   searchKeys?: readonly string[];

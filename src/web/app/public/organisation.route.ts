@@ -1,49 +1,14 @@
-import { organisation as query } from '../../features/management/queries.ts';
-import { projectsOfAccount } from '../../features/projects/queries.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
-import type { PublicPage, PublicRoute } from '../../lib/route.ts';
-import { en as app } from '../../locales/en/app.ts';
-import { en } from '../../locales/en/organisation-page.ts';
+import type { PublicRoute } from '../../lib/route.ts';
+import { en } from '../../locales/en/app.ts';
 
 export const organisation: PublicRoute = {
   name: 'organisation',
   path: '/organisations/:slug',
-  title: app.en.titles.organisation,
+  title: en.en.titles.organisation,
   screen: lazyScreen(() =>
     import('../../features/management/organisation.screen.tsx').then(
       (module) => module.OrganisationScreen,
     ),
   ),
-};
-
-export const organisationPage: PublicPage = {
-  queries: ({ params }) => [query(params['slug'] ?? '')],
-  moreQueries: ({ params, read }) => {
-    const entity = read(query(params['slug'] ?? ''))?.data;
-    if (!entity) return [];
-    const { managementAccountId: id } = entity;
-    return [projectsOfAccount(id, 'open'), projectsOfAccount(id, 'past')];
-  },
-  head: ({ params, read }) => {
-    const entity = read(query(params['slug'] ?? ''))?.data;
-    if (!entity) return { title: en.en.title, description: '', noIndex: true };
-    const url = `/organisations/${entity.slug}`;
-    const image = `/og${url}.png`;
-    const description = en.en.description(entity.name);
-    return {
-      title: entity.name,
-      description,
-      canonical: url,
-      image,
-      type: 'profile',
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: entity.name,
-        description,
-        url: entity.website ?? url,
-        image,
-      },
-    };
-  },
 };
