@@ -27,6 +27,9 @@ const CONTRACT_FILES = [
   'shared',
   'index',
   'questions',
+  'project-management',
+  'application-management',
+  'application-views',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

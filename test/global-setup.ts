@@ -45,7 +45,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(async () => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function databaseUrl(url: string, name: string): string {

@@ -1,107 +1,28 @@
 import { z } from 'zod';
+import {
+  answerView,
+  applicationCounts,
+  applicationEvent,
+  applicationQuestion,
+  applicationStatus,
+  applicationView,
+} from './application-views.ts';
 import { call } from './define.ts';
 import {
-  accountFace,
   cursor,
   data,
   done,
-  flag,
   id,
   idOrSlug,
   instant,
   limit,
   list,
   names,
-  named,
-  person,
   queryList,
 } from './shared.ts';
-import { fileView } from './files.ts';
 import { limits } from './limits.ts';
-import { answerOptions, applicantQuestionView } from './questions.ts';
+import { answerOptions } from './questions.ts';
 import { text } from './text.ts';
-
-export const applicationStatus = z.enum([
-  'draft',
-  'pending',
-  'in_review',
-  'shortlisted',
-  'interview',
-  'accepted',
-  'rejected',
-  'waitlisted',
-  'needs_info',
-  'withdrawn',
-  'confirmed',
-  'declined',
-]);
-
-const project = z.strictObject({
-  _id: id,
-  name: z.string(),
-  slug: z.string(),
-  deadline: instant.nullable(),
-  deadlineZone: z.string(),
-  applyClosesAt: instant.nullable(),
-  status: z.enum(['draft', 'open', 'closed', 'expired', 'archived']),
-  projectType: z.array(named),
-  entityManagementAccountId: accountFace,
-});
-
-/** An application as its founder, and once sent its organisation, sees it. */
-export const applicationView = z.strictObject({
-  _id: id,
-  status: applicationStatus,
-  completed: z.boolean(),
-  deleted: z.boolean(),
-  /** The applicant's address: the applicant, and managers of the organisation once sent. */
-  email: z.string().nullable(),
-  userId: person,
-  projectId: project,
-  startupId: named.nullable(),
-  recommendedBy: person.nullable(),
-  recommendedEntity: accountFace.nullable(),
-  managementAccountId: accountFace,
-  /** One line that tells this application from others. */
-  primary: z.string().nullable(),
-  /** Required questions and how many of them have an answer. */
-  progress: z.strictObject({ answered: z.int(), questions: z.int() }),
-  /** Questions the organisation asked to complete, while `needs_info`. */
-  requestedQuestions: z.array(id),
-  sentAt: instant.nullable(),
-  decidedAt: instant.nullable(),
-  /** The form changed after this draft was begun. */
-  formChanged: z.boolean(),
-  version: z.int(),
-  createdAt: instant,
-  updatedAt: instant,
-});
-
-export const applicationEvent = z.strictObject({
-  _id: id,
-  from: applicationStatus.nullable(),
-  to: applicationStatus,
-  by: z.enum(['founder', 'organisation', 'system']),
-  actor: person.nullable(),
-  reason: z.string().nullable(),
-  createdAt: instant,
-});
-
-export const answerView = z.strictObject({
-  _id: id,
-  questionId: id,
-  options: answerOptions,
-  revision: z.int(),
-  updatedAt: instant,
-});
-
-const question = z.strictObject({
-  ...applicantQuestionView.shape,
-  /** Hidden by logic with the answers as saved: neither shown nor required. */
-  hidden: z.boolean(),
-  /** Metadata of the files an answer names. */
-  files: z.array(fileView),
-});
 
 const statuses = queryList(applicationStatus, 12);
 const applicationPopulate = [
@@ -114,12 +35,6 @@ const applicationPopulate = [
 const sort = z.enum(['-createdAt', '-updatedAt', 'createdAt', 'updatedAt']);
 const params = z.strictObject({ id });
 const projectParams = z.strictObject({ projectId: idOrSlug });
-const summary = z.strictObject({
-  accepted: z.int(),
-  rejected: z.int(),
-  pending: z.int(),
-  total: z.int(),
-});
 const step = z.strictObject({
   version: z.int().min(1).optional(),
   reason: text({ max: 4000 }).optional(),
@@ -165,7 +80,7 @@ export const applicationCalls = {
     path: '/v2/users/applicationForms/stats',
     who: 'user',
     summary: "Counts of the caller's applications.",
-    reply: data(z.strictObject({ ...summary.shape, draft: z.int() })),
+    reply: data(z.strictObject({ ...applicationCounts.shape, draft: z.int() })),
     errors: [],
   }),
   getApplicationAnalytics: call({
@@ -338,7 +253,7 @@ export const applicationCalls = {
       limit: limit(limits.page.questions),
       cursor,
     }),
-    reply: list(question),
+    reply: list(applicationQuestion),
     errors: ['not_found'],
   }),
   listApplicationEvents: call({
@@ -350,44 +265,5 @@ export const applicationCalls = {
     query: z.strictObject({ limit: limit(limits.page.events), cursor }),
     reply: list(applicationEvent),
     errors: ['not_found'],
-  }),
-  listManagementApplications: call({
-    method: 'GET',
-    path: '/v3/management/{id}/applications',
-    who: 'user',
-    summary: 'Sent applications to the projects of an account: filter, sort, search, page.',
-    params,
-    query: z.strictObject({
-      statuses: statuses.optional(),
-      projectId: id.optional(),
-      q: text({ max: 200 }).optional(),
-      referred: flag.optional(),
-      sort: z.enum(['-sentAt', 'sentAt', '-updatedAt', 'status']).default('-sentAt'),
-      limit: limit(limits.page.managementApplications, 50),
-      cursor,
-    }),
-    reply: z.strictObject({
-      ...list(applicationView).shape,
-      /** Live counts by status under the other filters. */
-      counts: z.array(z.strictObject({ status: applicationStatus, count: z.int() })),
-      summary,
-    }),
-    errors: ['not_found'],
-  }),
-  decideApplication: call({
-    method: 'PATCH',
-    path: '/v3/management/{id}/applications/{applicationId}',
-    who: 'user',
-    summary: 'Move an application to another status (manager and up). An old `version` is 409.',
-    params: z.strictObject({ id, applicationId: id }),
-    body: z.strictObject({
-      status: applicationStatus.exclude(['draft', 'withdrawn', 'confirmed', 'declined']),
-      reason: text({ max: 4000 }).optional(),
-      /** Questions to complete, with `needs_info`. */
-      questions: z.array(id).max(limits.page.questions).optional(),
-      version: z.int().min(1),
-    }),
-    reply: data(applicationView),
-    errors: ['not_found', 'forbidden', 'state_conflict', 'version_conflict'],
   }),
 };

@@ -84,7 +84,7 @@ export function urlOf(spec: Pick<CallSpec, 'path'>, { params = {}, query = {} }:
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {
     if (value === undefined || value === null) continue;
-    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -1,4 +1,5 @@
 import type { CallSpec } from './define.ts';
+import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
 import { fileCalls } from './files.ts';
@@ -20,7 +21,7 @@ export const contract = {
   startups: startupCalls,
   management: managementCalls,
   projects: { ...projectCalls, ...projectManagementCalls },
-  applications: applicationCalls,
+  applications: { ...applicationCalls, ...applicationManagementCalls },
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
 /** The same calls, by name. */
@@ -35,6 +36,7 @@ export const calls = {
   ...projectCalls,
   ...projectManagementCalls,
   ...applicationCalls,
+  ...applicationManagementCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { applicationStatus } from '#contract/applications.ts';
+import { applicationStatus } from '#contract/application-views.ts';
 
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 

@@ -6,19 +6,35 @@ import { isTimeZone } from './time.ts';
 
 type Award = z.input<typeof projectView>['award'];
 export type ProjectFields = {
+  name?: string | undefined;
+  description?: string | undefined;
   deadlineZone?: string | undefined;
   award?: Award | undefined;
   applicatiopnPrice?: number | undefined;
 };
 export type FieldProblem = { path: string; message: string };
 
-/** What is wrong with the fields that were sent; empty when nothing is. `currency` is the account's. */
-export function checkProjectFields(fields: ProjectFields, currency: string): FieldProblem[] {
+/** What is wrong with the fields that were sent; empty when nothing is. */
+export function checkProjectFields(
+  fields: ProjectFields,
+  { currency, isOpen }: { /** The account's. */ currency: string; isOpen: boolean },
+): FieldProblem[] {
   return [
+    ...nameProblems(fields.name),
+    ...descriptionProblems(fields.description, isOpen),
     ...zoneProblems(fields.deadlineZone),
     ...awardProblems(fields.award ?? null),
     ...priceProblems(fields.applicatiopnPrice, currency),
   ];
+}
+
+function nameProblems(name: string | undefined): FieldProblem[] {
+  return name?.trim() === '' ? [{ path: 'name', message: 'Give the project a name.' }] : [];
+}
+
+function descriptionProblems(description: string | undefined, isOpen: boolean): FieldProblem[] {
+  if (!isOpen || description?.trim() !== '') return [];
+  return [{ path: 'description', message: 'An open project needs a description.' }];
 }
 
 function zoneProblems(zone: string | undefined): FieldProblem[] {

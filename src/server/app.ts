@@ -8,6 +8,7 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
+import { deadlineReminders } from './features/applications/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
@@ -28,6 +29,7 @@ import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
 import { openLive } from './integrations/live.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
+import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
 import { type JobHandlers, migrateJobs, startJobs, type TimedJob } from './jobs/runner.ts';
 
@@ -44,7 +46,13 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   applications: applicationHandlers,
 };
 export const jobHandlers: JobHandlers = { ...mailJobs };
-export const timedJobs: TimedJob[] = [mailSweeper, authCleanUp, idempotencyCleanUp, projectExpiry];
+export const timedJobs: TimedJob[] = [
+  mailSweeper,
+  authCleanUp,
+  idempotencyCleanUp,
+  projectExpiry,
+  deadlineReminders,
+];
 
 type BuildOptions = {
   services: Services;
@@ -113,7 +121,7 @@ export async function startApp({
   const services: Services = {
     db: connection.db,
     config,
-    files: folderStore(`${config.dataDir}/files`),
+    files: config.fileStore ? s3Store(config.fileStore) : folderStore(`${config.dataDir}/files`),
     live,
   };
   let jobsReady = (): boolean => true;

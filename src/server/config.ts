@@ -108,7 +108,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'write at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).optional(),
   DEMO_DATA: onOff(undefined),
   EVENT_CONNECT_URL: webOrigin('https://events.example.org').optional(),
   WORKER: onOff(true),
@@ -179,7 +179,8 @@ function toConfig(values: Variables) {
     operatorEmails: values.OPERATOR_EMAILS,
     fileStore: toFileStore(values),
     metricsToken: values.METRICS_TOKEN,
-    logLevel: values.LOG_LEVEL,
+    // On a laptop a line per request would bury what the start says.
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demoData: values.DEMO_DATA ?? !production,
     eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
     worker: values.WORKER ?? true,

@@ -62,26 +62,27 @@ function statementName(sql: string): string | undefined {
 
 /** Gives each distinct text a statement name, so that PostgreSQL parses and plans it once. */
 function withNamedStatements(pool: pg.Pool): PostgresPool {
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let broken: Error | undefined;
-    const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
-      if (typeof sql !== 'string') return client.query(sql as pg.QueryConfig);
-      const name = statementName(sql);
-      try {
-        return await client.query(name ? { name, text: sql, values } : { text: sql, values });
-      } catch (error) {
-        // A client that timed out is still waiting for its answer: it must not be used again.
-        if (error instanceof Error && !('severity' in error)) broken = error;
-        throw error;
-      }
-    };
-    return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
-  };
   return {
     connect: async () => wrap(await pool.connect()),
     end: () => pool.end(),
     options: pool.options,
-  } as unknown as PostgresPool;
+  };
+}
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | undefined;
+  const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
+    if (typeof sql !== 'string') return client.query(sql as pg.QueryConfig);
+    const name = statementName(sql);
+    try {
+      return await client.query(name ? { name, text: sql, values } : { text: sql, values });
+    } catch (error) {
+      // A client that timed out is still waiting for its answer: it must not be used again.
+      if (error instanceof Error && !('severity' in error)) broken = error;
+      throw error;
+    }
+  };
+  return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
 }
 
 const retryable = new Set(['40001', '40P01']);

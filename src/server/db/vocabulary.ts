@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { z } from 'zod';
-import type { applicationStatus } from '#contract/applications.ts';
+import type { applicationStatus } from '#contract/application-views.ts';
 import type { role } from '#contract/management.ts';
 import type { projectStatus } from '#contract/projects.ts';
 

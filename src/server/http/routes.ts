@@ -96,7 +96,7 @@ async function answer(
     options.services.db,
     { userId: caller.userId, key, hash, now },
     async (db) => {
-      const body = checkReply(spec, await handler({ ...context, db } as Context), options.services);
+      const body = checkReply(spec, await handler({ ...context, db }), options.services);
       return { status, body };
     },
   );

@@ -3,12 +3,18 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { errorCatalogue } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, toAppError } from './errors.ts';
+import { endStreamsOnClose } from './event-stream.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const defaultPerMinute = 1200;
@@ -23,7 +29,7 @@ export type ServerOptions = {
 export async function createServer({ config, cspHashes }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
     requestTimeout: 10_000,
@@ -34,7 +40,7 @@ export async function createServer({ config, cspHashes }: ServerOptions): Promis
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
     frameworkErrors: (error, request, reply) => {
-      void sendError(error, request, reply as FastifyReply);
+      void sendError(error, request, reply);
     },
   });
   app.server.headersTimeout = 5000;
@@ -57,6 +63,7 @@ export async function createServer({ config, cspHashes }: ServerOptions): Promis
     );
     next();
   });
+  endStreamsOnClose(app);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config, cspHashes),
     crossOriginEmbedderPolicy: false,

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { fileView } from '#contract/files.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import type { accountFace, person } from '#contract/shared.ts';
 
 /** What `toPerson` needs of a row of `users`. */
@@ -58,3 +60,56 @@ export const accountFaceColumns = [
   'entities.hue as entity_hue',
   'entities.verified_at as entity_verified_at',
 ] as const;
+
+/** A screen as it was sent: a whole number comes back as a number. */
+export function toScreen(stored: string): string | number {
+  return /^(?:0|[1-9]\d{0,4})$/.test(stored) && Number(stored) <= 10_000 ? Number(stored) : stored;
+}
+
+/** What `toQuestionView` needs of a row of `questions`. */
+export type QuestionRow = {
+  id: string;
+  key: string | null;
+  screen: string;
+  ranking: number;
+  type: QuestionView['type'];
+  label: string;
+  help: string | null;
+  required: boolean;
+  options: unknown;
+  limits: unknown;
+  logic: unknown;
+  slot: string | null;
+};
+
+/** A question of a form. */
+export function toQuestionView(row: QuestionRow): QuestionView {
+  return {
+    _id: row.id,
+    key: row.key,
+    screen: toScreen(row.screen),
+    ranking: row.ranking,
+    type: row.type,
+    label: row.label,
+    help: row.help,
+    required: row.required,
+    options: row.options as QuestionView['options'],
+    limits: row.limits as QuestionView['limits'],
+    logic: row.logic as QuestionView['logic'],
+    slot: row.slot,
+  };
+}
+
+/** What `toFileView` needs of a row of `files`. */
+export type FileRow = { id: string; name: string; type: string; size: number; created_at: Date };
+
+/** The metadata of a file; the bytes have their own call. */
+export function toFileView(row: FileRow): z.infer<typeof fileView> {
+  return {
+    _id: row.id,
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    createdAt: row.created_at.toISOString(),
+  };
+}

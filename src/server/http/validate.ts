@@ -31,7 +31,7 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
 }
 
 function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
-  for (const key of Object.keys((value ?? {}) as object)) {
+  for (const key of Object.keys(value ?? {})) {
     details.push({ path: `query.${key}`, message: 'This call takes no such parameter.' });
   }
 }
@@ -39,12 +39,16 @@ function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
 function toDetails(place: string, issue: z.core.$ZodIssue): ErrorDetail[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      path: [place, ...issue.path, key].join('.'),
+      path: pathOf(place, [...issue.path, key]),
       message: 'This field is not known here. Remove it.',
     }));
   }
-  const path = [place, ...issue.path].join('.');
-  return [{ path: path.replace(/^body\.?/, '') || place, message: plain(issue) }];
+  return [{ path: pathOf(place, issue.path), message: plain(issue) }];
+}
+
+/** Fields of the body by their own name, the others with their place in front. */
+function pathOf(place: string, keys: PropertyKey[]): string {
+  return (place === 'body' ? keys : [place, ...keys]).map(String).join('.') || place;
 }
 
 function plain(issue: z.core.$ZodIssue): string {

@@ -17,12 +17,23 @@ export type Live = {
 
 const channel = 'flair_live';
 
-/** Sends an event when the transaction commits; never when it rolls back. */
+/** Sends an event to each of these people when the transaction commits; never when it rolls back. */
 export async function announce(db: Database, userIds: string[], event: LiveEvent): Promise<void> {
-  for (const userId of new Set(userIds)) {
-    const payload = JSON.stringify({ userId, event });
-    await sql`select pg_notify(${channel}, ${payload})`.execute(db);
-  }
+  await announceEach(
+    db,
+    [...new Set(userIds)].map((userId) => ({ userId, event })),
+  );
+}
+
+/** Sends each person an event of their own, in one statement. */
+export async function announceEach(
+  db: Database,
+  news: { userId: string; event: LiveEvent }[],
+): Promise<void> {
+  const payloads = news.map((one) => JSON.stringify(one));
+  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    db,
+  );
 }
 
 type Options = { url: string; onError?: (error: Error) => void };

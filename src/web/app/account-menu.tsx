@@ -1,23 +1,42 @@
-import { Building2, FileText, LogOut, Rocket, Settings } from 'lucide-react';
+import { Bell, Building2, FileText, LogOut, MailWarning, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useRequestVerify } from '../features/auth/queries.ts';
 import { logOut, useAuth } from '../lib/auth-store.ts';
 import { send } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
+import { useModal } from '../lib/search-params.ts';
 import { en } from '../locales/en/app.ts';
 import { Avatar } from '../ui/logo-mark.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+
+const SIZE = 16;
 
 export function AccountMenu() {
   const text = useText(en);
   const profile = useAuth((state) => state.profile);
   const navigate = useNavigate();
+  const { open } = useModal();
+  const requestVerify = useRequestVerify();
   const leave = async () => {
     // The device forgets the token whether or not the server could be told.
     await send('signOut', {}, { timeout: 3000 }).catch(() => undefined);
     logOut();
     void navigate('/');
   };
+  const confirm: MenuItem[] = [
+    {
+      kind: 'action',
+      key: 'confirm',
+      label: text.account.confirmEmail,
+      icon: <MailWarning size={SIZE} aria-hidden />,
+      onSelect: () => {
+        void requestVerify().catch(() => undefined);
+        open('email_verify');
+      },
+    },
+    { kind: 'separator', key: 'confirm-line' },
+  ];
   return (
     <Menu
       trigger={
@@ -40,40 +59,41 @@ export function AccountMenu() {
         </div>
       }
       items={[
+        ...(profile?.verified === false ? confirm : []),
         {
           kind: 'link',
           key: 'applications',
           to: '/applications',
           label: text.nav.applications,
-          icon: <FileText size={16} aria-hidden />,
+          icon: <FileText size={SIZE} aria-hidden />,
         },
         {
           kind: 'link',
-          key: 'startups',
-          to: '/startups',
-          label: text.nav.startups,
-          icon: <Rocket size={16} aria-hidden />,
+          key: 'notifications',
+          to: '/notifications',
+          label: text.account.notifications(0),
+          icon: <Bell size={SIZE} aria-hidden />,
         },
         {
           kind: 'link',
-          key: 'workspace',
-          to: '/organisation',
-          label: text.nav.workspace,
-          icon: <Building2 size={16} aria-hidden />,
+          key: 'organisations',
+          to: '/for-organisations',
+          label: text.nav.organisations,
+          icon: <Building2 size={SIZE} aria-hidden />,
         },
         {
           kind: 'link',
           key: 'settings',
           to: '/settings',
           label: text.account.settings,
-          icon: <Settings size={16} aria-hidden />,
+          icon: <Settings size={SIZE} aria-hidden />,
         },
         { kind: 'separator', key: 'line' },
         {
           kind: 'action',
           key: 'leave',
           label: text.account.logOut,
-          icon: <LogOut size={16} aria-hidden />,
+          icon: <LogOut size={SIZE} aria-hidden />,
           onSelect: () => void leave(),
         },
       ]}

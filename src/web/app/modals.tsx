@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { setRedirect } from '../lib/aux-store.ts';
+import { forgetLinkSecrets } from '../lib/link-secret.ts';
 import {
   loadedModal,
   preloadModal,
@@ -9,7 +11,24 @@ import { useModal } from '../lib/search-params.ts';
 import { useHydrated } from '../lib/time.ts';
 
 /** Which component shows which modal value; each in its own chunk. One line per modal. */
-const modals: ModalLoaders = {};
+const modals: ModalLoaders = {
+  // signing in
+  login: () => import('../features/auth/login.modal.tsx').then((module) => module.LoginModal),
+  register: () =>
+    import('../features/auth/register.modal.tsx').then((module) => module.RegisterModal),
+  login_code: () =>
+    import('../features/auth/login-code.modal.tsx').then((module) => module.LoginCodeModal),
+  reset_password: () =>
+    import('../features/auth/reset-password.modal.tsx').then((module) => module.ResetPasswordModal),
+  change_password: () =>
+    import('../features/auth/change-password.modal.tsx').then(
+      (module) => module.ChangePasswordModal,
+    ),
+  email_verify: () =>
+    import('../features/auth/email-verify.modal.tsx').then((module) => module.EmailVerifyModal),
+  success_verify: () =>
+    import('../features/auth/success-verify.modal.tsx').then((module) => module.SuccessVerifyModal),
+};
 
 registerModals(modals);
 
@@ -25,6 +44,15 @@ export function ModalHost() {
       () => close(),
     );
   }, [value, close]);
+  const shown = useRef(value);
+  useEffect(() => {
+    // What a dialog was to lead to ends with it: the next log-in is for something else.
+    if (shown.current && !value) {
+      setRedirect(null);
+      forgetLinkSecrets();
+    }
+    shown.current = value;
+  }, [value]);
   if (!hydrated || !value) return null;
   const Modal = loadedModal(value);
   // oxlint-disable-next-line react/static-components -- taken from a registry, the same each time

@@ -10,6 +10,23 @@ const appRoutes: readonly AppRoute[] = [
     title: 'Design kit',
     screen: lazyScreen(() => import('../kit/kit.screen.tsx').then((module) => module.KitScreen)),
   },
+  // one's own account
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    screen: lazyScreen(() =>
+      import('../features/notifications/notifications.screen.tsx').then(
+        (module) => module.NotificationsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    screen: lazyScreen(() =>
+      import('../features/profiles/settings.screen.tsx').then((module) => module.SettingsScreen),
+    ),
+  },
 ];
 
 /** Every page of the product. */

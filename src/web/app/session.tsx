@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
 import { rememberReferral } from '../lib/aux-store.ts';
-import { callQuery } from '../lib/query.ts';
+import { callQuery, ofCalls } from '../lib/query.ts';
 
-/** Keeps the profile fresh, empties the cache at log-out, follows other tabs and the live stream. */
+/** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
 export function Session() {
   const client = useQueryClient();
   const token = useAuth((state) => state.token);
@@ -16,7 +16,13 @@ export function Session() {
   }, [data, token]);
   useEffect(() => {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
-    const ends = [onLogout(() => client.clear()), followOtherTabs()];
+    const ends = [
+      onLogout(() => client.clear()),
+      followOtherTabs(),
+      useAuth.subscribe((now, before) => {
+        if (now.token !== before.token) startAnew(client, now.token !== null);
+      }),
+    ];
     return () => ends.forEach((end) => end());
   }, [client]);
   useEffect(() => {
@@ -25,8 +31,8 @@ export function Session() {
     let ended = false;
     // Only those who are logged in need it, so it is not in everybody's first script.
     void import('./live-updates.ts').then(
-      ({ followChanges }) => {
-        if (!ended) end = followChanges(client);
+      ({ listen }) => {
+        if (!ended) end = listen(client);
       },
       () => undefined,
     );
@@ -36,4 +42,11 @@ export function Session() {
     };
   }, [client, token]);
   return null;
+}
+
+/* What one person's token has read must not be shown with another's. */
+function startAnew(client: QueryClient, loggedIn: boolean): void {
+  client.removeQueries({ type: 'inactive' });
+  void client.resetQueries(ofCalls('getProfile'));
+  if (loggedIn) void client.invalidateQueries();
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { AUX_KEY, resetAux } from './aux-store.ts';
+import { resetAux } from './aux-store.ts';
 
 export interface AuthProfile {
   _id: string;
@@ -63,10 +63,8 @@ export function logOut(): void {
   useAuth.setState(initial, true);
   resetAux();
   for (const reset of resets) reset();
-  for (const key of [AUTH_KEY, AUX_KEY]) {
-    localStorage.removeItem(key);
-    sessionStorage.removeItem(key);
-  }
+  localStorage.clear();
+  sessionStorage.clear();
   delete document.documentElement.dataset['auth'];
   delete document.documentElement.dataset['theme'];
 }

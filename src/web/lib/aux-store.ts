@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { safeRedirect } from '#rules/redirects.ts';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -86,13 +87,13 @@ export function forgetReferral(): void {
 
 /** Keeps where to go after log-in; anything but a path on this site is dropped. */
 export function setRedirect(target: string | null): void {
-  const isOwnPath = target !== null && /^\/(?![/\\])/.test(target) && target.length <= 512;
-  useAux.setState({ redirectTo: isOwnPath ? target : null });
+  const redirectTo = safeRedirect(target, window.location.origin);
+  if (redirectTo !== useAux.getState().redirectTo) useAux.setState({ redirectTo });
 }
 
 /** The redirect target, given out once. */
 export function takeRedirect(): string | null {
   const { redirectTo } = useAux.getState();
-  if (redirectTo) useAux.setState({ redirectTo: null });
-  return redirectTo;
+  setRedirect(null);
+  return safeRedirect(redirectTo, window.location.origin);
 }

@@ -71,6 +71,7 @@ export async function send<N extends CallName>(
 ): Promise<Reply<N>> {
   const [method, , kind] = row(name);
   const parts = (input ?? {}) as Parts;
+  const { token } = useAuth.getState();
   const headers = authHeaders();
   let body: BodyInit | undefined;
   if (kind === 'multipart' && parts.file) {
@@ -101,7 +102,7 @@ export async function send<N extends CallName>(
     if (options.signal?.aborted) throw cause;
     throw unreached(timeout.aborted);
   }
-  if (!reply.ok) throw failed(reply, parsed, name);
+  if (!reply.ok) throw failed(reply, parsed, { name, token });
   return parsed as Reply<N>;
 }
 
@@ -134,13 +135,20 @@ interface FailureBody {
   requestId?: string;
 }
 
-function failed(reply: Response, parsed: unknown, name: CallName) {
+/** Answers of a busy server or of a proxy before it: they say nothing about the token. */
+const passing = new Set([429, 502, 503, 504]);
+
+function failed(
+  reply: Response,
+  parsed: unknown,
+  { name, token }: { name: CallName; token: string | null },
+) {
   const body = (parsed ?? {}) as FailureBody;
   const code = body.code ?? 'unavailable';
-  const hasToken = useAuth.getState().token !== null;
-  if (hasToken && (code === 'unauthorized' || name === 'getProfile') && reply.status < 500) {
-    dropToken();
-  }
+  // The answer to an older token says nothing about the one of a log-in since then.
+  const isPresent = token !== null && token === useAuth.getState().token;
+  const isRefused = code === 'unauthorized' || name === 'getProfile';
+  if (isPresent && isRefused && !passing.has(reply.status)) dropToken();
   return callError({
     status: reply.status,
     code,

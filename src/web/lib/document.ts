@@ -85,6 +85,8 @@ export function documentOf({
     '<meta name="theme-color" content="#fcfbf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     property('og:site_name', 'Flair'),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),

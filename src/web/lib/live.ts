@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { authHeaders } from './client.ts';
 
 export interface LiveEvent {
@@ -108,4 +109,38 @@ export function subscribeLive(
     }
   })();
   return () => stop.abort();
+}
+
+export interface Change {
+  /** As the server names it: `application`, `team` … */
+  resource: string;
+  id: string;
+}
+type OnChange = (change: Change | null) => void;
+const listeners = new Set<OnChange>();
+
+/** Hands a change of the tab's one stream to whoever listens; null when some may have been missed. */
+export function publishChange(change: Change | null): void {
+  for (const listener of listeners) listener(change);
+}
+
+/**
+ * Calls `onChange` when one of these records (any of the resource when `ids` is left out) has changed
+ * for anyone, and after the stream was interrupted. For invalidating one's own queries.
+ */
+export function useLive(
+  resource: string,
+  ids: readonly string[] | undefined,
+  onChange: (id: string | null) => void,
+): void {
+  const hear = useEffectEvent((change: Change | null) => {
+    if (change === null) onChange(null);
+    else if (change.resource === resource && (ids?.includes(change.id) ?? true))
+      onChange(change.id);
+  });
+  useEffect(() => {
+    const listener: OnChange = (change) => hear(change);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
 }

@@ -18,7 +18,15 @@ export type ModalValue = (typeof modalValues)[number];
 
 /** Referral parameters are remembered for the session at the start; links need not carry them on. */
 export const referralKeys = ['referer_id', 'entityManagementAccountId'] as const;
-const modalOwned = ['modal', 'code', 'token', 'applicationId', 'startupId', 'projectId'] as const;
+const modalOwned = [
+  'modal',
+  'code',
+  'token',
+  'redirect',
+  'applicationId',
+  'startupId',
+  'projectId',
+] as const;
 
 /** The search string without what modals and referrals own, with `modal` and its extras. */
 export function modalSearch(

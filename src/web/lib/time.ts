@@ -53,3 +53,10 @@ export function deadlineState(
   if (left <= 86_400_000) return { state: 'today', days, hours };
   return { state: days <= 14 ? 'soon' : 'open', days, hours };
 }
+
+/** A wait in the unit people would say it in, rounded up. */
+export function roughWait(seconds: number): { unit: 'second' | 'minute' | 'hour'; count: number } {
+  if (seconds < 90) return { unit: 'second', count: Math.max(1, Math.ceil(seconds)) };
+  if (seconds < 5400) return { unit: 'minute', count: Math.ceil(seconds / 60) };
+  return { unit: 'hour', count: Math.ceil(seconds / 3600) };
+}

@@ -12,6 +12,8 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** The content has a button that closes it, so the corner needs none. */
+  hasOwnClose?: boolean;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -27,6 +29,7 @@ export function Dialog({
   title,
   description,
   size = 'sm',
+  hasOwnClose = false,
   footer,
   children,
 }: DialogProps) {
@@ -55,12 +58,14 @@ export function Dialog({
                   </Base.Description>
                 ) : null}
               </div>
-              <Base.Close
-                aria-label={text.close}
-                className="-me-2 -mt-1.5 inline-grid size-10 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-ink/6 hover:text-ink"
-              >
-                <X size={20} aria-hidden />
-              </Base.Close>
+              {hasOwnClose ? null : (
+                <Base.Close
+                  aria-label={text.close}
+                  className="-me-2 -mt-1.5 inline-grid size-10 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-ink/6 hover:text-ink"
+                >
+                  <X size={20} aria-hidden />
+                </Base.Close>
+              )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-[calc(1.5rem+var(--safe-end))] sm:px-7 sm:pb-7">
               {children}

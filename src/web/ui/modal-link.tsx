@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
 import { useModal, type ModalValue } from '../lib/search-params.ts';
@@ -13,6 +13,8 @@ export interface ModalLinkProps {
   size?: ButtonSize;
   wide?: boolean;
   className?: string;
+  /** Called with the click that opens it, for what the modal needs to have begun. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -24,17 +26,23 @@ export function ModalLink({
   size,
   wide,
   className,
+  onOpen,
   children,
 }: ModalLinkProps) {
-  const { modalHref } = useModal();
+  const { value, modalHref } = useModal();
+  const location = useLocation();
+  // From one modal to the next is one step of the history, or closing would lead back into the first.
+  const isWithin = value !== null;
   const preload = () => void preloadModal(modal).catch(() => undefined);
   return (
     <Link
       to={{ search: modalHref(modal, extra) }}
-      state={{ opener: true }}
+      replace={isWithin}
+      state={isWithin ? (location.state as unknown) : { opener: true }}
       preventScrollReset
       onPointerEnter={preload}
       onFocus={preload}
+      onClick={onOpen}
       className={cx(
         variant ? buttonStyle(variant, size, wide) : 'font-medium underline underline-offset-4',
         className,

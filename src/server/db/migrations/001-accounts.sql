@@ -65,7 +65,8 @@ create table idempotency_keys (
   key text not null,
   request_hash text not null,
   status int,
-  body jsonb,
+  -- json, not jsonb: a replay is the same to the letter.
+  body json,
   created_at timestamptz not null,
   primary key (user_id, key)
 );

@@ -1,4 +1,153 @@
+import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { managedAccount } from '#server/features/management/access.ts';
+import { visibleProject } from '#server/features/projects/access.ts';
+import { type Handlers, ok, success } from '#server/http/context.ts';
+import { okList } from '#server/http/paging.ts';
+import {
+  managedApplication,
+  maySeeEmail,
+  ownApplication,
+  ownUser,
+  visibleApplication,
+  visibleForm,
+} from './access.ts';
+import { answerAsFounder, decideApplication } from './commands/decide.ts';
+import { deleteDraft, updateDraft } from './commands/edit.ts';
+import { saveAndSend } from './commands/send.ts';
+import { startApplication } from './commands/start.ts';
+import { getAnalytics } from './queries/analytics.ts';
+import { listAnswers, listEvents, listQuestionsWithAnswers } from './queries/form.ts';
+import { listManaged } from './queries/management.ts';
+import { countMine, listMine, listMineOfProject } from './queries/mine.ts';
+import { getApplication } from './queries/rows.ts';
+import {
+  toAnswerView,
+  toApplicationView,
+  toAskedView,
+  toEventView,
+  toSavingView,
+} from './views.ts';
 
-export const applicationHandlers = {} as Handlers<typeof applicationCalls>;
+const asApplicant = { showsEmail: true };
+
+export const applicationHandlers: Handlers<
+  typeof applicationCalls & typeof applicationManagementCalls
+> = {
+  listMyApplications: async (ctx) => {
+    const page = await listMine(ctx.db, ctx.caller, ctx.query);
+    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    return okList(views, page, ctx.query.limit);
+  },
+
+  listUserApplicationForms: async (ctx) => {
+    const statuses = [ctx.query.status];
+    const own = ownUser(ctx.caller, ctx.params.id);
+    const page = await listMine(ctx.db, own, { ...ctx.query, statuses });
+    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    return okList(views, page, ctx.query.limit);
+  },
+
+  getApplicationFormStats: async (ctx) => ok(await countMine(ctx.db, ctx.caller)),
+
+  getApplicationAnalytics: async (ctx) => ok(await getAnalytics(ctx.db, ctx.caller, ctx.now)),
+
+  startApplication: async (ctx) => {
+    const project = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
+    const started = await startApplication(ctx.db, ctx.caller, project, ctx.body, ctx.now);
+    ctx.setStatus(started.isNew ? 201 : 200);
+    const row = await getApplication(ctx.db, started.application);
+    return ok(toApplicationView(row, asApplicant, ctx.now));
+  },
+
+  listProjectApplicationForms: async (ctx) => {
+    const { project } = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
+    const page = await listMineOfProject(ctx.db, ctx.caller, project.id, ctx.query);
+    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    return okList(views, page, ctx.query.limit);
+  },
+
+  updateApplicationForm: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    await updateDraft(ctx.db, ctx.caller, application, ctx.body, ctx.now);
+    const row = await getApplication(ctx.db, application);
+    return ok(toApplicationView(row, application, ctx.now));
+  },
+
+  getApplication: async (ctx) => {
+    const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
+    const row = await getApplication(ctx.db, application);
+    return ok(toApplicationView(row, application, ctx.now));
+  },
+
+  deleteApplication: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    await deleteDraft(ctx.db, application, ctx.now);
+    return success;
+  },
+
+  withdrawApplication: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    await answerAsFounder(ctx.db, application, { to: 'withdrawn', ...ctx.body }, ctx.now);
+    const row = await getApplication(ctx.db, application);
+    return ok(toApplicationView(row, application, ctx.now));
+  },
+
+  confirmApplication: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    await answerAsFounder(ctx.db, application, { to: 'confirmed', ...ctx.body }, ctx.now);
+    const row = await getApplication(ctx.db, application);
+    return ok(toApplicationView(row, application, ctx.now));
+  },
+
+  declineApplication: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    await answerAsFounder(ctx.db, application, { to: 'declined', ...ctx.body }, ctx.now);
+    const row = await getApplication(ctx.db, application);
+    return ok(toApplicationView(row, application, ctx.now));
+  },
+
+  saveApplicationAnswers: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    const saving = await saveAndSend(ctx, ctx.caller, application, ctx.body, ctx.now);
+    const row = await getApplication(ctx.db, application);
+    return ok(toSavingView(toApplicationView(row, application, ctx.now), saving));
+  },
+
+  listApplicationAnswers: async (ctx) => {
+    const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
+    const page = await listAnswers(ctx.db, application, ctx.query);
+    return okList(page.rows.map(toAnswerView), page, ctx.query.limit);
+  },
+
+  listApplicationQuestions: async (ctx) => {
+    const application = await visibleForm(ctx.db, ctx.caller, ctx.params);
+    const page = await listQuestionsWithAnswers(ctx.db, application, ctx.query);
+    return okList(page.rows.map(toAskedView), page, ctx.query.limit);
+  },
+
+  listApplicationEvents: async (ctx) => {
+    const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
+    const page = await listEvents(ctx.db, application, ctx.query);
+    const views = page.rows.map((row) => toEventView(row, application));
+    return okList(views, page, ctx.query.limit);
+  },
+
+  listManagementApplications: async (ctx) => {
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'viewer');
+    const page = await listManaged(ctx.db, account, ctx.query);
+    const reader = { showsEmail: maySeeEmail(account.role) };
+    const views = page.rows.map((row) => toApplicationView(row, reader, ctx.now));
+    const { counts, summary } = page;
+    return { ...okList(views, page, ctx.query.limit), counts, summary };
+  },
+
+  decideApplication: async (ctx) => {
+    const { id: accountId, applicationId } = ctx.params;
+    const wanted = { accountId, applicationId, least: 'manager' } as const;
+    const application = await managedApplication(ctx.db, ctx.caller, wanted);
+    await decideApplication(ctx, application, ctx.body, ctx.now);
+    const row = await getApplication(ctx.db, application);
+    return ok(toApplicationView(row, application, ctx.now));
+  },
+};

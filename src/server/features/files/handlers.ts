@@ -1,4 +1,13 @@
 import type { fileCalls } from '#contract/files.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { type Handlers, ok } from '#server/http/context.ts';
+import { visibleFile } from './access.ts';
+import { storeFile } from './commands.ts';
+import { openFile } from './queries.ts';
+import { toFileView } from '#server/http/shared-views.ts';
 
-export const fileHandlers = {} as Handlers<typeof fileCalls>;
+export const fileHandlers: Handlers<typeof fileCalls> = {
+  uploadFile: async (ctx) =>
+    ok(toFileView(await storeFile(ctx.db, ctx.files, ctx.caller, ctx.file, ctx.now))),
+
+  getFile: async (ctx) => openFile(ctx.files, await visibleFile(ctx.db, ctx.caller, ctx.params.id)),
+};

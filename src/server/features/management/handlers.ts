@@ -1,6 +1,7 @@
 import type { managementCalls } from '#contract/management.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
+import { toAccountFace } from '#server/http/shared-views.ts';
 import { managedAccount, managedEntity } from './access.ts';
 import { createEntity, updateEntity } from './commands/entities.ts';
 import {
@@ -15,7 +16,6 @@ import { findInvitation, listInvitations, previewInvitation } from './queries/in
 import { accountStats, listProjectFigures } from './queries/stats.ts';
 import { findMember, listTeam } from './queries/team.ts';
 import {
-  toAccountFace,
   toEntity,
   toInvitation,
   toInvitationPreview,

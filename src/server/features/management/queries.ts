@@ -4,21 +4,11 @@ import { atLeast, type Role, roles } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
 import { isId } from './access.ts';
-import type { AccountFaceRow, EntityRow, MyAccountRow } from './views.ts';
+import type { EntityRow, MyAccountRow } from './views.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
-
-/** What `toAccountFace` needs, selected from `management_accounts` joined with `entities`. */
-export const accountFaceColumns = [
-  'management_accounts.id as account_id',
-  'entities.id as entity_id',
-  'entities.name as entity_name',
-  'entities.logo_url as entity_logo_url',
-  'entities.slug as entity_slug',
-  'entities.hue as entity_hue',
-  'entities.verified_at as entity_verified_at',
-] as const;
 
 /** The faces of the named accounts by account id, in one statement; unknown ids are left out. */
 export async function listAccountFaces(

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { announce } from '#server/integrations/live.ts';
+import type { Caller } from '#server/http/context.ts';
+import { announceEach } from '#server/integrations/live.ts';
 
 export type Notice = {
   /** Who is told; the actor is left out. */
@@ -30,9 +32,29 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
       created_at: notice.now,
     }));
     await transaction.insertInto('notifications').values(rows).execute();
-    for (const row of rows) {
-      const event = { event: 'notification' as const, id: row.id, kind: row.kind };
-      await announce(transaction, [row.user_id], event);
-    }
+    await announceEach(
+      transaction,
+      rows.map(({ id, user_id: userId, kind }) => ({
+        userId,
+        event: { event: 'notification', id, kind },
+      })),
+    );
   });
+}
+
+/** Marks the caller's notifications with these ids, or all, as seen; returns how many were new. */
+export async function markSeen(
+  db: Database,
+  caller: Caller,
+  ids: string[] | undefined,
+  now: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('user_id', '=', caller.userId)
+    .where('seen_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

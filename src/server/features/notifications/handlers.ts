@@ -1,4 +1,28 @@
 import type { notificationCalls } from '#contract/notifications.ts';
-import type { Handlers } from '#server/http/context.ts';
+import { type Handlers, ok } from '#server/http/context.ts';
+import { streamEvents } from '#server/http/event-stream.ts';
+import { okList } from '#server/http/paging.ts';
+import { markSeen } from './commands.ts';
+import { countNew, isSessionLive, listNotifications } from './queries.ts';
+import { toNotificationView } from './views.ts';
 
-export const notificationHandlers = {} as Handlers<typeof notificationCalls>;
+export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  listNotifications: async (ctx) => {
+    const page = await listNotifications(ctx.db, ctx.caller, ctx.query);
+    return okList(page.rows.map(toNotificationView), page, ctx.query.limit);
+  },
+
+  countNewNotifications: async (ctx) => ok({ count: await countNew(ctx.db, ctx.caller) }),
+
+  markNotificationsSeen: async (ctx) =>
+    ok({ count: await markSeen(ctx.db, ctx.caller, ctx.body.ids, ctx.now) }),
+
+  streamNotifications:
+    async ({ db, live, caller }) =>
+    (reply) =>
+      streamEvents(reply, {
+        owner: caller.userId,
+        start: (send) => live.subscribe(caller.userId, ({ event, ...data }) => send(event, data)),
+        mayGoOn: async () => isSessionLive(db, caller),
+      }),
+};

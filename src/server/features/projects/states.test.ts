@@ -75,6 +75,44 @@ test('a project goes only the ways of its states', async () => {
   expect((await world.as().fails('getProject', { params })).code).toBe('not_found');
 });
 
+test('an expired project opens again once its deadline is moved, and its draft writers hear of it', async () => {
+  const past = new Date(world.clock.now().getTime() - 3 * 86_400_000);
+  const project = await aProject(world, { account, status: 'open', deadline: past });
+  const params = { id: project.id };
+  const early = await owner().fails('closeProject', { params });
+  expect(early).toMatchObject({
+    code: 'state_conflict',
+    message: expect.stringContaining('expired'),
+  });
+  const over = await owner().fails('publishProject', { params });
+  expect(over.details?.map((detail) => detail.path)).toEqual(['deadline']);
+  const founder = await aUser(world);
+  const now = world.clock.now();
+  await world.db
+    .insertInto('applications')
+    .values({
+      id: crypto.randomUUID(),
+      project_id: project.id,
+      user_id: founder.id,
+      status: 'draft',
+      form_version: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const deadline = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+  const { data } = await owner().ok('updateProject', { params, body: { deadline } });
+  expect(data).toMatchObject({ status: 'open', deadline });
+  const notices = await world.db
+    .selectFrom('notifications')
+    .select(['kind', 'payload'])
+    .where('user_id', '=', founder.id)
+    .execute();
+  expect(notices).toMatchObject([{ kind: 'project_changed', payload: { deadline } }]);
+  const blank = await owner().fails('updateProject', { params, body: { description: ' ' } });
+  expect(blank).toMatchObject({ httpStatus: 400, details: [{ path: 'description' }] });
+});
+
 test('a clone is a draft of its own that keeps form and logic', async () => {
   const source = await draft({
     name: 'Original',

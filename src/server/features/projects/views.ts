@@ -7,13 +7,18 @@ import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
 import { can } from '#rules/roles.ts';
 import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
-import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
+import {
+  toAccountFace,
+  toPerson,
+  toQuestionView,
+  toScreen,
+  type QuestionRow,
+} from '#server/http/shared-views.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
 import type { VisibleProject } from './access.ts';
 import type { DetailRow, ProjectPage } from './queries/detail.ts';
 import type { PriceFacts, StatusCount } from './queries/figures.ts';
 import type { ListedProject } from './queries/list.ts';
-import type { QuestionRow } from './queries/questions.ts';
 import type { ProjectRow } from './queries/rows.ts';
 
 type Data<Name extends keyof typeof projectCalls> = z.input<
@@ -119,29 +124,6 @@ function lookupsOf(row: ProjectRow, kind: LookupKind): { _id: string; name: stri
   return row.lookups
     .filter((lookup) => lookup.kind === kind)
     .map(({ id, name }) => ({ _id: id, name }));
-}
-
-/** A screen as it was sent: a whole number comes back as a number. */
-export function toScreen(stored: string): string | number {
-  return /^(?:0|[1-9]\d{0,4})$/.test(stored) && Number(stored) <= 10_000 ? Number(stored) : stored;
-}
-
-/** A question of a form. */
-export function toQuestionView(row: QuestionRow): QuestionView {
-  return {
-    _id: row.id,
-    key: row.key,
-    screen: toScreen(row.screen),
-    ranking: row.ranking,
-    type: row.type,
-    label: row.label,
-    help: row.help,
-    required: row.required,
-    options: row.options as QuestionView['options'],
-    limits: row.limits as QuestionView['limits'],
-    logic: row.logic as QuestionView['logic'],
-    slot: row.slot,
-  };
 }
 
 /** What the caller may do with a project, with the reason when applying is not possible. */

@@ -10,9 +10,6 @@ export const en = catalogue('app', {
     projects: 'Projects',
     applications: 'Applications',
     organisations: 'For organisations',
-    organisationsShort: 'Organisations',
-    startups: 'Startups',
-    workspace: 'Workspace',
     account: 'Account',
   },
   titles: {
@@ -27,6 +24,7 @@ export const en = catalogue('app', {
     signUp: 'Sign up',
     logOut: 'Log out',
     menu: 'Account menu',
+    confirmEmail: 'Confirm your e-mail',
     settings: 'Settings',
     notifications: (count: number) =>
       plural('en', count, {
@@ -37,7 +35,7 @@ export const en = catalogue('app', {
   },
   theme: { label: 'Theme', system: 'Like the device', light: 'Light', dark: 'Dark' },
   footer: {
-    line: 'Startups apply, organisations decide, and both see where every application stands.',
+    line: 'Startups apply, organisations decide. All in the open.',
     founders: 'Founders',
     organisations: 'Organisations',
   },

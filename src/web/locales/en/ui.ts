@@ -1,4 +1,5 @@
 import { catalogue, plural } from '../../lib/i18n.ts';
+import { roughWait } from '../../lib/time.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'];
 
@@ -35,6 +36,12 @@ export const en = catalogue('ui', {
     offline: 'You seem to be offline. Check the connection, then try again.',
     timeout: 'The server took too long to answer. Try again.',
     unreachable: 'The server cannot be reached right now. Try again in a moment.',
+    loggedOut: 'You are not logged in any more. Log in to go on.',
+    wait: (seconds: number) => {
+      const { unit, count } = roughWait(seconds);
+      const wait = plural('en', count, { one: `# ${unit}`, other: `# ${unit}s` });
+      return `Too many tries. Wait ${wait}, then try again.`;
+    },
   },
   list: {
     shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,

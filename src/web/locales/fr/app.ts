@@ -11,9 +11,6 @@ export const fr: Translation<typeof en> = {
     projects: 'Projets',
     applications: 'Candidatures',
     organisations: 'Pour les organisations',
-    organisationsShort: 'Organisations',
-    startups: 'Startups',
-    workspace: 'Espace de travail',
     account: 'Compte',
   },
   titles: {
@@ -28,6 +25,7 @@ export const fr: Translation<typeof en> = {
     signUp: 'S’inscrire',
     logOut: 'Se déconnecter',
     menu: 'Menu du compte',
+    confirmEmail: 'Confirmer votre e-mail',
     settings: 'Paramètres',
     notifications: (count) =>
       plural('fr', count, {
@@ -38,7 +36,7 @@ export const fr: Translation<typeof en> = {
   },
   theme: { label: 'Thème', system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
   footer: {
-    line: 'Les startups candidatent, les organisations décident, et chacun voit où en est chaque candidature.',
+    line: 'Les startups candidatent, les organisations décident. Au grand jour.',
     founders: 'Fondateurs',
     organisations: 'Organisations',
   },

@@ -1,4 +1,5 @@
 import { plural, type Translation } from '../../lib/i18n.ts';
+import { roughWait } from '../../lib/time.ts';
 import type { en } from '../en/ui.ts';
 
 const units = ['o', 'Ko', 'Mo', 'Go'];
@@ -36,6 +37,13 @@ export const fr: Translation<typeof en> = {
     offline: 'Vous semblez hors ligne. Vérifiez la connexion, puis réessayez.',
     timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
     unreachable: 'Le serveur est injoignable pour le moment. Réessayez dans un instant.',
+    loggedOut: 'Vous n’êtes plus connecté. Connectez-vous pour continuer.',
+    wait: (seconds) => {
+      const { unit, count } = roughWait(seconds);
+      const name = { second: 'seconde', minute: 'minute', hour: 'heure' }[unit];
+      const wait = plural('fr', count, { one: `# ${name}`, other: `# ${name}s` });
+      return `Trop d’essais. Attendez ${wait}, puis réessayez.`;
+    },
   },
   list: {
     shown: (shown, total) => `${shown} sur ${total}`,

@@ -4,8 +4,9 @@ import { tokenHash } from '#server/features/auth/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { accountFaceColumns } from '#server/http/shared-views.ts';
 import type { ManagedAccount } from '../access.ts';
-import { accountFaceColumns, type PageRequest } from '../queries.ts';
+import type { PageRequest } from '../queries.ts';
 import type { InvitationRow, PreviewRow } from '../views.ts';
 
 type Admin = ManagedAccount<'admin'>;

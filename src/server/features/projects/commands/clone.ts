@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '../access.ts';
 import { listQuestions } from '../queries/questions.ts';
-import { toQuestionView } from '../views.ts';
+import { toQuestionView } from '#server/http/shared-views.ts';
 import { tellTeam } from './announcements.ts';
 import { remapLogic, writeQuestions } from './questions.ts';
 import { insertWithFreeSlug } from './write.ts';

@@ -23,10 +23,10 @@ const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
 export async function refuseWrongFields(
   db: Database,
   fields: Fields,
-  currency: string,
+  facts: { currency: string; isOpen: boolean },
 ): Promise<void> {
   const details: ErrorDetail[] = [
-    ...checkProjectFields(fields, currency),
+    ...checkProjectFields(fields, facts),
     ...(await wrongLookups(db, fields)),
   ];
   const [first] = details;
@@ -62,7 +62,7 @@ async function wrongLookups(db: Database, fields: Fields): Promise<ErrorDetail[]
 export function toColumns(fields: Fields, currency: string) {
   const { award, applicatiopnPrice: price } = fields;
   return {
-    ...(fields.name !== undefined && { name: fields.name }),
+    ...(fields.name !== undefined && { name: fields.name.trim() }),
     ...(fields.executiveSummary !== undefined && {
       executive_summary: fields.executiveSummary?.trim() || null,
     }),

@@ -8,7 +8,8 @@ import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { listQuestions } from '../queries/questions.ts';
-import { presentStatus, toQuestionView, toScreen } from '../views.ts';
+import { toQuestionView, toScreen } from '#server/http/shared-views.ts';
+import { presentStatus } from '../views.ts';
 import { tellDraftingFounders, tellTeam } from './announcements.ts';
 
 type IdentifiedQuestion = FormQuestion & { _id: string };
@@ -33,7 +34,7 @@ export async function replaceQuestions(
       .selectFrom('projects')
       .select(['status', 'deadline', 'form_version'])
       .where('id', '=', project.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     refuseState(present, now);
     if (present.form_version !== save.version)

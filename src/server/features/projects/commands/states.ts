@@ -5,7 +5,8 @@ import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { listQuestions } from '../queries/questions.ts';
-import { presentStatus, toQuestionView } from '../views.ts';
+import { toQuestionView } from '#server/http/shared-views.ts';
+import { presentStatus } from '../views.ts';
 import { tellTeam } from './announcements.ts';
 import { toDetail } from './questions.ts';
 
@@ -29,7 +30,7 @@ export async function publishProject(
   await inTransaction(db, async (transaction) => {
     const facts = await lockProject(transaction, project.id);
     // A deadline that is over is told among the other things that are missing.
-    refuseMove({ ...facts, deadline: null }, 'open', now);
+    refuseMove({ status: presentStatus(facts, now), deadline: null }, 'open', now);
     const questions = (await listQuestions(transaction, project.id)).map(toQuestionView);
     const details = projectProblems({ ...facts, questions }, now).map(toDetail);
     if (details.length > 0) throw new AppError('form_unsound', { details });
@@ -55,7 +56,7 @@ export async function closeProject(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const facts = await lockProject(transaction, proof.project.id);
-    refuseMove(facts, 'closed', now);
+    refuseMove({ ...facts, status: presentStatus(facts, now) }, 'closed', now);
     await moveTo(transaction, proof, 'closed', now);
   });
 }
@@ -68,7 +69,7 @@ export async function archiveProject(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const facts = await lockProject(transaction, proof.project.id);
-    refuseMove(facts, 'archived', now);
+    refuseMove({ ...facts, status: presentStatus(facts, now) }, 'archived', now);
     await moveTo(transaction, proof, 'archived', now);
   });
 }
@@ -90,7 +91,7 @@ export async function expireProjects(db: Database, now: Date): Promise<number> {
           .where('deadline', '<=', lastDeadline)
           .orderBy('deadline')
           .limit(batch)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .where('status', '=', 'open')
@@ -106,7 +107,7 @@ async function lockProject(db: Database, projectId: string): Promise<Facts> {
     .selectFrom('projects')
     .select(['status', 'deadline', 'name', 'description'])
     .where('id', '=', projectId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const types = await db
     .selectFrom('project_lookups')
@@ -131,14 +132,11 @@ async function moveTo(
   await tellTeam(db, account.id, project.id);
 }
 
-function refuseMove(facts: Facts, to: ProjectStatus, now: Date): void {
-  const { deadline } = facts;
-  const move = canMoveProject({
-    status: presentStatus(facts, now),
-    deadline,
-    now,
-    to,
-    by: 'manager',
-  });
+function refuseMove(
+  { status, deadline }: Pick<Facts, 'status' | 'deadline'>,
+  to: ProjectStatus,
+  now: Date,
+): void {
+  const move = canMoveProject({ status, deadline, now, to, by: 'manager' });
   if (!move.allowed) throw new AppError('state_conflict', { message: move.reason });
 }

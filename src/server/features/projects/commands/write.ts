@@ -32,10 +32,10 @@ export async function createProject(
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const currency = await currencyOf(transaction, account.id);
-    await refuseWrongFields(transaction, fields, currency);
+    await refuseWrongFields(transaction, fields, { currency, isOpen: false });
     const values = {
       ...toColumns(fields, currency),
-      name: fields.name,
+      name: fields.name.trim(),
       account_id: account.id,
       author_id: account.userId,
       status: 'draft' as const,
@@ -82,15 +82,15 @@ export async function updateProject(
       .selectFrom('projects')
       .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline'])
       .where('id', '=', project.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (before.status === 'archived') throw archived();
     if (version !== undefined && version !== before.version) {
       throw versionConflict(await getProject(transaction, { project }), fields, version, now);
     }
     const currency = await currencyOf(transaction, account.id);
-    await refuseWrongFields(transaction, fields, currency);
-    const renamed = fields.name !== undefined && fields.name !== before.name;
+    await refuseWrongFields(transaction, fields, { currency, isOpen: before.status === 'open' });
+    const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
     // An address that was public once may be on other people's pages: it stays.
     const slug =
       renamed && before.published_at === null

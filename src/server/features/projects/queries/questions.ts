@@ -39,8 +39,6 @@ export async function getForm(db: Database, projectId: string) {
   return { version, questions: await listQuestions(db, projectId) };
 }
 
-export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number];
-
 /** The screens of a form in their order, with the number of questions of each. */
 export async function listScreens(
   db: Database,

@@ -3,7 +3,7 @@ import { type Theme, useAux } from '../lib/aux-store.ts';
 import { useText } from '../lib/i18n.ts';
 import { setTheme } from '../lib/theme.ts';
 import { en } from '../locales/en/app.ts';
-import { cx } from '../ui/cx.ts';
+import { cx } from './cx.ts';
 
 const choices = [
   { theme: 'system', Icon: Monitor },

@@ -1,7 +1,7 @@
 import { type Language, useAux } from '../lib/aux-store.ts';
 import { loadLanguage, useLanguage, useText } from '../lib/i18n.ts';
 import { en } from '../locales/en/app.ts';
-import { cx } from '../ui/cx.ts';
+import { cx } from './cx.ts';
 
 const names = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>;
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { checkProjectFields } from './project-fields.ts';
+
+const draft = { currency: 'EUR', isOpen: false };
+const paths = (fields: Parameters<typeof checkProjectFields>[0], facts = draft) =>
+  checkProjectFields(fields, facts).map((problem) => problem.path);
+
+test('fields that are right, or not sent, are no problem', () => {
+  expect(paths({})).toEqual([]);
+  expect(
+    paths({
+      name: 'A',
+      description: '',
+      deadlineZone: 'Europe/Warsaw',
+      award: { min: 5, max: 5, currency: 'PLN' },
+      applicatiopnPrice: 10.25,
+    }),
+  ).toEqual([]);
+  expect(paths({ deadlineZone: 'UTC', award: null })).toEqual([]);
+  expect(paths({ award: { min: null, max: 5, currency: 'EUR' } })).toEqual([]);
+});
+
+test.each(['+01:00', 'Mars/Olympus', '', 'Europe/Warsaw; x'])('%s is no time zone', (zone) => {
+  expect(paths({ deadlineZone: zone })).toEqual(['deadlineZone']);
+});
+
+test('each wrong field is named', () => {
+  const award = { min: 2, max: 1, currency: 'XXZ' };
+  expect(paths({ name: ' ', award, applicatiopnPrice: 0.001 })).toEqual([
+    'name',
+    'award.currency',
+    'award.max',
+    'applicatiopnPrice',
+  ]);
+  expect(paths({ applicatiopnPrice: 0.5 }, { currency: 'JPY', isOpen: false })).toEqual([
+    'applicatiopnPrice',
+  ]);
+});
+
+test('a description may be empty only while the project is not open', () => {
+  expect(paths({ description: ' ' })).toEqual([]);
+  expect(paths({ description: ' ' }, { currency: 'EUR', isOpen: true })).toEqual(['description']);
+});

@@ -1,0 +1,144 @@
+import type { Role } from '#rules/roles.ts';
+import { atLeast } from '#rules/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+declare const proof: unique symbol;
+
+/** Proof that the caller may see the application, from the side of its founder or its organisation. */
+export type VisibleApplication = {
+  readonly [proof]: 'visible' | 'own' | Role;
+  id: string;
+  projectId: string;
+  side: 'founder' | 'organisation';
+  /** Whether this person may know the applicant's address. */
+  showsEmail: boolean;
+};
+
+/** Proof that the application is the caller's own. */
+export type OwnApplication = VisibleApplication & { readonly [proof]: 'own'; userId: string };
+
+/** Proof that the application was sent to the caller's account, where they have at least the role `R`. */
+export type ManagedApplication<R extends Role = Role> = VisibleApplication & {
+  readonly [proof]: R;
+  account: ManagedAccount<R>;
+};
+
+/** Proves that the caller made the application. Throws `not_found`, also for a deleted one. */
+export async function ownApplication(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OwnApplication> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'project_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', caller.userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    side: 'founder',
+    showsEmail: true,
+    userId: caller.userId,
+  } as OwnApplication;
+}
+
+/**
+ * Proves that the application is the caller's own, or was sent to an account of theirs. A draft looks
+ * missing to everyone but its founder. Throws `not_found`.
+ */
+export async function visibleApplication(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<VisibleApplication> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'projects.account_id')
+        .on('members.user_id', '=', caller.userId),
+    )
+    .select([
+      'applications.id',
+      'applications.project_id',
+      'applications.user_id',
+      'applications.status',
+      'members.role',
+    ])
+    .where('applications.id', '=', id)
+    .where('applications.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const isOwn = row.user_id === caller.userId;
+  if (!isOwn && (row.role === null || row.status === 'draft')) throw new AppError('not_found');
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    side: isOwn ? 'founder' : 'organisation',
+    showsEmail: isOwn || maySeeEmail(row.role),
+  } as VisibleApplication;
+}
+
+/** True for the roles that may know an applicant's address. */
+export function maySeeEmail(role: Role | null): boolean {
+  return role !== null && atLeast(role, 'manager');
+}
+
+/**
+ * Proves that the application was sent to this account and that the caller has at least the role
+ * `least` there. Throws `not_found`, or `forbidden` for a lower role.
+ */
+export async function managedApplication<R extends Role>(
+  db: Database,
+  caller: Caller,
+  { accountId, applicationId, least }: { accountId: string; applicationId: string; least: R },
+): Promise<ManagedApplication<R>> {
+  const account = await managedAccount(db, caller, accountId, least);
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .select(['applications.id', 'applications.project_id'])
+    .where('applications.id', '=', applicationId)
+    .where('projects.account_id', '=', account.id)
+    .where('applications.status', '<>', 'draft')
+    .where('applications.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    side: 'organisation',
+    showsEmail: maySeeEmail(account.role),
+    account,
+  } as ManagedApplication<R>;
+}
+
+/** The form of a project with the answers of one application, for those who may see the application. */
+export async function visibleForm(
+  db: Database,
+  caller: Caller,
+  { id: idOrSlug, applicationId }: { id: string; applicationId: string },
+): Promise<VisibleApplication> {
+  const application = await visibleApplication(db, caller, applicationId);
+  const row = await db
+    .selectFrom('projects')
+    .select('slug')
+    .where('id', '=', application.projectId)
+    .executeTakeFirst();
+  if (idOrSlug !== application.projectId && idOrSlug !== row?.slug) throw new AppError('not_found');
+  return application;
+}
+
+/** The caller, when the address names them. Throws `not_found` for anybody else's id. */
+export function ownUser(caller: Caller, userId: string): Caller {
+  if (userId !== caller.userId) throw new AppError('not_found');
+  return caller;
+}

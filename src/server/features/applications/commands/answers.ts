@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/define.ts';
+import type { applicationCalls } from '#contract/applications.ts';
+import { MAX_ANSWER_LENGTH, type QuestionView } from '#contract/questions.ts';
+import { normaliseAnswer } from '#rules/answers.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import type { OwnApplication } from '../access.ts';
+import type { AnswerRow } from '../queries/form.ts';
+import type { SavedRow, Saving } from '../views.ts';
+import { type LockedApplication, lockApplication } from './one-door.ts';
+
+type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
+
+/**
+ * Saves what is given. Text that does not fit its question yet is kept, because writing takes time;
+ * a text based on an older revision than the server's is not written but comes back as a conflict.
+ */
+export async function saveAnswers(
+  db: Database,
+  application: OwnApplication,
+  given: Given,
+  now: Date,
+): Promise<Saving> {
+  if (given.length === 0) return { saved: [], conflicts: [] };
+  return inTransaction(db, async (transaction) => {
+    const locked = await lockApplication(transaction, application);
+    refuseWhenSent(locked, given);
+    const answers = await readGiven(transaction, locked, given);
+    const present = await findPresent(transaction, locked, answers);
+    const changed = answers.filter((answer) => !isSame(answer, present.get(answer.questionId)));
+    const conflicts = changed.flatMap(({ questionId, baseRevision }) => {
+      const newest = present.get(questionId);
+      return newest && baseRevision !== undefined && baseRevision < newest.revision ? [newest] : [];
+    });
+    const inConflict = new Set(conflicts.map((answer) => answer.question_id));
+    const written = await write(
+      transaction,
+      locked,
+      changed.filter(({ questionId }) => !inConflict.has(questionId)),
+      now,
+    );
+    const saved = answers.flatMap(
+      ({ questionId }) =>
+        written.find((row) => row.question_id === questionId) ??
+        (inConflict.has(questionId) ? undefined : present.get(questionId)) ??
+        [],
+    );
+    return { saved, conflicts };
+  });
+}
+
+function refuseWhenSent(application: LockedApplication, given: Given): void {
+  if (application.status === 'draft') return;
+  if (application.status !== 'needs_info') {
+    throw new AppError('state_conflict', {
+      message: 'This application was sent; its answers cannot be changed any more.',
+    });
+  }
+  const details = given.flatMap(({ questionId }, place) =>
+    application.requested_questions.includes(questionId)
+      ? []
+      : [{ path: pathOf(place), message: 'The organisation did not ask to change this answer.' }],
+  );
+  if (details.length > 0) throw new AppError('state_conflict', { details });
+}
+
+const pathOf = (place: number): string => `answers.${place}.questionId`;
+
+type ReadAnswer = {
+  questionId: string;
+  type: QuestionView['type'];
+  options: string[];
+  baseRevision: number | undefined;
+};
+
+/** The answers in the form they are kept in. Throws `validation` with the place of each that cannot be kept. */
+async function readGiven(
+  db: Database,
+  application: LockedApplication,
+  given: Given,
+): Promise<ReadAnswer[]> {
+  const ids = given.map(({ questionId }) => questionId);
+  const rows = await db
+    .selectFrom('questions')
+    .select(['id', 'type', 'options', 'limits', 'removed_at'])
+    .where('project_id', '=', application.project_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  const questions = new Map(rows.map((row) => [row.id, row]));
+  const details: ErrorDetail[] = [];
+  const answers = given.flatMap(({ questionId, options, baseRevision }, place) => {
+    const question = questions.get(questionId);
+    const problem = whyNotKept(question, {
+      isRepeated: ids.indexOf(questionId) !== place,
+      options,
+    });
+    if (problem) details.push({ path: pathOf(place), message: problem });
+    if (problem || !question) return [];
+    const normal = normaliseAnswer(
+      {
+        type: question.type,
+        options: question.options as QuestionView['options'],
+        limits: question.limits as QuestionView['limits'],
+      },
+      options,
+    );
+    return [{ questionId, type: question.type, options: normal, baseRevision }];
+  });
+  const foreign = await listForeignFiles(db, application, answers);
+  for (const questionId of foreign) {
+    const message = 'Upload the file again; it was not found among yours.';
+    details.push({ path: pathOf(ids.indexOf(questionId)), message });
+  }
+  if (details.length > 0) throw new AppError('validation', { details });
+  return answers;
+}
+
+function whyNotKept(
+  question: { removed_at: Date | null } | undefined,
+  { isRepeated, options }: { isRepeated: boolean; options: string[] },
+): string | null {
+  if (!question) return 'This question is not part of the form.';
+  if (question.removed_at) return 'This question was taken out of the form; leave its answer out.';
+  if (isRepeated) return 'Give each question one answer only.';
+  const length = options.reduce((sum, option) => sum + option.length, 0);
+  if (length > MAX_ANSWER_LENGTH) {
+    return `Use at most ${MAX_ANSWER_LENGTH} characters; you have ${length}.`;
+  }
+  return null;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** The file questions whose answer names anything but files that the applicant uploaded. */
+async function listForeignFiles(
+  db: Database,
+  application: LockedApplication,
+  answers: ReadAnswer[],
+): Promise<string[]> {
+  const named = answers.filter(({ type }) => type === 'file');
+  const ids = named.flatMap(({ options }) => options).filter((option) => uuid.test(option));
+  if (named.length === 0) return [];
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('owner_id', '=', application.user_id)
+    .execute();
+  const own = new Set(rows.map((row) => row.id));
+  return named
+    .filter(({ options }) => options.some((option) => !own.has(option)))
+    .map(({ questionId }) => questionId);
+}
+
+async function findPresent(
+  db: Database,
+  application: LockedApplication,
+  answers: ReadAnswer[],
+): Promise<Map<string, AnswerRow>> {
+  const ids = answers.map(({ questionId }) => questionId);
+  const rows = await db
+    .selectFrom('answers')
+    .select(['id', 'question_id', 'options', 'revision', 'updated_at'])
+    .where('application_id', '=', application.id)
+    .where(sql<boolean>`question_id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.question_id, row]));
+}
+
+function isSame(answer: ReadAnswer, present: AnswerRow | undefined): boolean {
+  return (
+    present !== undefined && JSON.stringify(present.options) === JSON.stringify(answer.options)
+  );
+}
+
+async function write(
+  db: Database,
+  application: LockedApplication,
+  answers: ReadAnswer[],
+  now: Date,
+): Promise<SavedRow[]> {
+  if (answers.length === 0) return [];
+  const rows = JSON.stringify(
+    answers.map(({ questionId, options }) => ({ id: newId(), question_id: questionId, options })),
+  );
+  const written = await sql<SavedRow>`
+    insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
+    select ${application.id}, given.question_id, given.id, given.options, 1, ${application.user_id},
+      ${now}
+    from jsonb_to_recordset(${rows}::jsonb) as given(question_id uuid, id uuid, options jsonb)
+    on conflict (application_id, question_id) do update set options = excluded.options,
+      revision = answers.revision + 1, updated_by = excluded.updated_by,
+      updated_at = excluded.updated_at
+    returning question_id, revision, updated_at`.execute(db);
+  await keepFilesInStep(db, application, answers);
+  await db
+    .updateTable('applications')
+    .set({ form_version: application.project_form_version, updated_at: now })
+    .where('id', '=', application.id)
+    .execute();
+  return written.rows;
+}
+
+/** A file is readable for the organisation exactly while an answer names it. */
+async function keepFilesInStep(
+  db: Database,
+  application: LockedApplication,
+  answers: ReadAnswer[],
+): Promise<void> {
+  const ofFiles = answers.filter(({ type }) => type === 'file');
+  if (ofFiles.length === 0) return;
+  await db
+    .deleteFrom('application_files')
+    .where('application_id', '=', application.id)
+    .where(
+      'question_id',
+      'in',
+      ofFiles.map(({ questionId }) => questionId),
+    )
+    .execute();
+  const rows = ofFiles.flatMap(({ questionId, options }) =>
+    [...new Set(options)].map((fileId) => ({
+      application_id: application.id,
+      question_id: questionId,
+      file_id: fileId,
+    })),
+  );
+  if (rows.length > 0) await db.insertInto('application_files').values(rows).execute();
+}

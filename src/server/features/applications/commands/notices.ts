@@ -1,0 +1,89 @@
+import { wantsMail } from '#rules/notifications.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { teamUserIds } from '#server/features/management/queries.ts';
+import { notify, type Notice } from '#server/features/notifications/commands.ts';
+import { queueMail } from '#server/integrations/mail.ts';
+import { receiptMail, statusMail } from '../emails.ts';
+import type { LockedApplication } from './one-door.ts';
+
+function payloadOf(application: LockedApplication, status: ApplicationStatus): Notice['payload'] {
+  return {
+    applicationId: application.id,
+    projectId: application.project_id,
+    projectName: application.project_name,
+    projectSlug: application.project_slug,
+    entityName: application.entity_name,
+    managementAccountId: application.account_id,
+    status,
+  };
+}
+
+type News = {
+  kind: Notice['kind'];
+  status: ApplicationStatus;
+  startupName?: string | null;
+  now: Date;
+};
+
+/** Tells the organisation's team; its members may all read what was sent to it. */
+export async function tellTeam(
+  db: Database,
+  application: LockedApplication,
+  { kind, status, startupName, now }: News,
+): Promise<void> {
+  await notify(db, {
+    userIds: await teamUserIds(db, application.account_id, 'viewer'),
+    accountId: application.account_id,
+    actorId: application.user_id,
+    kind,
+    payload: { ...payloadOf(application, status), ...(startupName && { startupName }) },
+    now,
+  });
+}
+
+/** Notes for the founder that the application went out, with a receipt by mail. */
+export async function confirmSending(
+  db: Database,
+  config: Config,
+  application: LockedApplication,
+  now: Date,
+): Promise<void> {
+  await notify(db, {
+    userIds: [application.user_id],
+    kind: 'application_sent',
+    payload: payloadOf(application, 'pending'),
+    now,
+  });
+  if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
+  await queueMail(db, {
+    to: application.email,
+    mail: receiptMail(config, application, now),
+    dedupeKey: `application_sent:${application.id}`,
+    now,
+  });
+}
+
+/** Tells the founder what the organisation decided, on the page and by mail. */
+export async function tellFounder(
+  db: Database,
+  config: Config,
+  application: LockedApplication,
+  decision: { status: ApplicationStatus; reason: string | undefined; now: Date },
+): Promise<void> {
+  const { status, reason, now } = decision;
+  await notify(db, {
+    userIds: [application.user_id],
+    kind: 'application_status',
+    payload: payloadOf(application, status),
+    now,
+  });
+  if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
+  await queueMail(db, {
+    to: application.email,
+    mail: statusMail(config, application, { status, reason }),
+    dedupeKey: `application_status:${application.id}:${application.version + 1}`,
+    now,
+  });
+}

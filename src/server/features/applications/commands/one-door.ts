@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely';
+import { type ApplicationActor, canTransition } from '#rules/applications.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { Applications } from '#server/db/schema.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { teamUserIds } from '#server/features/management/queries.ts';
+import { AppError } from '#server/http/errors.ts';
+import { announce } from '#server/integrations/live.ts';
+
+/** An application, locked until the transaction ends, with the facts that its steps ask for. */
+export type LockedApplication = Awaited<ReturnType<typeof lockApplication>>;
+
+/** Locks the application, so that steps and saves of the same one come after each other. */
+export async function lockApplication(db: Database, { id }: { id: string }) {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .select([
+      'applications.id',
+      'applications.status',
+      'applications.version',
+      'applications.user_id',
+      'applications.startup_id',
+      'applications.requested_questions',
+      'projects.id as project_id',
+      'projects.name as project_name',
+      'projects.slug as project_slug',
+      'projects.form_version as project_form_version',
+      'projects.account_id',
+      'entities.name as entity_name',
+      'users.email',
+      'users.first_name',
+      'users.notification_preferences',
+    ])
+    .where('applications.id', '=', id)
+    .where('applications.deleted_at', 'is', null)
+    .forUpdate('applications')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Refuses a change that was made looking at an older version. */
+export function checkVersion(application: LockedApplication, version: number | undefined): void {
+  if (version !== undefined && version !== application.version) {
+    throw new AppError('version_conflict');
+  }
+}
+
+type Step = {
+  to: ApplicationStatus;
+  by: ApplicationActor;
+  cameFrom?: ApplicationStatus;
+  actorId: string;
+  reason?: string | undefined;
+  now: Date;
+  /** What else the step writes on the application. */
+  changes?: Partial<
+    Pick<
+      Selectable<Applications>,
+      'completed' | 'sent_at' | 'decided_at' | 'startup_id' | 'form_version'
+    >
+  > & { requested_questions?: string };
+};
+
+/**
+ * The one door for a change of status: asks the table of steps, writes with a guard, keeps the event,
+ * and tells the pages of the founder and the team. Throws `state_conflict` with the reason.
+ */
+export async function takeStep(
+  db: Database,
+  application: LockedApplication,
+  step: Step,
+): Promise<void> {
+  const { status: from } = application;
+  const { to, by, cameFrom, now } = step;
+  const verdict = canTransition({ from, to, by, ...(cameFrom && { cameFrom }) });
+  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
+  if (verdict.needsReason && !step.reason?.trim()) {
+    const message = 'Say why; the founder reads it.';
+    throw new AppError('validation', { details: [{ path: 'reason', message }] });
+  }
+  const moved = await db
+    .updateTable('applications')
+    .set({ ...step.changes, status: to, version: application.version + 1, updated_at: now })
+    .where('id', '=', application.id)
+    .where('status', '=', from)
+    .where('version', '=', application.version)
+    .executeTakeFirst();
+  if (!moved.numUpdatedRows) throw new AppError('version_conflict');
+  await db
+    .insertInto('application_events')
+    .values({
+      id: newId(),
+      application_id: application.id,
+      from_status: from,
+      to_status: to,
+      side: by === 'founder' ? 'founder' : 'organisation',
+      actor_id: step.actorId,
+      reason: step.reason?.trim() || null,
+      created_at: now,
+    })
+    .execute();
+  await tellPages(db, application);
+}
+
+/** Tells the open pages of the founder and of the whole team that this application has changed. */
+async function tellPages(db: Database, application: LockedApplication): Promise<void> {
+  const team = await teamUserIds(db, application.account_id, 'viewer');
+  await announce(db, [application.user_id, ...team], {
+    event: 'changed',
+    resource: 'application',
+    id: application.id,
+  });
+}
+
+/** True for the database's refusal of a second live application of a startup to a project. */
+export function isSecondLive(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === '23505' && constraint?.startsWith('applications_one_live') === true;
+}

@@ -1,0 +1,185 @@
+import type { BodyOf } from '#contract/define.ts';
+import type { applicationCalls } from '#contract/applications.ts';
+import { missingForSend } from '#rules/answers.ts';
+import type { FormQuestion } from '#rules/questions.ts';
+import { whyNotApply } from '#rules/projects.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { listQuestions } from '#server/features/projects/queries/questions.ts';
+import { toQuestionView } from '#server/http/shared-views.ts';
+import type { Caller, Services } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { OwnApplication } from '../access.ts';
+import type { Saving } from '../views.ts';
+import { saveAnswers } from './answers.ts';
+import { confirmSending, tellTeam } from './notices.ts';
+import { isSecondLive, type LockedApplication, lockApplication, takeStep } from './one-door.ts';
+
+type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
+
+/**
+ * Saves the answers and, when the founder is done, sends the application. The saving is a transaction
+ * of its own: what was written stays when sending is refused. Nothing is sent over a conflict, because
+ * the founder has not seen the newest text.
+ */
+export async function saveAndSend(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  application: OwnApplication,
+  body: Body,
+  now: Date,
+): Promise<Saving> {
+  const saving = await saveAnswers(db, application, body.answers, now);
+  if (body.completeApplication && saving.conflicts.length === 0) {
+    await send({ db, config }, caller, application, now);
+  }
+  return saving;
+}
+
+async function send(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  application: OwnApplication,
+  now: Date,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (transaction) => {
+      const locked = await lockApplication(transaction, application);
+      if (!caller.verified) throw new AppError('email_unverified');
+      if (locked.status === 'needs_info') await sendAgain(transaction, locked, now);
+      else await sendFirst({ db: transaction, config }, locked, now);
+    });
+  } catch (error) {
+    if (isSecondLive(error)) throw new AppError('already_applied');
+    throw error;
+  }
+}
+
+async function sendFirst(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  application: LockedApplication,
+  now: Date,
+): Promise<void> {
+  if (application.status !== 'draft') {
+    throw new AppError('state_conflict', { message: 'This application was already sent.' });
+  }
+  const project = await lockProject(db, application.project_id);
+  const obstacle = whyNotApply({ ...project, now });
+  if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
+  await refuseIncomplete(db, application);
+  const startup = await findOwnStartup(db, application);
+  await takeStep(db, application, {
+    to: 'pending',
+    by: 'founder',
+    actorId: application.user_id,
+    now,
+    changes: {
+      completed: true,
+      sent_at: now,
+      startup_id: startup?.id ?? null,
+      form_version: application.project_form_version,
+    },
+  });
+  await confirmSending(db, config, application, now);
+  await tellTeam(db, application, {
+    kind: 'application_received',
+    status: 'pending',
+    startupName: startup?.name ?? null,
+    now,
+  });
+}
+
+/** The project's state, which nobody changes until the application is sent. */
+async function lockProject(db: Database, id: string) {
+  return db
+    .selectFrom('projects')
+    .select(['status', 'deadline'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
+/** Hands the completed questions back: the application goes on where it was. */
+async function sendAgain(db: Database, application: LockedApplication, now: Date): Promise<void> {
+  await refuseIncomplete(db, application, application.requested_questions);
+  const to = await statusBefore(db, application);
+  await takeStep(db, application, {
+    to,
+    by: 'founder',
+    cameFrom: to,
+    actorId: application.user_id,
+    now,
+    changes: { requested_questions: '[]' },
+  });
+  await tellTeam(db, application, { kind: 'application_received', status: to, now });
+}
+
+/** Where it was before the question; an organisation that asked has begun its review. */
+async function statusBefore(
+  db: Database,
+  application: LockedApplication,
+): Promise<ApplicationStatus> {
+  const row = await db
+    .selectFrom('application_events')
+    .select('from_status')
+    .where('application_id', '=', application.id)
+    .where('to_status', '=', 'needs_info')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const before = row?.from_status ?? 'in_review';
+  return before === 'pending' ? 'in_review' : before;
+}
+
+/** Throws `answers_incomplete` with one detail per question; of `only`, when it is given. */
+async function refuseIncomplete(
+  db: Database,
+  application: LockedApplication,
+  only?: readonly string[],
+): Promise<void> {
+  const questions: FormQuestion[] = (await listQuestions(db, application.project_id)).map(
+    toQuestionView,
+  );
+  const answers = await db
+    .selectFrom('answers')
+    .select(['question_id', 'options'])
+    .where('application_id', '=', application.id)
+    .execute();
+  const files = await db
+    .selectFrom('application_files')
+    .innerJoin('files', 'files.id', 'application_files.file_id')
+    .select(['files.id', 'files.name', 'files.type', 'files.size'])
+    .where('application_files.application_id', '=', application.id)
+    .execute();
+  const problems = missingForSend(
+    questions,
+    Object.fromEntries(answers.map((row) => [row.question_id, row.options])),
+    { files: Object.fromEntries(files.map((file) => [file.id, file])) },
+  ).filter(({ questionId }) => !only || only.includes(questionId));
+  if (problems.length === 0) return;
+  const messages = new Map<string, string[]>();
+  for (const { questionId, message } of problems) {
+    messages.set(questionId, [...(messages.get(questionId) ?? []), message]);
+  }
+  throw new AppError('answers_incomplete', {
+    details: [...messages].map(([questionId, of]) => ({
+      path: `answers.${questionId}`,
+      message: of.join(' '),
+    })),
+  });
+}
+
+/** The startup it is sent for, unless it was deleted or left meanwhile. */
+async function findOwnStartup(
+  db: Database,
+  application: LockedApplication,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('startups')
+    .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
+    .select(['startups.id', 'startups.name'])
+    .where('startups.id', '=', application.startup_id)
+    .where('startups.deleted_at', 'is', null)
+    .where('startup_founders.user_id', '=', application.user_id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { wantsMail } from '#rules/notifications.ts';
+import { HOUR_MS } from '#rules/time.ts';
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { notify } from '#server/features/notifications/commands.ts';
+import { queueMail } from '#server/integrations/mail.ts';
+import type { TimedJob } from '#server/jobs/runner.ts';
+import { deadlineMail } from './emails.ts';
+
+const nearMs = 48 * HOUR_MS;
+const batch = 200;
+
+/** Reminds founders, once for each draft, that a project they began to apply to closes within 48 hours. */
+export const deadlineReminders: TimedJob = {
+  name: 'remind_of_deadlines',
+  pattern: '*/10 * * * *',
+  run: async ({ services, now }) => {
+    const reminded = await remindSome(services.db, services.config, now);
+    if (reminded === batch) await deadlineReminders.run({ services, now });
+  },
+};
+
+type Draft = {
+  id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  notification_preferences: unknown;
+  project_id: string;
+  project_name: string;
+  project_slug: string;
+  deadline: Date;
+  deadline_zone: string;
+  entity_name: string;
+};
+
+/** Reminds of at most `batch` drafts and returns how many; marking them is what claims them. */
+async function remindSome(db: Database, config: Config, now: Date): Promise<number> {
+  const near = new Date(now.getTime() + nearMs);
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql<Draft>`
+      with due as (
+        select applications.id from applications
+        join projects on projects.id = applications.project_id
+        where applications.status = 'draft' and applications.deleted_at is null
+          and applications.deadline_reminded_at is null
+          and projects.status = 'open' and projects.deadline > ${now} and projects.deadline <= ${near}
+        limit ${batch} for update of applications skip locked
+      )
+      update applications set deadline_reminded_at = ${now}
+      from due, projects, management_accounts, entities, users
+      where applications.id = due.id and projects.id = applications.project_id
+        and management_accounts.id = projects.account_id
+        and entities.id = management_accounts.entity_id and users.id = applications.user_id
+        and applications.deadline_reminded_at is null
+      returning applications.id, users.id as user_id, users.email, users.first_name,
+        users.notification_preferences, projects.id as project_id, projects.name as project_name,
+        projects.slug as project_slug, projects.deadline, projects.deadline_zone,
+        entities.name as entity_name`.execute(transaction);
+    for (const draft of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one mail a person, on one connection
+      await remind(transaction, config, draft, now);
+    }
+    return rows.length;
+  });
+}
+
+async function remind(db: Database, config: Config, draft: Draft, now: Date): Promise<void> {
+  await notify(db, {
+    userIds: [draft.user_id],
+    kind: 'deadline_near',
+    payload: {
+      applicationId: draft.id,
+      projectId: draft.project_id,
+      projectName: draft.project_name,
+      projectSlug: draft.project_slug,
+      entityName: draft.entity_name,
+      deadline: draft.deadline.toISOString(),
+    },
+    now,
+  });
+  if (!wantsMail(draft.notification_preferences, 'deadlineMail')) return;
+  await queueMail(db, {
+    to: draft.email,
+    mail: deadlineMail(config, draft),
+    dedupeKey: `deadline_near:${draft.id}`,
+    now,
+  });
+}

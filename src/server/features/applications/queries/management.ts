@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { applicationManagementCalls } from '#contract/application-management.ts';
+import { applicationStatuses } from '#rules/applications.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import { inLifeOrder } from './analytics.ts';
+import { type ApplicationRow, fromApplications, selectApplications, withProgress } from './rows.ts';
+import { containing, type StatusCount, type Summary, summarise } from './search.ts';
+
+type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;
+type ManagementPage = Page<ApplicationRow> & { counts: StatusCount[]; summary: Summary };
+
+const stage = sql<number>`array_position(${sql.lit(`{${applicationStatuses.join(',')}}`)}::text[], applications.status)`;
+const sent = ['applications.sent_at', 'applications.id'] as const;
+const orders: Record<ListQuery['sort'], Order> = {
+  '-sentAt': { columns: sent, direction: 'desc' },
+  sentAt: { columns: sent, direction: 'asc' },
+  '-updatedAt': { columns: ['applications.updated_at', 'applications.id'], direction: 'desc' },
+  status: { columns: [stage, 'applications.id'], direction: 'asc' },
+};
+const places: Record<ListQuery['sort'], (row: ApplicationPlace) => string | number | null> = {
+  '-sentAt': (row) => row.sent_at?.toISOString() ?? null,
+  sentAt: (row) => row.sent_at?.toISOString() ?? null,
+  '-updatedAt': (row) => row.updated_at.toISOString(),
+  status: (row) => applicationStatuses.indexOf(row.status) + 1,
+};
+type ApplicationPlace = Pick<ApplicationRow, 'sent_at' | 'updated_at' | 'status'>;
+
+/** A page of what was sent to the account's projects, with counts by status under the other filters. */
+export async function listManaged(
+  db: Database,
+  account: ManagedAccount,
+  query: ListQuery,
+): Promise<ManagementPage> {
+  const { sort, limit, cursor, statuses } = query;
+  const order = orders[sort];
+  const found = filtered(db, account, query);
+  const rows = await selectApplications(
+    statuses ? found.where(sql<boolean>`applications.status = any(${statuses})`) : found,
+  )
+    .where(comesAfter(cursor, sort, order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const counts = await found
+    .select(({ fn }) => ['applications.status', fn.countAll<number>().as('count')])
+    .groupBy('applications.status')
+    .execute();
+  const total = counts
+    .filter(({ status }) => !statuses || statuses.includes(status))
+    .reduce((sum, { count }) => sum + count, 0);
+  const page = toPage(rows, {
+    limit,
+    total,
+    sort,
+    position: (row) => [places[sort](row), row.id],
+  });
+  return {
+    ...page,
+    rows: await withProgress(db, page.rows),
+    counts: inLifeOrder(counts),
+    summary: summarise(counts),
+  };
+}
+
+function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
+  let found = fromApplications(db)
+    .where('projects.account_id', '=', account.id)
+    .where('applications.status', '<>', 'draft');
+  if (query.projectId) found = found.where('applications.project_id', '=', query.projectId);
+  if (query.referred !== undefined) {
+    const referred = sql<boolean>`(applications.recommended_by is not null
+      or applications.recommended_account is not null)`;
+    found = found.where(query.referred ? referred : sql<boolean>`not ${referred}`);
+  }
+  if (query.q) {
+    const pattern = containing(query.q);
+    found = found.where((where) =>
+      where.or([
+        where('startups.name', 'ilike', pattern),
+        where(sql`concat_ws(' ', users.first_name, users.last_name)`, 'ilike', pattern),
+        where('projects.name', 'ilike', pattern),
+        where('applications.primary_text', 'ilike', pattern),
+      ]),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { applicationCalls } from '#contract/applications.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import type { Caller } from '#server/http/context.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import { type ApplicationRow, fromApplications, selectApplications, withProgress } from './rows.ts';
+import { containing, meantStatuses, type Summary, summarise } from './search.ts';
+
+type ListQuery = QueryOf<typeof applicationCalls.listMyApplications>;
+type Sort = ListQuery['sort'];
+type Wish = { sort: Sort; limit: number; cursor?: string | undefined };
+
+const created = ['applications.created_at', 'applications.id'] as const;
+const updated = ['applications.updated_at', 'applications.id'] as const;
+const orders: Record<Sort, Order> = {
+  '-createdAt': { columns: created, direction: 'desc' },
+  createdAt: { columns: created, direction: 'asc' },
+  '-updatedAt': { columns: updated, direction: 'desc' },
+  updatedAt: { columns: updated, direction: 'asc' },
+};
+
+/** A page of the caller's applications; drafts only when `statuses` asks for them. */
+export async function listMine(
+  db: Database,
+  caller: Caller,
+  query: Wish & Pick<ListQuery, 'statuses' | 'projectId' | 'startupId' | 'q'>,
+): Promise<Page<ApplicationRow>> {
+  let own = ownApplications(db, caller, meantStatuses(query.statuses));
+  if (query.projectId) own = own.where('applications.project_id', '=', query.projectId);
+  if (query.startupId) own = own.where('applications.startup_id', '=', query.startupId);
+  if (query.q) {
+    const pattern = containing(query.q);
+    own = own.where((where) =>
+      where.or([
+        where('projects.name', 'ilike', pattern),
+        where('startups.name', 'ilike', pattern),
+        where('applications.primary_text', 'ilike', pattern),
+      ]),
+    );
+  }
+  return toApplicationPage(db, own, query);
+}
+
+/** A page of the caller's applications to one project, drafts among them. */
+export async function listMineOfProject(
+  db: Database,
+  caller: Caller,
+  projectId: string,
+  wish: Wish,
+): Promise<Page<ApplicationRow>> {
+  const own = fromApplications(db)
+    .where('applications.user_id', '=', caller.userId)
+    .where('applications.project_id', '=', projectId);
+  return toApplicationPage(db, own, wish);
+}
+
+function ownApplications(db: Database, caller: Caller, statuses: ApplicationStatus[]) {
+  return fromApplications(db)
+    .where('applications.user_id', '=', caller.userId)
+    .where(sql<boolean>`applications.status = any(${statuses})`);
+}
+
+async function toApplicationPage(
+  db: Database,
+  applications: ReturnType<typeof fromApplications>,
+  { sort, limit, cursor }: Wish,
+): Promise<Page<ApplicationRow>> {
+  const order = orders[sort];
+  const rows = await selectApplications(applications)
+    .where(comesAfter(cursor, sort, order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await applications
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = toPage(rows, {
+    limit,
+    total,
+    sort,
+    position: (row) => [
+      (order.columns === created ? row.created_at : row.updated_at).toISOString(),
+      row.id,
+    ],
+  });
+  return { ...page, rows: await withProgress(db, page.rows) };
+}
+
+/** Counts of the caller's applications by bucket, and of the drafts. */
+export async function countMine(
+  db: Database,
+  caller: Caller,
+): Promise<Summary & { draft: number }> {
+  const counts = await db
+    .selectFrom('applications')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('user_id', '=', caller.userId)
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
+  const draft = counts.find(({ status }) => status === 'draft')?.count ?? 0;
+  return { ...summarise(counts), draft };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { isAnswered, visibleQuestions } from '#rules/answers.ts';
+import type { Database } from '#server/db/database.ts';
+import type { QuestionLogic } from '#contract/questions.ts';
+import { AppError } from '#server/http/errors.ts';
+import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
+import type { VisibleApplication } from '../access.ts';
+
+/** Applications with everything a filter may ask for; deleted ones are left out. */
+export function fromApplications(db: Database) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
+    .where('applications.deleted_at', 'is', null);
+}
+
+const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('_id', lookups.id, 'name', lookups.name) order by lookups.name)
+  from project_lookups join lookups on lookups.id = project_lookups.lookup_id
+  where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
+
+const recommendedAccount = sql<AccountFaceRow | null>`(
+  select json_build_object(
+    'account_id', accounts.id, 'entity_id', faces.id, 'entity_name', faces.name,
+    'entity_logo_url', faces.logo_url, 'entity_slug', faces.slug, 'entity_hue', faces.hue,
+    'entity_verified_at', faces.verified_at)
+  from management_accounts accounts join entities faces on faces.id = accounts.entity_id
+  where accounts.id = applications.recommended_account)`;
+
+// A startup that its founders deleted leaves their drafts, not the applications already sent.
+const startupName = sql<string | null>`case
+  when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
+
+/** Adds the columns of `ApplicationRow`. */
+export function selectApplications(query: ReturnType<typeof fromApplications>) {
+  return query
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .leftJoin('users as recommender', 'recommender.id', 'applications.recommended_by')
+    .select([
+      'applications.id',
+      'applications.status',
+      'applications.completed',
+      'applications.startup_id',
+      'applications.primary_text',
+      'applications.requested_questions',
+      'applications.form_version',
+      'applications.version',
+      'applications.sent_at',
+      'applications.decided_at',
+      'applications.created_at',
+      'applications.updated_at',
+      'applications.user_id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      'projects.id as project_id',
+      'projects.name as project_name',
+      'projects.slug as project_slug',
+      'projects.status as project_status',
+      'projects.deadline',
+      'projects.deadline_zone',
+      'projects.form_version as project_form_version',
+      'recommender.id as recommender_id',
+      'recommender.first_name as recommender_first_name',
+      'recommender.last_name as recommender_last_name',
+      'recommender.picture_url as recommender_picture_url',
+      startupName.as('startup_name'),
+      projectTypes.as('project_types'),
+      recommendedAccount.as('recommended_account'),
+    ])
+    .select(accountFaceColumns);
+}
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number];
+export type ApplicationRow = SelectedRow & { progress: { answered: number; questions: number } };
+
+/** One application that the caller was proven to see. */
+export async function getApplication(
+  db: Database,
+  application: VisibleApplication,
+): Promise<ApplicationRow> {
+  const rows = await selectApplications(fromApplications(db))
+    .where('applications.id', '=', application.id)
+    .execute();
+  const [row] = await withProgress(db, rows);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * Adds to each application how many required questions it shows and how many of them have an answer:
+ * two statements, however many applications.
+ */
+export async function withProgress(db: Database, rows: SelectedRow[]): Promise<ApplicationRow[]> {
+  const projectIds = [...new Set(rows.map((row) => row.project_id))];
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id as _id', 'key', 'project_id', 'type', 'required', 'logic'])
+    .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .orderBy('screen_position')
+    .orderBy('ranking')
+    .orderBy('position')
+    .execute();
+  const answers = await listAnsweredStates(db, rows, questions);
+  const forms = groupBy(
+    questions.map((question) => ({ ...question, logic: question.logic as QuestionLogic | null })),
+    (question) => question.project_id,
+  );
+  return rows.map((row) => {
+    const given = answers.get(row.id) ?? {};
+    const asked = visibleQuestions(forms.get(row.project_id) ?? [], given).filter(
+      (question) => question.required,
+    );
+    const answered = asked.filter((question) => isAnswered(question, given[question._id]));
+    return { ...row, progress: { answered: answered.length, questions: asked.length } };
+  });
+}
+
+/**
+ * What logic and progress need of the answers. A text that no condition asks about is cut to its
+ * beginning: that it is there is all that counts here, and a list of a thousand would be megabytes.
+ */
+async function listAnsweredStates(
+  db: Database,
+  rows: SelectedRow[],
+  questions: { _id: string; key: string | null; required: boolean; logic: unknown }[],
+) {
+  const named = new Set(
+    questions.flatMap(({ logic }) =>
+      ((logic as QuestionLogic | null)?.conditions ?? []).map(({ questionId }) => questionId),
+    ),
+  );
+  const inLogic = questions
+    .filter(({ _id, key }) => named.has(_id) || (key !== null && named.has(key)))
+    .map(({ _id }) => _id);
+  const wanted = questions.filter(({ required }) => required).map(({ _id }) => _id);
+  const found = await db
+    .selectFrom('answers')
+    .select('application_id')
+    .select(
+      sql<Record<string, string[]>>`json_object_agg(question_id, case
+        when question_id = any(${inLogic}::uuid[]) or jsonb_array_length(options) <> 1 then options
+        else jsonb_build_array(left(options->>0, 10)) end)`.as('given'),
+    )
+    .where(sql<boolean>`application_id = any(${rows.map((row) => row.id)}::uuid[])`)
+    .where(sql<boolean>`question_id = any(${[...wanted, ...inLogic]}::uuid[])`)
+    .groupBy('application_id')
+    .execute();
+  return new Map(found.map((row) => [row.application_id, row.given]));
+}
+
+function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

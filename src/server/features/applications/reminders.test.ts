@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDraft, aSentApplication } from '#test/applications.ts';
+import { aProject, aUser } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { deadlineReminders } from './jobs.ts';
+
+const hour = 3600_000;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => world.close());
+
+const run = async (): Promise<void> =>
+  deadlineReminders.run({ services: world.services, now: world.clock.now() });
+const within = async (hours: number) =>
+  aProject(world, { deadline: new Date(world.clock.now().getTime() + hours * hour) });
+
+test('a draft is reminded once, two days before its deadline, and only while it is a draft', async () => {
+  const ada = await aUser(world, { email: 'near@founder.test' });
+  const project = await within(60);
+  const { application } = await aDraft(world, { project, founder: ada });
+  const sender = await aUser(world, { email: 'sent@founder.test' });
+  await aSentApplication(world, { project, founder: sender });
+  await run();
+  expect(await world.mails('near@founder.test')).toEqual([]);
+  world.clock.advance(13 * hour);
+  await Promise.all([run(), run()]);
+  await run();
+  const mails = await world.mails('near@founder.test');
+  expect(mails.map((mail) => mail.subject)).toEqual(['Closing soon: Cold Start Accelerator']);
+  expect(mails[0]?.text).toContain(`/applications/${application._id}`);
+  const told = await world.as(ada.token).ok('listNotifications');
+  expect(told.data).toMatchObject([
+    { kind: 'deadline_near', payload: { applicationId: application._id } },
+  ]);
+  const subjects = (await world.mails('sent@founder.test')).map((mail) => mail.subject);
+  expect(subjects).toEqual(['Sent: your application to Cold Start Accelerator']);
+});
+
+test('closed projects, past deadlines and deleted drafts are left alone', async () => {
+  const ada = await aUser(world, { email: 'calm@founder.test' });
+  const [closed, over, deleted] = [await within(40), await within(1), await within(40)];
+  const drafts = [];
+  for (const project of [closed, over, deleted]) {
+    drafts.push(await aDraft(world, { project, founder: ada }));
+  }
+  await world.db
+    .updateTable('projects')
+    .set({ status: 'closed' })
+    .where('id', '=', closed.id)
+    .execute();
+  const params = { id: drafts[2]?.application._id ?? '' };
+  await world.as(ada.token).ok('deleteApplication', { params });
+  world.clock.advance(2 * hour);
+  await run();
+  expect(await world.mails('calm@founder.test')).toEqual([]);
+});
+
+test('who turned deadline mails off is told on the page only', async () => {
+  const ada = await aUser(world, { email: 'off@founder.test' });
+  await world.db
+    .updateTable('users')
+    .set({ notification_preferences: JSON.stringify({ deadlineMail: false }) })
+    .where('id', '=', ada.id)
+    .execute();
+  await aDraft(world, { project: await within(20), founder: ada });
+  await run();
+  expect(await world.mails('off@founder.test')).toEqual([]);
+  expect((await world.as(ada.token).ok('countNewNotifications')).data.count).toBe(1);
+});

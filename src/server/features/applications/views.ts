@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
+import type { applicationCalls } from '#contract/applications.ts';
+import { applyClosesAt, isPast } from '#rules/projects.ts';
+import { toAccountFace, toFileView, toPerson, toQuestionView } from '#server/http/shared-views.ts';
+import type { VisibleApplication } from './access.ts';
+import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
+import type { ApplicationRow } from './queries/rows.ts';
+
+type View = z.input<typeof applicationView>;
+
+/** An application as this reader may see it; the applicant's address only where `showsEmail`. */
+export function toApplicationView(
+  row: ApplicationRow,
+  { showsEmail }: Pick<VisibleApplication, 'showsEmail'>,
+  now: Date,
+): View {
+  const account = toAccountFace(row);
+  return {
+    _id: row.id,
+    status: row.status,
+    completed: row.completed,
+    deleted: false,
+    email: showsEmail ? row.email : null,
+    userId: toPerson({
+      id: row.user_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      picture_url: row.picture_url,
+    }),
+    projectId: toProject(row, account, now),
+    startupId:
+      row.startup_id !== null && row.startup_name !== null
+        ? { _id: row.startup_id, name: row.startup_name }
+        : null,
+    recommendedBy: toRecommender(row),
+    recommendedEntity: row.recommended_account && toAccountFace(row.recommended_account),
+    managementAccountId: account,
+    primary: row.primary_text,
+    progress: row.progress,
+    requestedQuestions: row.requested_questions,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    formChanged: row.status === 'draft' && row.form_version < row.project_form_version,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function toProject(row: ApplicationRow, account: View['managementAccountId'], now: Date) {
+  const { deadline, project_status: status } = row;
+  return {
+    _id: row.project_id,
+    name: row.project_name,
+    slug: row.project_slug,
+    deadline: deadline?.toISOString() ?? null,
+    deadlineZone: row.deadline_zone,
+    applyClosesAt: applyClosesAt(deadline)?.toISOString() ?? null,
+    // The timed job may not have written yet that the time of an open project is over.
+    status: status === 'open' && isPast({ status, deadline, now }) ? ('expired' as const) : status,
+    projectType: row.project_types,
+    entityManagementAccountId: account,
+  };
+}
+
+function toRecommender(row: ApplicationRow): View['recommendedBy'] {
+  if (row.recommender_id === null || row.recommender_first_name === null) return null;
+  return toPerson({
+    id: row.recommender_id,
+    first_name: row.recommender_first_name,
+    last_name: row.recommender_last_name,
+    picture_url: row.recommender_picture_url,
+  });
+}
+
+export function toAnswerView(row: AnswerRow): z.infer<typeof answerView> {
+  return {
+    _id: row.id,
+    questionId: row.question_id,
+    options: row.options,
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A step as this reader may see it: founders see that the organisation decided, not which member. */
+export function toEventView(
+  row: EventRow,
+  { side }: Pick<VisibleApplication, 'side'>,
+): z.infer<typeof applicationEvent> {
+  const { actor_id: id, first_name, last_name, picture_url } = row;
+  const isNamed = side === 'organisation' || row.side === 'founder';
+  return {
+    _id: row.id,
+    from: row.from_status,
+    to: row.to_status,
+    by: row.side,
+    actor:
+      isNamed && id !== null && first_name !== null
+        ? toPerson({ id, first_name, last_name, picture_url })
+        : null,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+type AskedView = z.input<typeof applicationCalls.listApplicationQuestions.reply>['data'][number];
+
+/** A question with this application's answer and the names of its files. */
+export function toAskedView(row: QuestionWithFiles): AskedView {
+  const isGiven = row.answer_id !== null && row.answer_options !== null && row.answered_at !== null;
+  return {
+    ...toQuestionView(row),
+    ...(isGiven && {
+      answer: {
+        options: row.answer_options ?? [],
+        revision: row.revision ?? 0,
+        updatedAt: row.answered_at?.toISOString() ?? '',
+      },
+    }),
+    hidden: row.hidden,
+    files: row.files.map(toFileView),
+  };
+}
+
+export type SavedRow = { question_id: string; revision: number; updated_at: Date };
+/** What a save wrote, and the newer answers that it did not overwrite. */
+export type Saving = { saved: SavedRow[]; conflicts: AnswerRow[] };
+type SavingView = z.input<typeof applicationCalls.saveApplicationAnswers.reply>['data'];
+
+/** What a save did, beside the application as it is now. */
+export function toSavingView(application: View, { saved, conflicts }: Saving): SavingView {
+  return {
+    application,
+    saved: saved.map((row) => ({
+      questionId: row.question_id,
+      revision: row.revision,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    conflicts: conflicts.map(toAnswerView),
+  };
+}

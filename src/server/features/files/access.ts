@@ -1,0 +1,97 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+declare const proof: unique symbol;
+
+/** Proof that the caller may read the bytes of this file. */
+export type VisibleFile = {
+  readonly [proof]: true;
+  name: string;
+  type: string;
+  size: number;
+  storageKey: string;
+};
+
+/**
+ * Proves that the file is the caller's own, belongs to an application that was sent to an organisation
+ * of theirs, or is a public picture. Throws `not_found` otherwise, as for a file that does not exist.
+ */
+export async function visibleFile(
+  db: Database,
+  caller: Caller | null,
+  fileId: string,
+): Promise<VisibleFile> {
+  const row = await db
+    .selectFrom('files')
+    .select(['name', 'type', 'size', 'storage_key'])
+    .where('id', '=', fileId)
+    .where((where) =>
+      where.or([
+        isPublicPicture(where),
+        ...(caller ? [where('owner_id', '=', caller.userId), wasSentTo(where, caller.userId)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const { storage_key: storageKey, ...rest } = row;
+  return { ...rest, storageKey } as VisibleFile;
+}
+
+type Where = ExpressionBuilder<DB, 'files'>;
+
+function wasSentTo(where: Where, userId: string) {
+  return where.exists(
+    where
+      .selectFrom('application_files')
+      .innerJoin('applications', 'applications.id', 'application_files.application_id')
+      .innerJoin('projects', 'projects.id', 'applications.project_id')
+      .innerJoin('members', 'members.account_id', 'projects.account_id')
+      .select(sql.lit(1).as('one'))
+      .whereRef('application_files.file_id', '=', 'files.id')
+      .where('applications.status', '<>', 'draft')
+      .where('applications.deleted_at', 'is', null)
+      .where('members.user_id', '=', userId),
+  );
+}
+
+// Naming somebody else's private file as a picture must not publish it: a profile shows only its own
+// upload, and what an application names stays private.
+function isPublicPicture(where: Where) {
+  const address = sql<string>`'/v3/files/' || files.id`;
+  return where.or([
+    where.exists(
+      where
+        .selectFrom('users')
+        .select(sql.lit(1).as('one'))
+        .whereRef('users.id', '=', 'files.owner_id')
+        .where('users.picture_url', '=', address),
+    ),
+    where.and([
+      where.or([
+        where.exists(
+          where
+            .selectFrom('entities')
+            .select(sql.lit(1).as('one'))
+            .where('entities.logo_url', '=', address),
+        ),
+        where.exists(
+          where
+            .selectFrom('projects')
+            .select(sql.lit(1).as('one'))
+            .where('projects.banner', '=', address),
+        ),
+      ]),
+      where.not(
+        where.exists(
+          where
+            .selectFrom('application_files')
+            .select(sql.lit(1).as('one'))
+            .whereRef('application_files.file_id', '=', 'files.id'),
+        ),
+      ),
+    ]),
+  ]);
+}

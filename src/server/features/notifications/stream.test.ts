@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { aSession, aUser, type TestUser } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { announce } from '#server/integrations/live.ts';
+import { notify } from './commands.ts';
+
+let world: World;
+let ada: TestUser;
+let address: string;
+beforeAll(async () => {
+  world = await createWorld();
+  ada = await aUser(world);
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => world.close());
+afterEach(() => void vi.useRealTimers());
+
+/** Opens a stream and gives its text piece by piece. */
+async function open(token: string) {
+  const reply = await fetch(`${address}/v3/notifications/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('no stream');
+  let text = '';
+  return {
+    reply,
+    /** All text so far, once it holds `part`. */
+    until: async (part: string): Promise<string> => {
+      while (!text.includes(part)) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error(`ended before "${part}": ${text}`);
+        text += value;
+      }
+      return text;
+    },
+    ended: async (): Promise<true> => {
+      while (!(await reader.read()).done);
+      return true;
+    },
+    cancel: async () => reader.cancel(),
+  };
+}
+
+const tell = async (userId: string): Promise<void> =>
+  notify(world.db, {
+    userIds: [userId],
+    kind: 'deadline_near',
+    payload: {},
+    now: world.clock.now(),
+  });
+
+test("a person hears of their own news at once, and of nobody else's", async () => {
+  const other = await aUser(world);
+  const stream = await open(ada.token);
+  expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(stream.reply.headers.get('x-accel-buffering')).toBe('no');
+  await stream.until('retry: 2000');
+  await tell(other.id);
+  await tell(ada.id);
+  await announce(world.db, [ada.id], { event: 'changed', resource: 'application', id: 'a-1' });
+  const text = await stream.until('event: changed');
+  expect(text.match(/event: notification/g)).toHaveLength(1);
+  expect(text).toContain('data: {"resource":"application","id":"a-1"}');
+  await stream.cancel();
+});
+
+test('a visitor gets no stream', async () => {
+  expect((await fetch(`${address}/v3/notifications/stream`)).status).toBe(401);
+});
+
+test('the eleventh stream of a person ends the first; others stay', async () => {
+  const person = await aUser(world);
+  const streams = [];
+  for (let count = 0; count < 11; count += 1) streams.push(await open(person.token));
+  expect(await streams[0]?.ended()).toBe(true);
+  await tell(person.id);
+  for (const stream of streams.slice(1)) {
+    await stream.until('event: notification');
+    await stream.cancel();
+  }
+});
+
+test('silence is filled, and a revoked session ends its stream within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const token = await aSession(world, ada.id);
+  const stream = await open(token);
+  vi.advanceTimersByTime(20_000);
+  await stream.until(': still here');
+  await world.as(ada.token).ok('countNewNotifications');
+  const sessions = await world.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', ada.id)
+    .orderBy('id', 'desc')
+    .execute();
+  await world.db
+    .deleteFrom('sessions')
+    .where('id', '=', sessions[0]?.id ?? '')
+    .execute();
+  vi.advanceTimersByTime(60_000);
+  expect(await stream.ended()).toBe(true);
+});
+
+test('closing the server ends open streams instead of waiting for them', async () => {
+  const closing = await createWorld();
+  const person = await aUser(closing);
+  await closing.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = closing.app.server.address() as AddressInfo;
+  const reply = await fetch(`http://127.0.0.1:${port}/v3/notifications/stream`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const started = performance.now();
+  await closing.close();
+  expect(performance.now() - started).toBeLessThan(3000);
+  await reply.body?.cancel();
+});

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { notificationKind, notificationView } from '#contract/notifications.ts';
+import { type PersonRow, toPerson } from '#server/http/shared-views.ts';
+
+type View = z.infer<typeof notificationView>;
+
+/** A row of `notifications` with the person who did it, where there is one. */
+export type NotificationRow = {
+  id: string;
+  kind: string;
+  payload: unknown;
+  seen_at: Date | null;
+  created_at: Date;
+  actor_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  picture_url: string | null;
+};
+
+export function toNotificationView(row: NotificationRow): View {
+  const { actor_id: id, first_name, last_name, picture_url } = row;
+  const actor: PersonRow | null =
+    id !== null && first_name !== null ? { id, first_name, last_name, picture_url } : null;
+  return {
+    _id: row.id,
+    kind: row.kind as z.infer<typeof notificationKind>,
+    profile: actor && toPerson(actor),
+    payload: row.payload as View['payload'],
+    read: row.seen_at !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

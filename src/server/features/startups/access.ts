@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+declare const proof: unique symbol;
+
+/** Proof that the caller may see the startup. */
+export type VisibleStartup = { readonly [proof]: 'visible' | 'own'; id: string };
+/** Proof that the caller is a founder of the startup. */
+export type OwnStartup = { readonly [proof]: 'own'; id: string };
+
+/** Proves that the caller founded the startup and that it is not deleted. Throws `not_found`. */
+export async function ownStartup(db: Database, caller: Caller, id: string): Promise<OwnStartup> {
+  const row = await db
+    .selectFrom('startups')
+    .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
+    .select('startups.id')
+    .where('startups.id', '=', id)
+    .where('startups.deleted_at', 'is', null)
+    .where('startup_founders.user_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as OwnStartup;
+}
+
+/**
+ * Proves that the caller founded the startup, or is of an organisation that it sent an application to.
+ * Throws `not_found`, also for a deleted one.
+ */
+export async function visibleStartup(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<VisibleStartup> {
+  const row = await db
+    .selectFrom('startups')
+    .select('startups.id')
+    .where('startups.id', '=', id)
+    .where('startups.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('startup_founders')
+            .select(sql.lit(1).as('one'))
+            .whereRef('startup_founders.startup_id', '=', 'startups.id')
+            .where('startup_founders.user_id', '=', caller.userId),
+        ),
+        where.exists(
+          where
+            .selectFrom('applications')
+            .innerJoin('projects', 'projects.id', 'applications.project_id')
+            .innerJoin('members', 'members.account_id', 'projects.account_id')
+            .select(sql.lit(1).as('one'))
+            .whereRef('applications.startup_id', '=', 'startups.id')
+            .where('applications.status', '<>', 'draft')
+            .where('applications.deleted_at', 'is', null)
+            .where('members.user_id', '=', caller.userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as VisibleStartup;
+}

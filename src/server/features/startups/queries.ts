@@ -1,0 +1,129 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { startupCalls } from '#contract/startups.ts';
+import { applicationStatuses, isLive } from '#rules/applications.ts';
+import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { VisibleStartup } from './access.ts';
+import type { StartupRow } from './views.ts';
+
+const liveStatuses = applicationStatuses.filter(isLive);
+
+const liveApplications = sql<number>`(
+  select count(*)::int from applications
+  where applications.startup_id = startups.id
+    and applications.status = any(${liveStatuses}) and applications.deleted_at is null)`;
+
+function selectRows<Out>(query: SelectQueryBuilder<DB, 'startups', Out>) {
+  return query
+    .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
+    .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
+    .select([
+      'startups.id',
+      'startups.name',
+      'startups.one_liner',
+      'startups.description',
+      'startups.website',
+      'startups.country',
+      'startups.city',
+      'startups.team_size',
+      'startups.founded_year',
+      'startups.sector_id',
+      'sector.name as sector_name',
+      'startups.stage_id',
+      'stage.name as stage_name',
+      'startups.requested_verify_at',
+      'startups.verified_at',
+      'startups.completed',
+      'startups.version',
+      'startups.created_at',
+      'startups.updated_at',
+      liveApplications.as('applications'),
+    ]);
+}
+
+/** One startup that the caller was proven to see. */
+export async function getStartup(db: Database, startup: VisibleStartup): Promise<StartupRow> {
+  const row = await selectRows(db.selectFrom('startups'))
+    .where('startups.id', '=', startup.id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+type ListQuery = QueryOf<typeof startupCalls.listStartups>;
+const orders = {
+  name: { columns: ['startups.name', 'startups.id'], direction: 'asc' },
+  '-createdAt': { columns: ['startups.created_at', 'startups.id'], direction: 'desc' },
+  '-updatedAt': { columns: ['startups.updated_at', 'startups.id'], direction: 'desc' },
+} as const satisfies Record<ListQuery['sort'], Order>;
+const places = {
+  name: (row: StartupRow) => row.name,
+  '-createdAt': (row: StartupRow) => row.created_at.toISOString(),
+  '-updatedAt': (row: StartupRow) => row.updated_at.toISOString(),
+};
+
+/** A page of the caller's startups. */
+export async function listStartups(
+  db: Database,
+  caller: Caller,
+  { sort, limit, cursor }: ListQuery,
+): Promise<Page<StartupRow>> {
+  return toStartupPage(ownStartups(db, caller), { sort, limit, cursor });
+}
+
+/** A page of the caller's startups that have no live application to the project. */
+export async function listStartupsToApply(
+  db: Database,
+  caller: Caller,
+  projectId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<StartupRow>> {
+  const free = ownStartups(db, caller).where((where) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('applications')
+          .select(sql.lit(1).as('one'))
+          .whereRef('applications.startup_id', '=', 'startups.id')
+          .where('applications.project_id', '=', projectId)
+          .where('applications.status', 'in', liveStatuses)
+          .where('applications.deleted_at', 'is', null),
+      ),
+    ),
+  );
+  return toStartupPage(free, { sort: 'name', limit, cursor });
+}
+
+function ownStartups(db: Database, caller: Caller) {
+  return db
+    .selectFrom('startups')
+    .where('startups.deleted_at', 'is', null)
+    .where('startups.id', 'in', (inner) =>
+      inner
+        .selectFrom('startup_founders')
+        .select('startup_founders.startup_id')
+        .where('startup_founders.user_id', '=', caller.userId),
+    );
+}
+
+async function toStartupPage(
+  startups: ReturnType<typeof ownStartups>,
+  { sort, limit, cursor }: { sort: ListQuery['sort']; limit: number; cursor?: string | undefined },
+): Promise<Page<StartupRow>> {
+  const order = orders[sort];
+  const [rows, { total }] = await Promise.all([
+    selectRows(startups)
+      .where(comesAfter(cursor, sort, order))
+      .orderBy(inOrder(order))
+      .limit(limit + 1)
+      .execute(),
+    startups.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const position = (row: StartupRow) => [places[sort](row), row.id];
+  return toPage(rows, { limit, total, sort, position });
+}

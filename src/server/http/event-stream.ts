@@ -1,0 +1,78 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const heartbeatMs = 20_000;
+const checkMs = 60_000;
+const streamsPerOwner = 10;
+/** Bytes that a reader who does not read may leave waiting before it is cut off. */
+const maxWaiting = 256 * 1024;
+
+type EventStream = { owner: string; close: () => void };
+const openStreams = new WeakMap<Server, Set<EventStream>>();
+
+type Options = {
+  /** Whose stream it is; beyond 10 open ones of the same owner, the oldest ends. */
+  owner: string;
+  /** Starts sending; returns what stops it. */
+  start: (send: (event: string, data: object) => void) => () => void;
+  /** Asked every minute; the stream ends with the first no. A failure to ask is no answer. */
+  mayGoOn: () => Promise<boolean>;
+};
+
+/** Turns a reply into a stream of server-sent events that lives until either side closes it. */
+export function streamEvents(reply: FastifyReply, options: Options): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    // Kept alive after its stream, a connection would hold up the server's close.
+    connection: 'close',
+  });
+  const write = (text: string): void => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > maxWaiting) raw.destroy();
+    else raw.write(text);
+  };
+  write('retry: 2000\n\n');
+  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
+  const check = setInterval(() => {
+    void options.mayGoOn().then(
+      (yes) => yes || stream.close(),
+      () => undefined,
+    );
+  }, checkMs);
+  const stop = options.start((event, data) =>
+    write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+  );
+  const stream: EventStream = { owner: options.owner, close: () => raw.end() };
+  const streams = remember(reply.server.server, stream);
+  raw.on('error', () => raw.destroy());
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    clearInterval(check);
+    stop();
+    streams.delete(stream);
+  });
+}
+
+function remember(server: Server, stream: EventStream): Set<EventStream> {
+  const streams = openStreams.get(server) ?? new Set();
+  openStreams.set(server, streams.add(stream));
+  const own = [...streams].filter(({ owner }) => owner === stream.owner);
+  for (const oldest of own.slice(0, -streamsPerOwner)) {
+    streams.delete(oldest);
+    oldest.close();
+  }
+  return streams;
+}
+
+/** Ends open streams when the server is asked to close; it would wait for them for ever. */
+export function endStreamsOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    for (const stream of openStreams.get(app.server) ?? []) stream.close();
+    done();
+  });
+}

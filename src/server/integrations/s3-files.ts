@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type * as S3 from '@aws-sdk/client-s3';
+import type { FileStore as FileStoreConfig } from '#server/config.ts';
+import type { FileStore } from './files.ts';
+
+/**
+ * A store in a bucket of an S3-compatible service. The client is loaded with the first file, because
+ * most installations keep their files in a folder.
+ */
+export function s3Store(config: FileStoreConfig): FileStore {
+  const { bucket: Bucket } = config;
+  let opened: Promise<{ client: S3.S3Client; s3: typeof S3 }> | undefined;
+  const open = () => {
+    opened ??= import('@aws-sdk/client-s3').then((s3) => ({ client: connect(s3, config), s3 }));
+    return opened;
+  };
+  return {
+    async put(key, content, type) {
+      const { client, s3 } = await open();
+      await client.send(
+        new s3.PutObjectCommand({ Bucket, Key: key, Body: content, ContentType: type }),
+      );
+    },
+    async get(key) {
+      const { client, s3 } = await open();
+      try {
+        const object = await client.send(new s3.GetObjectCommand({ Bucket, Key: key }));
+        return (object.Body as Readable | undefined) ?? null;
+      } catch (error) {
+        if ((error as Error).name === 'NoSuchKey') return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const { client, s3 } = await open();
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }));
+    },
+  };
+}
+
+function connect(s3: typeof S3, config: FileStoreConfig): S3.S3Client {
+  return new s3.S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Compatible services know paths, not host names for each bucket, and often no newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000 },
+  });
+}

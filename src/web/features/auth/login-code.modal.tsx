@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { CODE_RESEND_MS, isCodeFormat } from '#rules/codes.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { useForm } from '../../lib/form.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { ModalProps } from '../../lib/modal-registry.ts';
+import { en } from '../../locales/en/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CodeField } from './parts/code-field.tsx';
+import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
+import { EmailField } from './parts/email-field.tsx';
+import { useAfterLogIn } from './parts/follow.ts';
+import { ResendCode } from './parts/resend-code.tsx';
+import { useVisitorsOnly } from './parts/visitors-only.ts';
+import { useAuthWords } from './parts/words.ts';
+import { useAuthCall, useEnter } from './queries.ts';
+
+interface Requested {
+  email: string;
+  /** ms */
+  sentAt: number;
+}
+
+/** Log-in without a password: an address, then the six digits mailed to it. */
+export function LoginCodeModal({ params, close }: ModalProps) {
+  const text = useText(en);
+  const [requested, setRequested] = useState<Requested | null>(null);
+  useVisitorsOnly(params);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={requested ? text.loginCode.sentTitle : text.loginCode.title}
+      description={requested ? text.loginCode.sent(requested.email) : text.loginCode.body}
+    >
+      {requested ? (
+        <EnterCode {...requested} onOther={() => setRequested(null)} />
+      ) : (
+        <AskForCode onSent={(email) => setRequested({ email, sentAt: Date.now() })} />
+      )}
+    </Dialog>
+  );
+}
+
+function AskForCode({ onSent }: { onSent: (email: string) => void }) {
+  const text = useText(en);
+  const words = useAuthWords();
+  const request = useAuthCall('requestLoginCode');
+  const { form, errors, pending } = useForm({
+    fields: ['email'],
+    check: ({ email }) => (email.trim() ? {} : { email: words.errors.email }),
+    explain: words.explain,
+    submit: async ({ email }) => {
+      await request({ body: { email: email.trim() } });
+      useAuth.setState({ requestedLoginCode: true });
+      onSent(email.trim());
+    },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+      <EmailField error={errors.email} />
+      <Button type="submit" wide size="lg" pending={pending}>
+        {text.loginCode.request}
+      </Button>
+      <ModalLink
+        modal="login"
+        className="inline-flex min-h-10 items-center justify-self-center text-sm underline underline-offset-4"
+      >
+        {text.loginCode.password}
+      </ModalLink>
+    </form>
+  );
+}
+
+function EnterCode({ email, sentAt, onOther }: Requested & { onOther: () => void }) {
+  const text = useText(en);
+  const words = useAuthWords();
+  const request = useAuthCall('requestLoginCode');
+  const confirm = useAuthCall('confirmLoginCode');
+  const enter = useEnter();
+  const goOn = useAfterLogIn();
+  const [code, setCode] = useState('');
+  const { form, errors, pending } = useForm({
+    fields: ['code'],
+    check: (values) => (isCodeFormat(values.code) ? {} : { code: words.errors.codeDigits }),
+    explain: words.explain,
+    submit: async (values) => {
+      const { token } = await confirm({ body: { email, code: values.code } });
+      await enter(token);
+      goOn();
+    },
+  });
+  return (
+    <form {...form} className="grid gap-3">
+      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+      <CodeField value={code} onChange={setCode} error={errors.code} />
+      <Button type="submit" wide size="lg" pending={pending}>
+        {text.loginCode.submit}
+      </Button>
+      <div className="grid">
+        <ResendCode
+          sentAt={sentAt}
+          send={async () => {
+            await request({ body: { email } });
+            return { sent: true, resendAt: Date.now() + CODE_RESEND_MS };
+          }}
+        />
+        <Button variant="quiet" size="sm" wide onClick={onOther}>
+          {text.loginCode.other}
+        </Button>
+        <DevOutboxLink email={email} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useText } from '../../lib/i18n.ts';
+import { useForm } from '../../lib/form.ts';
+import { readLinkSecret } from '../../lib/link-secret.ts';
+import type { ModalProps } from '../../lib/modal-registry.ts';
+import { en } from '../../locales/en/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmailField } from './parts/email-field.tsx';
+import { useAfterLogIn } from './parts/follow.ts';
+import { PasswordField } from './parts/password-field.tsx';
+import { useVisitorsOnly } from './parts/visitors-only.ts';
+import { useAuthWords } from './parts/words.ts';
+import { useAuthCall, useEnter } from './queries.ts';
+
+export function LoginModal({ params, close }: ModalProps) {
+  const text = useText(en);
+  const words = useAuthWords();
+  const signIn = useAuthCall('signIn');
+  const enter = useEnter();
+  const goOn = useAfterLogIn();
+  useVisitorsOnly(params);
+  const { form, errors, pending } = useForm({
+    fields: ['email', 'password'],
+    check: ({ email, password }) => ({
+      ...(email.trim() ? {} : { email: words.errors.email }),
+      ...(password ? {} : { password: words.errors.password }),
+    }),
+    explain: words.explain,
+    submit: async ({ email, password }) => {
+      const { token } = await signIn({ body: { email: email.trim(), password } });
+      await enter(token);
+      goOn();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={text.logIn.title}
+      description={readLinkSecret('code') ? text.logIn.confirmFirst : text.logIn.body}
+    >
+      <form {...form} className="grid gap-4">
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <EmailField error={errors.email} />
+        <PasswordField
+          name="password"
+          label={text.password}
+          error={errors.password}
+          aside={
+            <ModalLink
+              modal="reset_password"
+              className="inline-flex min-h-10 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
+            >
+              {text.logIn.forgot}
+            </ModalLink>
+          }
+        />
+        <Button type="submit" wide pending={pending} size="lg">
+          {text.logIn.submit}
+        </Button>
+        <ModalLink modal="login_code" variant="secondary" size="lg" wide>
+          {text.logIn.code}
+        </ModalLink>
+        <p className="flex min-h-10 flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
+          {text.logIn.newHere}
+          <ModalLink
+            modal="register"
+            className="inline-flex min-h-10 items-center font-medium text-ink underline underline-offset-4"
+          >
+            {text.logIn.register}
+          </ModalLink>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

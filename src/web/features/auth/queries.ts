@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { logIn, useAuth } from '../../lib/auth-store.ts';
+import { callMutation, callQuery } from '../../lib/query.ts';
+
+type AuthCall =
+  | 'signUp'
+  | 'signIn'
+  | 'requestVerify'
+  | 'confirmVerify'
+  | 'requestLoginCode'
+  | 'confirmLoginCode'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'changePassword';
+
+/** Makes a call of the sign-in family; `loading` and `err` of the auth state follow it. */
+export function useAuthCall<N extends AuthCall>(name: N) {
+  return useMutation({
+    ...callMutation(name),
+    onMutate: () => useAuth.setState({ loading: true, inAuthProcess: true, err: null }),
+    onError: (error) => useAuth.setState({ err: error.message }),
+    onSettled: () => useAuth.setState({ loading: false, inAuthProcess: false }),
+  }).mutateAsync;
+}
+
+/** Keeps the token of a successful sign-up or log-in and fetches the profile; throws when that fails. */
+export function useEnter(): (token: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (token) => {
+    logIn(token);
+    const { data } = await client.fetchQuery({ ...callQuery('getProfile'), staleTime: 0 });
+    useAuth.setState({ profile: data });
+  };
+}
+
+/** The caller's own profile. */
+export const ownProfile = callQuery('getProfile');
+
+/** Whether this server shows its mails at /dev/outbox; never in production. */
+export const devOutbox = queryOptions({
+  queryKey: ['dev-outbox'],
+  queryFn: async ({ signal }) => {
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(5000)]);
+    const reply = await fetch('/dev/outbox.json', { method: 'HEAD', signal: stop });
+    return reply.ok;
+  },
+  staleTime: Infinity,
+  retry: false,
+});
+
+/** Has a new verification code mailed; the server sends at most one a minute. */
+export function useRequestVerify() {
+  const request = useAuthCall('requestVerify');
+  return async () => {
+    const { data } = await request({});
+    useAuth.setState({ requestedVerify: true });
+    const resendAt = data.resendAfter ? new Date(data.resendAfter).getTime() : Date.now();
+    return { sent: data.sent, resendAt };
+  };
+}

@@ -1,0 +1,103 @@
+import { useAuth } from '../../lib/auth-store.ts';
+import { useAux } from '../../lib/aux-store.ts';
+import { useForm } from '../../lib/form.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { ModalProps } from '../../lib/modal-registry.ts';
+import { en } from '../../locales/en/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from './parts/email-field.tsx';
+import { useFollow } from './parts/follow.ts';
+import { NewPasswordField } from './parts/password-field.tsx';
+import { useVisitorsOnly } from './parts/visitors-only.ts';
+import { useAuthWords } from './parts/words.ts';
+import { useAuthCall, useEnter } from './queries.ts';
+
+export function RegisterModal({ params, close }: ModalProps) {
+  const text = useText(en);
+  const words = useAuthWords();
+  const signUp = useAuthCall('signUp');
+  const enter = useEnter();
+  const follow = useFollow();
+  useVisitorsOnly(params);
+  const { form, errors, pending } = useForm({
+    fields: ['firstName', 'lastName', 'email', 'password'],
+    check: ({ firstName, email, password }) => {
+      const weak = words.passwordProblem(password);
+      return {
+        ...(firstName.trim() ? {} : { firstName: words.errors.firstName }),
+        ...(email.trim() ? {} : { email: words.errors.email }),
+        ...(weak ? { password: weak } : {}),
+      };
+    },
+    explain: words.explain,
+    submit: async ({ firstName, lastName, email, password }) => {
+      const { redirectTo } = useAux.getState();
+      const { data } = await signUp({
+        body: {
+          firstName: firstName.trim(),
+          ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
+          email: email.trim(),
+          password,
+          ...(redirectTo ? { redirectTo } : {}),
+        },
+      });
+      await enter(data.token);
+      useAuth.setState({ requestedVerify: true });
+      follow('email_verify');
+    },
+  });
+  const isTaken = errors.email === words.errors.taken;
+  return (
+    <Dialog open onClose={close} title={text.register.title} description={text.register.body}>
+      <form {...form} className="grid gap-4">
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={text.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            error={errors.firstName}
+          />
+          <TextField
+            label={text.lastName}
+            optionalText={text.optional}
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={100}
+            error={errors.lastName}
+          />
+        </div>
+        <div className="grid">
+          <EmailField error={errors.email} />
+          {isTaken ? (
+            <ModalLink
+              modal="login"
+              className="inline-flex min-h-10 items-center justify-self-start text-sm font-semibold underline underline-offset-4"
+            >
+              {text.register.logIn}
+            </ModalLink>
+          ) : null}
+        </div>
+        <NewPasswordField name="password" label={text.password} error={errors.password} />
+        <Button type="submit" wide pending={pending} size="lg" className="mt-1">
+          {text.register.submit}
+        </Button>
+        <p className="flex min-h-10 flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
+          {text.register.known}
+          <ModalLink
+            modal="login"
+            className="inline-flex min-h-10 items-center font-medium text-ink underline underline-offset-4"
+          >
+            {text.register.logIn}
+          </ModalLink>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

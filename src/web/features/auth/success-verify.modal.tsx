@@ -1,0 +1,36 @@
+import { BadgeCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useAuth } from '../../lib/auth-store.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { ModalProps } from '../../lib/modal-registry.ts';
+import { en } from '../../locales/en/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Says that the address is proven; shown to nobody for whom that is not so. */
+export function SuccessVerifyModal({ close }: ModalProps) {
+  const text = useText(en);
+  const profile = useAuth((state) => state.profile);
+  const token = useAuth((state) => state.token);
+  const isUntrue = token === null || profile?.verified === false;
+  useEffect(() => {
+    if (isUntrue) close();
+  }, [isUntrue, close]);
+  if (!profile?.verified) return null;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={text.verified.title}
+      description={text.verified.body(profile.firstName)}
+      hasOwnClose
+    >
+      <div className="grid gap-6">
+        <p className="text-sm text-muted">{text.verified.support}</p>
+        <Button wide size="lg" onClick={close} icon={<BadgeCheck size={20} aria-hidden />}>
+          {text.verified.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

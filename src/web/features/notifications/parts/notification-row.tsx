@@ -1,0 +1,79 @@
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleMinus,
+  Inbox,
+  Info,
+  Send,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow, useTimeZone } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/notifications.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { NotificationView } from '../queries.ts';
+import { wordingOf, type Look } from './wording.ts';
+
+const icons: Record<Look, [LucideIcon, Tone]> = {
+  sent: [Send, 'blue'],
+  received: [Inbox, 'blue'],
+  good: [CircleCheck, 'green'],
+  news: [Info, 'violet'],
+  bad: [CircleMinus, 'rose'],
+  deadline: [CalendarClock, 'amber'],
+  team: [Users, 'neutral'],
+};
+
+interface NotificationRowProps {
+  notification: NotificationView;
+  isNew: boolean;
+}
+
+export function NotificationRow({ notification, isNew }: NotificationRowProps) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const { sentence, to, look } = wordingOf(notification, text, (instant) =>
+    format.relative(instant, now),
+  );
+  const [Icon, tone] = icons[look];
+  const body = (
+    <>
+      <span data-tone={tone} className="tone grid size-10 shrink-0 place-items-center rounded-full">
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('block text-pretty', isNew && 'font-semibold')}>{sentence}</span>
+        <time
+          dateTime={notification.createdAt}
+          title={format.dateTime(notification.createdAt, timeZone)}
+          className="text-xs text-muted"
+        >
+          {format.relative(notification.createdAt, now)}
+        </time>
+      </span>
+      {isNew ? (
+        <span className="rounded-full bg-volt px-2 py-0.5 text-xs font-semibold text-on-volt">
+          {text.isNew}
+        </span>
+      ) : null}
+    </>
+  );
+  const layout = 'flex items-center gap-3.5 px-4 py-3.5 sm:px-5';
+  return (
+    <li className={cx(isNew ? 'bg-volt-soft/35' : 'bg-surface')}>
+      {to ? (
+        <Link to={to} className={cx(layout, 'transition-colors hover:bg-ink/4 -outline-offset-2')}>
+          {body}
+        </Link>
+      ) : (
+        <div className={layout}>{body}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { en } from '../../../locales/en/notifications.ts';
+import type { NotificationView } from '../queries.ts';
+
+type Texts = (typeof en)['en'];
+type Status = keyof Texts['application_status'];
+
+export type Look = 'sent' | 'received' | 'good' | 'news' | 'bad' | 'deadline' | 'team';
+export interface Wording {
+  sentence: string;
+  /** Where it leads on this site; null when that is not known any more. */
+  to: string | null;
+  look: Look;
+}
+
+const looks: Partial<Record<string, Look>> = {
+  accepted: 'good',
+  confirmed: 'good',
+  shortlisted: 'good',
+  interview: 'good',
+  rejected: 'bad',
+  withdrawn: 'bad',
+  declined: 'bad',
+};
+
+/** What happened in one sentence, where it leads and how it looks. `whenOf` words an instant as seen from now. */
+export function wordingOf(
+  { kind, payload, profile }: NotificationView,
+  text: Texts,
+  whenOf: (instant: string) => string,
+): Wording {
+  const project = payload.projectName ?? text.someProject;
+  const person = profile ? fullName(profile.profile) : text.someone;
+  const startup = payload.startupName ?? (profile ? person : text.someStartup);
+  const own = payload.applicationId ? `/applications/${payload.applicationId}` : null;
+  const workspace = payload.managementAccountId
+    ? `/organisation/${payload.managementAccountId}`
+    : null;
+  const theirs =
+    workspace && payload.applicationId
+      ? `${workspace}/applications/${payload.applicationId}`
+      : workspace;
+  const status = payload.status ?? 'other';
+
+  switch (kind) {
+    case 'application_sent':
+      return { sentence: text.application_sent(project), to: own, look: 'sent' };
+    case 'application_received': {
+      // Sent once more with what was missing, it is where it was before.
+      const words = status === 'pending' ? text.application_received : text.application_answered;
+      return { sentence: words(startup, project), to: theirs, look: 'received' };
+    }
+    case 'application_status': {
+      const look = looks[status] ?? 'news';
+      // A founder's yes or no is the team's news; it names who did it.
+      if (profile && (status === 'confirmed' || status === 'declined')) {
+        return { sentence: text.application_place[status](startup, project), to: theirs, look };
+      }
+      const words = text.application_status[status as Status] ?? text.application_status.other;
+      return { sentence: words(project), to: own, look };
+    }
+    case 'application_withdrawn':
+      return { sentence: text.application_withdrawn(startup, project), to: theirs, look: 'bad' };
+    case 'deadline_near':
+      return {
+        sentence: payload.deadline
+          ? text.deadline_near(project, whenOf(payload.deadline))
+          : text.deadline_soon(project),
+        to: own,
+        look: 'deadline',
+      };
+    case 'invitation_accepted':
+      return {
+        sentence: text.invitation_accepted(person, payload.entityName ?? text.yourTeam),
+        to: workspace && `${workspace}/team`,
+        look: 'team',
+      };
+    case 'project_changed':
+      return {
+        sentence: text.project_changed(project),
+        to: own ?? (payload.projectSlug ? `/projects/${payload.projectSlug}` : null),
+        look: 'news',
+      };
+  }
+}
+
+function fullName({ firstName, lastName }: { firstName: string; lastName: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}

@@ -1,0 +1,150 @@
+import { useEffect, useMemo } from 'react';
+import { COUNTRY_CODES } from '#rules/countries.ts';
+import { useForm } from '../../../lib/form.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/profiles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useUpdateProfile, type OwnProfile } from '../queries.ts';
+import { LinksField } from './links-field.tsx';
+import {
+  changesOf,
+  clearProfileDraft,
+  draftOf,
+  useProfileDraft,
+  type Draft,
+} from './profile-draft.ts';
+
+const HEADLINE = 160;
+const BIO = 4000;
+
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const text = useText(en);
+  const countries = useCountries();
+  const update = useUpdateProfile();
+  const kept = useProfileDraft();
+  const draft = (kept.userId === profile._id && kept.draft) || draftOf(profile);
+  const changes = changesOf(profile, draft);
+  const edit = (part: Partial<Draft>) =>
+    useProfileDraft.setState({ userId: profile._id, draft: { ...draft, ...part } });
+  useLeaveGuard(changes !== null);
+
+  const { form, errors, pending } = useForm({
+    fields: ['firstName', 'lastName', 'headline', 'bio', 'country', 'links'],
+    check: () => checkDraft(draft, text.errors),
+    explain: ({ details }) => {
+      const found = details.map(({ path, message }) => [
+        path,
+        /^links\.\d+\.url$/.test(path) ? text.errors.linkUrl : message,
+      ]);
+      return found.length ? (Object.fromEntries(found) as Record<string, string>) : null;
+    },
+    submit: async () => {
+      if (!changes) return;
+      await update(changes);
+      clearProfileDraft();
+      showToast(text.saved, 'success');
+    },
+  });
+  const errorOf = (path: string) => (errors as Record<string, string>)[path];
+  return (
+    <form {...form} className="grid gap-5">
+      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={text.firstName}
+          required
+          autoComplete="given-name"
+          maxLength={100}
+          value={draft.firstName}
+          onChange={(event) => edit({ firstName: event.target.value })}
+          error={errors.firstName}
+        />
+        <TextField
+          label={text.lastName}
+          optionalText={text.optional}
+          autoComplete="family-name"
+          maxLength={100}
+          value={draft.lastName ?? ''}
+          onChange={(event) => edit({ lastName: event.target.value })}
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        label={text.headline}
+        optionalText={text.optional}
+        help={text.headlineHelp}
+        maxLength={HEADLINE}
+        value={draft.headline ?? ''}
+        onChange={(event) => edit({ headline: event.target.value })}
+        error={errors.headline}
+      />
+      <TextArea
+        label={text.bio}
+        optionalText={text.optional}
+        maxLength={BIO}
+        value={draft.bio ?? ''}
+        onChange={(event) => edit({ bio: event.target.value })}
+        counter={{
+          used: draft.bio?.length ?? 0,
+          limit: BIO,
+          label: text.counter(draft.bio?.length ?? 0, BIO),
+        }}
+        error={errors.bio}
+      />
+      <Combobox
+        label={text.country}
+        optionalText={text.optional}
+        placeholder={text.countryPlaceholder}
+        options={countries}
+        value={draft.country}
+        onChange={(country) => edit({ country })}
+        error={errors.country}
+      />
+      <LinksField links={draft.links} onChange={(links) => edit({ links })} errorOf={errorOf} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" pending={pending} disabled={changes === null}>
+          {text.save}
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {changes ? text.unsaved : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function checkDraft(draft: Draft, texts: (typeof en)['en']['errors']): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (!draft.firstName.trim()) found['firstName'] = texts.firstName;
+  draft.links.forEach(({ label, url }, index) => {
+    if (url.trim() && !label.trim()) found[`links.${index}.label`] = texts.linkLabel;
+    if (label.trim() && !url.trim()) found[`links.${index}.url`] = texts.linkUrl;
+  });
+  return found;
+}
+
+/** All countries by their name in the language that is shown. */
+function useCountries() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted(
+      (one, other) => one.label.localeCompare(other.label, language),
+    );
+  }, [language]);
+}
+
+/** The browser asks before it throws away what is not saved. */
+function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

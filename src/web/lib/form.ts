@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { isCallError, type CallError } from './call-error.ts';
+import { useFailureText } from './failure-text.ts';
+
+/** A message for each field that has one; `form` is about the whole. */
+export type FormErrors<F extends string> = Partial<Record<F | 'form', string>>;
+
+export interface FormOptions<F extends string> {
+  /** Names of the controls that are read. */
+  fields: readonly F[];
+  /** What can be said before anything is sent. */
+  check?: (values: Record<F, string>) => FormErrors<NoInfer<F>>;
+  /** Throws a CallError when it was refused. */
+  submit: (values: Record<F, string>) => Promise<unknown>;
+  /** Words for failures that this form knows better than the server's message. */
+  explain?: (error: CallError) => Partial<Record<string, string>> | null;
+}
+
+/** A native form: reads its controls, sends once at a time, puts each error beside its field and moves the focus there. */
+export function useForm<const F extends string>({
+  fields,
+  check,
+  submit,
+  explain,
+}: FormOptions<F>) {
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [errors, setErrors] = useState<FormErrors<F>>({});
+  const failureText = useFailureText();
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const toErrors = (error: unknown): FormErrors<F> => {
+    const known = isCallError(error) ? explain?.(error) : null;
+    if (known) return known as FormErrors<F>;
+    const found: FormErrors<F> = {};
+    for (const { path, message } of isCallError(error) ? error.details : []) {
+      const field = fields.find((name) => name === path || path.startsWith(`${name}.`));
+      if (field) found[field] ??= message;
+    }
+    return Object.keys(found).length ? found : ({ form: failureText(error) } as FormErrors<F>);
+  };
+
+  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(
+      fields.map((name) => {
+        const value = data.get(name);
+        return [name, typeof value === 'string' ? value : ''];
+      }),
+    ) as Record<F, string>;
+    const problems = check?.(values) ?? {};
+    setErrors(problems);
+    if (Object.keys(problems).length) return;
+    sending.current = true;
+    setPending(true);
+    void submit(values)
+      .catch((error: unknown) => setErrors(toErrors(error)))
+      .finally(() => {
+        sending.current = false;
+        setPending(false);
+      });
+  };
+  return { form: { ref: form, onSubmit, noValidate: true } as const, errors, pending };
+}

@@ -1,0 +1,57 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+export const en = catalogue('notifications', {
+  title: 'Notifications',
+  list: 'Notifications',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  isNew: 'New',
+  empty: {
+    title: 'Nothing has happened yet',
+    body: 'When an application moves on, a deadline comes near or somebody joins your team, it stands here.',
+    action: 'See open projects',
+  },
+  visitor: {
+    title: 'Log in to see your notifications',
+    body: 'Every step of your applications stands here, as it happens.',
+  },
+  more: 'Show earlier ones',
+  /** What stands where a name is not known any more. */
+  someProject: 'a project',
+  someone: 'Somebody',
+  someStartup: 'A startup',
+  yourTeam: 'your organisation',
+  application_sent: (project: string) => `Your application to ${project} was sent.`,
+  application_received: (startup: string, project: string) => `${startup} applied to ${project}.`,
+  application_answered: (startup: string, project: string) =>
+    `${startup} sent the missing information for ${project}.`,
+  application_status: {
+    draft: (project: string) => `Your application to ${project} is a draft again.`,
+    pending: (project: string) => `Your application to ${project} is back with the organisation.`,
+    in_review: (project: string) => `Your application to ${project} is being reviewed.`,
+    needs_info: (project: string) =>
+      `${project}: the organisation needs more information from you.`,
+    shortlisted: (project: string) => `You are on the shortlist of ${project}.`,
+    interview: (project: string) => `You are invited to an interview for ${project}.`,
+    waitlisted: (project: string) => `You are on the waiting list of ${project}.`,
+    accepted: (project: string) => `You are accepted for ${project}. Congratulations!`,
+    rejected: (project: string) => `Your application to ${project} was declined.`,
+    withdrawn: (project: string) => `Your application to ${project} was withdrawn.`,
+    confirmed: (project: string) => `Your place in ${project} is confirmed.`,
+    declined: (project: string) => `You declined the offer of ${project}.`,
+    other: (project: string) => `Your application to ${project} has moved on.`,
+  },
+  application_withdrawn: (startup: string, project: string) =>
+    `${startup} withdrew its application to ${project}.`,
+  application_place: {
+    confirmed: (startup: string, project: string) =>
+      `${startup} confirmed its place in ${project}.`,
+    declined: (startup: string, project: string) => `${startup} declined the offer of ${project}.`,
+  },
+  deadline_near: (project: string, when: string) =>
+    `${project} closes ${when}. Your draft is not sent yet.`,
+  deadline_soon: (project: string) => `${project} closes soon. Your draft is not sent yet.`,
+  invitation_accepted: (person: string, organisation: string) =>
+    `${person} joined ${organisation}.`,
+  project_changed: (project: string) => `${project} has changed. Check your draft.`,
+});

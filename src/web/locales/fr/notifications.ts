@@ -1,0 +1,53 @@
+import { plural, type Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/notifications.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Notifications',
+  list: 'Notifications',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  isNew: 'Nouveau',
+  empty: {
+    title: 'Il ne s’est encore rien passé',
+    body: 'Quand une candidature avance, qu’une date limite approche ou que quelqu’un rejoint votre équipe, vous le verrez ici.',
+    action: 'Voir les projets ouverts',
+  },
+  visitor: {
+    title: 'Connectez-vous pour voir vos notifications',
+    body: 'Chaque étape de vos candidatures y figure, au moment où elle a lieu.',
+  },
+  more: 'Afficher les précédentes',
+  someProject: 'un projet',
+  someone: 'Quelqu’un',
+  someStartup: 'Une startup',
+  yourTeam: 'votre organisation',
+  application_sent: (project) => `Votre candidature à ${project} est envoyée.`,
+  application_received: (startup, project) => `${startup} a candidaté à ${project}.`,
+  application_answered: (startup, project) =>
+    `${startup} a envoyé les informations manquantes pour ${project}.`,
+  application_status: {
+    draft: (project) => `Votre candidature à ${project} est redevenue un brouillon.`,
+    pending: (project) => `Votre candidature à ${project} est revenue à l’organisation.`,
+    in_review: (project) => `Votre candidature à ${project} est en cours d’examen.`,
+    needs_info: (project) => `${project} : l’organisation vous demande des informations.`,
+    shortlisted: (project) => `Vous êtes présélectionné pour ${project}.`,
+    interview: (project) => `Vous êtes invité à un entretien pour ${project}.`,
+    waitlisted: (project) => `Vous êtes sur la liste d’attente de ${project}.`,
+    accepted: (project) => `Vous êtes accepté pour ${project}. Félicitations !`,
+    rejected: (project) => `Votre candidature à ${project} n’a pas été retenue.`,
+    withdrawn: (project) => `Votre candidature à ${project} est retirée.`,
+    confirmed: (project) => `Votre place dans ${project} est confirmée.`,
+    declined: (project) => `Vous avez décliné l’offre de ${project}.`,
+    other: (project) => `Votre candidature à ${project} a avancé.`,
+  },
+  application_withdrawn: (startup, project) => `${startup} a retiré sa candidature à ${project}.`,
+  application_place: {
+    confirmed: (startup, project) => `${startup} a confirmé sa place dans ${project}.`,
+    declined: (startup, project) => `${startup} a décliné l’offre de ${project}.`,
+  },
+  deadline_near: (project, when) =>
+    `${project} ferme ${when}. Votre brouillon n’est pas encore envoyé.`,
+  deadline_soon: (project) => `${project} ferme bientôt. Votre brouillon n’est pas encore envoyé.`,
+  invitation_accepted: (person, organisation) => `${person} a rejoint ${organisation}.`,
+  project_changed: (project) => `${project} a changé. Vérifiez votre brouillon.`,
+};

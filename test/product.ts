@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const startTimeoutMs = 60_000;
+
+/** The product as its users run it: `src/server/main.ts` in a process and a data folder of its own. */
+export type Product = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Milliseconds from the start of the process to ready. */
+  readyMs: number;
+  output(): string;
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** Ends it without any warning, as a power cut does. */
+  kill(): Promise<void>;
+};
+
+type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
+
+/** Starts the product and waits until it is ready. Throws with its output when it does not become so. */
+export async function startProduct(options: Options = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const port = options.port ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+      DEMO_DATA: 'off',
+      ...options.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const read = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  await ready(child, url, () => output);
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - startedAt,
+    output: () => output,
+    stop: async () => end(child, 'SIGTERM'),
+    kill: async () => end(child, 'SIGKILL'),
+  };
+}
+
+/** A fresh data folder; `removeDataDir` takes it away. */
+export async function makeDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'flair-product-'));
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const until = Date.now() + startTimeoutMs;
+  while (Date.now() < until && child.exitCode === null) {
+    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The product did not become ready.\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
