@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { buildIcons, buildPictureFonts } from './build-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'dist/client');
@@ -25,9 +27,22 @@ function assetsOf(): Set<string> {
 const previous = assetsOf();
 await build({ root });
 await build({ root, build: { ssr: 'src/web/entry-server.tsx' } });
+await buildPictureFonts();
+buildIcons();
 
 /* Two generations stay: a page opened before the release still finds its chunks. */
 const kept = new Set([...previous, ...assetsOf()]);
 for (const name of readdirSync(join(client, 'assets'))) {
-  if (!kept.has(`assets/${name}`)) rmSync(join(client, 'assets', name));
+  if (!kept.has(`assets/${name.replace(/\.(?:gz|br)$/, '')}`)) rmSync(join(client, 'assets', name));
+}
+
+/* Packed once here instead of at every request; the server sends what the browser can unpack. */
+for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  const file = join(client, name);
+  const isPacked = name.startsWith('assets') && existsSync(`${file}.br`);
+  if (!/\.(?:js|css|svg|webmanifest)$/.test(name) || isPacked) continue;
+  const content = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
 }

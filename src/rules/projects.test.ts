@@ -1,3 +1,4 @@
+import { projectStatus } from '#contract/projects.ts';
 import { describe, expect, it } from 'vitest';
 import {
   applyClosesAt,
@@ -6,7 +7,6 @@ import {
   DEADLINE_GRACE_MS,
   isPast,
   projectProblems,
-  projectStatuses,
   whyNotApply,
 } from './projects.ts';
 import type { ProjectStatus } from './projects.ts';
@@ -53,8 +53,8 @@ describe('canMoveProject', () => {
     expired: ['open', 'archived'],
     archived: [],
   };
-  it.each(projectStatuses)('%s, by a manager, in time', (status) => {
-    const moves = projectStatuses.filter(
+  it.each(projectStatus.options)('%s, by a manager, in time', (status) => {
+    const moves = projectStatus.options.filter(
       (to) => canMoveProject({ status, to, by: 'manager', deadline, now: 0 }).allowed,
     );
     expect(moves).toEqual(byManager[status]);

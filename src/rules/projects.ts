@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { projectStatus } from '#contract/projects.ts';
+import type { projectStatus } from '#contract/projects.ts';
 import { checkForm } from './forms.ts';
 import type { FormProblem } from './forms.ts';
 import type { FormQuestion, Problem } from './questions.ts';
@@ -7,9 +7,6 @@ import { DAY_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
 
 export type ProjectStatus = z.infer<typeof projectStatus>;
-
-/** Every status of a project, as the contract lists them. */
-export const projectStatuses: readonly ProjectStatus[] = projectStatus.options;
 
 /** Applying stays possible for this long after the deadline. */
 export const DEADLINE_GRACE_MS = DAY_MS;

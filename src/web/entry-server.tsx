@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { publicPages } from './app/public-pages.ts';
 import { publicRoutes } from './app/public-routes.tsx';
 import { routes } from './app/routes.tsx';
 import { bootScript } from './lib/boot.ts';
 import { documentOf, type Assets } from './lib/document.ts';
-import { makeQueryClient } from './lib/query.ts';
+import { makeQueryClient, type CallQuery } from './lib/query.ts';
 import {
   matchRoute,
   type Head,
+  type PublicPage,
   type PublicRoute,
-  type Read,
-  type RouteMatch,
+  type Loaded,
+  type RouteArgs,
 } from './lib/route.ts';
 import { referralKeys } from './lib/search-params.ts';
 import { en } from './locales/en/app.ts';
@@ -99,19 +101,30 @@ interface Failure {
   status?: number;
 }
 
-async function load(
+function pageOf({ name }: PublicRoute): PublicPage {
+  const page = publicPages[name];
+  if (!page) throw new Error(`The route ${name} has no page in app/public-pages.ts.`);
+  return page;
+}
+
+/* A list that is shown page by page is rendered with its first page. */
+function keep(queryClient: QueryClient, { queryKey }: CallQuery, reply: unknown, at: number): void {
+  const data = queryKey[1] === 'pages' ? { pages: [reply], pageParams: [null] } : reply;
+  queryClient.setQueryData(queryKey, data, { updatedAt: at });
+}
+
+async function loadAll(
   queryClient: QueryClient,
-  match: RouteMatch<PublicRoute>,
+  queries: CallQuery[],
   request: RenderRequest,
-): Promise<number> {
-  const args = { params: match.params, search: new URLSearchParams(request.search) };
-  const statuses = await Promise.all(
-    match.route.queries(args).map(async ({ queryKey }) => {
-      const [name, input] = queryKey as [string, Parameters<FetchCall>[1]];
+): Promise<number[]> {
+  return Promise.all(
+    queries.map(async (query) => {
+      const name = query.queryKey[0] as string;
+      const input = query.queryKey.at(-1) as Parameters<FetchCall>[1];
       try {
-        queryClient.setQueryData(queryKey, await request.fetchCall(name, input), {
-          updatedAt: request.now ?? Date.now(),
-        });
+        const reply = await request.fetchCall(name, input);
+        keep(queryClient, query, reply, request.now ?? Date.now());
         return 200;
       } catch (error) {
         const { status = 503 } = error as Failure;
@@ -119,7 +132,19 @@ async function load(
       }
     }),
   );
-  return Math.max(...statuses.map((status) => (status === 404 ? 1000 : status)), 200);
+}
+
+async function load(
+  queryClient: QueryClient,
+  page: PublicPage,
+  args: RouteArgs & Loaded,
+  request: RenderRequest,
+): Promise<number> {
+  const statuses = await loadAll(queryClient, page.queries(args), request);
+  if (statuses.includes(404)) return 404;
+  if (statuses.includes(503)) return 503;
+  const more = await loadAll(queryClient, page.moreQueries?.(args) ?? [], request);
+  return more.some((status) => status !== 200) ? 503 : 200;
 }
 
 /** Renders a page: public routes with their data, the others as a shell. */
@@ -143,18 +168,24 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     };
   }
 
+  const page = pageOf(match.route);
   const queryClient = makeQueryClient();
+  const params = new URLSearchParams(request.search);
+  const args: RouteArgs & Loaded = {
+    params: match.params,
+    search: params,
+    read: (query) => queryClient.getQueryData(query.queryKey),
+    readPages: (query) => queryClient.getQueryData<InfiniteData<never>>(query.queryKey)?.pages,
+  };
   const [loaded] = await Promise.all([
-    load(queryClient, match, request),
+    load(queryClient, page, args, request),
     match.route.screen.preload(),
   ]);
-  if (loaded === 1000) {
+  if (loaded === 404) {
     queryClient.clear();
     return missing(request, renderedAt, plainHead(en.en.notFound.title));
   }
-  const params = new URLSearchParams(request.search);
-  const read: Read = (query) => queryClient.getQueryData(query.queryKey);
-  const head = match.route.head({ params: match.params, search: params, read });
+  const head = page.head(args);
   const search = stable(params);
   const markup = markupOf({ ...request, search }, queryClient, renderedAt);
   const state = {
@@ -163,7 +194,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     queries: dehydrate(queryClient),
   };
   queryClient.clear();
-  const allowed = new Set<string>([...(match.route.searchKeys ?? []), ...referralKeys, 'modal']);
+  const allowed = new Set<string>([...(page.searchKeys ?? []), ...referralKeys, 'modal']);
   return {
     status: loaded,
     html: documentOf({

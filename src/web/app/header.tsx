@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
 import { useText } from '../lib/i18n.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from '../ui/cx.ts';
-import { AccountArea } from './account-area.tsx';
 import { Logo } from './logo.tsx';
 import { ModalLink } from '../ui/modal-link.tsx';
 
@@ -67,7 +67,7 @@ export function Header() {
             <Search size={20} aria-hidden />
           </Link>
           {loggedIn ? (
-            <AccountArea />
+            <Account />
           ) : (
             <div className="guest-only flex gap-2">
               <ModalLink modal="login" variant="secondary" size="sm">
@@ -82,4 +82,20 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/* A visitor's first script goes without it. The place is kept free, so that nothing moves. */
+function Account() {
+  const [Area, setArea] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void import('./account-area.tsx').then(
+      (module) => shown && setArea(() => module.AccountArea),
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return <div className="flex h-10 w-22 justify-end gap-1.5">{Area ? <Area /> : null}</div>;
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
 import { rememberReferral } from '../lib/aux-store.ts';
-import { publishChange, subscribeLive, type Change } from '../lib/live.ts';
 import { callQuery, ofCalls } from '../lib/query.ts';
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
@@ -26,7 +25,22 @@ export function Session() {
     ];
     return () => ends.forEach((end) => end());
   }, [client]);
-  useEffect(() => (token ? listen(client) : undefined), [client, token]);
+  useEffect(() => {
+    if (!token) return undefined;
+    let end: () => void = () => undefined;
+    let ended = false;
+    // Only those who are logged in need it, so it is not in everybody's first script.
+    void import('./live-updates.ts').then(
+      ({ listen }) => {
+        if (!ended) end = listen(client);
+      },
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      end();
+    };
+  }, [client, token]);
   return null;
 }
 
@@ -35,54 +49,4 @@ function startAnew(client: QueryClient, loggedIn: boolean): void {
   client.removeQueries({ type: 'inactive' });
   void client.resetQueries(ofCalls('getProfile'));
   if (loggedIn) void client.invalidateQueries();
-}
-
-/** Changes that come together are one reload. */
-const GATHER_MS = 250;
-
-/** The tab's one stream; ends with the token. */
-function listen(client: QueryClient): () => void {
-  const changed = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let connections = 0;
-  const refreshNotifications = () =>
-    void client.invalidateQueries(ofCalls('listNotifications', 'countNewNotifications'));
-  const refreshChanged = () => {
-    timer = undefined;
-    const resources = [...changed];
-    changed.clear();
-    void client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => {
-        const call = String(name).toLowerCase();
-        return resources.some((resource) => call.includes(resource));
-      },
-    });
-  };
-  const gather = (...resources: string[]) => {
-    for (const resource of resources) changed.add(resource.toLowerCase());
-    timer ??= setTimeout(refreshChanged, GATHER_MS);
-  };
-  const stop = subscribeLive(
-    '/v3/notifications/stream',
-    ({ event, data }) => {
-      if (event === 'notification') refreshNotifications();
-      if (event !== 'changed') return;
-      const change = data as Change;
-      publishChange(change);
-      gather(change.resource);
-    },
-    (connected) => {
-      if (!connected) return;
-      connections += 1;
-      if (connections === 1) return;
-      // Nobody says what happened while the line was cut.
-      refreshNotifications();
-      publishChange(null);
-      gather('application', 'team');
-    },
-  );
-  return () => {
-    stop();
-    clearTimeout(timer);
-  };
 }

@@ -34,6 +34,18 @@ const inline = (value: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
+const addressKeys = new Set(['url', 'image', 'logo']);
+/* Structured data names addresses in full; a route does not know the host. */
+function absolute(value: unknown, origin: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => absolute(item, origin));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]: [string, unknown]) => {
+    const isPath = addressKeys.has(key) && typeof item === 'string' && item.startsWith('/');
+    return [key, isPath ? origin + item : absolute(item, origin)];
+  });
+  return Object.fromEntries(entries);
+}
+
 const DEFAULT_IMAGE = '/og/flair.png';
 
 /** The whole HTML document around the app's markup. */
@@ -73,6 +85,8 @@ export function documentOf({
     '<meta name="theme-color" content="#fcfbf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     property('og:site_name', 'Flair'),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
@@ -85,7 +99,9 @@ export function documentOf({
     `<meta name="twitter:title" content="${escape(head.title)}">`,
     `<meta name="twitter:description" content="${description}">`,
     `<meta name="twitter:image" content="${escape(image)}">`,
-    head.jsonLd ? `<script type="application/ld+json">${inline(head.jsonLd)}</script>` : '',
+    head.jsonLd
+      ? `<script type="application/ld+json">${inline(absolute(head.jsonLd, origin))}</script>`
+      : '',
     `</head><body><div id="app">${markup}</div>`,
     `<script type="application/json" id="state">${inline(state)}</script>`,
     '</body></html>',

@@ -1,6 +1,4 @@
 import { matchPath, type Params } from 'react-router';
-import type { CallName } from '#contract/index.ts';
-import type { Reply } from './client.ts';
 import type { CallQuery } from './query.ts';
 
 /** A screen in its own chunk; see ui/lazy-screen.tsx. */
@@ -27,11 +25,17 @@ export interface Head {
   noIndex?: boolean;
 }
 
-/** Reads what a route's queries have loaded; undefined when a query failed. */
-export type Read = <N extends CallName>(query: {
+/** As query options carry it: what the query answers with. */
+interface Answered<T> {
   queryKey: readonly unknown[];
-  queryFn?: ((...args: never[]) => Promise<Reply<N>> | Reply<N>) | symbol | undefined;
-}) => Reply<N> | undefined;
+  queryFn?: ((context: never) => T | Promise<T>) | symbol | undefined;
+}
+export interface Loaded {
+  /** What a query has loaded; undefined when it failed. */
+  read: <T>(query: Answered<T>) => T | undefined;
+  /** The same for a list that is loaded page by page. */
+  readPages: <T>(query: Answered<T>) => T[] | undefined;
+}
 
 export interface AppRoute {
   /** Pattern as React Router writes it. */
@@ -44,13 +48,19 @@ export interface AppRoute {
 }
 
 export interface PublicRoute extends AppRoute {
-  /** The file's name before `.route.ts`; the page's inline styles are found by it. */
+  /** The file's name before `.route.ts`; the page's inline styles and its server side are found by it. */
   name: string;
+}
+
+/** The server's side of a public route, in `<name>.page.ts`; the browser's first script goes without it. */
+export interface PublicPage {
   /** Search parameters that change what the server renders; others do not split its cache. */
   searchKeys?: readonly string[];
   /** Loaded before rendering. A 404 of any of them makes the page a 404. */
   queries(args: RouteArgs): CallQuery[];
-  head(args: RouteArgs & { read: Read }): Head;
+  /** Loaded after those, for what can only be asked once they are answered. */
+  moreQueries?(args: RouteArgs & Loaded): CallQuery[];
+  head(args: RouteArgs & Loaded): Head;
 }
 
 export interface RouteMatch<R extends AppRoute> {

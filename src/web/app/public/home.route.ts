@@ -1,19 +1,12 @@
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { PublicRoute } from '../../lib/route.ts';
-import { en } from '../../locales/en/home.ts';
-import { homeProjects } from '../../features/projects/queries.ts';
+import { en } from '../../locales/en/app.ts';
 
 export const home: PublicRoute = {
   name: 'home',
   path: '/',
-  title: en.en.title,
+  title: en.en.titles.home,
   screen: lazyScreen(() =>
     import('../../features/projects/home.screen.tsx').then((module) => module.HomeScreen),
   ),
-  queries: () => [homeProjects],
-  head: () => ({
-    title: en.en.title,
-    description: en.en.description,
-    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Flair', url: '/' },
-  }),
 };

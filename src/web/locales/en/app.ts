@@ -12,6 +12,12 @@ export const en = catalogue('app', {
     organisations: 'For organisations',
     account: 'Account',
   },
+  titles: {
+    home: 'Flair: open calls for startups',
+    projects: 'Projects for startups',
+    project: 'Project',
+    organisation: 'Organisation',
+  },
   search: { label: 'Search projects', placeholder: 'Search projects' },
   account: {
     logIn: 'Log in',

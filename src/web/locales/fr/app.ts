@@ -13,6 +13,12 @@ export const fr: Translation<typeof en> = {
     organisations: 'Pour les organisations',
     account: 'Compte',
   },
+  titles: {
+    home: 'Flair : appels ouverts aux startups',
+    projects: 'Projets pour startups',
+    project: 'Projet',
+    organisation: 'Organisation',
+  },
   search: { label: 'Chercher des projets', placeholder: 'Chercher des projets' },
   account: {
     logIn: 'Connexion',

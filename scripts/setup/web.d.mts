@@ -1,0 +1,2 @@
+export function webIsFresh(): boolean;
+export function buildWeb(): Promise<void>;

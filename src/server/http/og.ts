@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReplyOf } from '#contract/define.ts';
+import type { calls } from '#contract/index.ts';
+import { isPast } from '#rules/projects.ts';
+import { AppError } from './errors.ts';
+import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
+import type { Refusal, VisitorCall } from './visitor-calls.ts';
+
+type Options = { fontFolder: string; call: VisitorCall; clock: () => Date };
+type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;
+type Project = ReplyOf<(typeof calls)['getProject']>['data'];
+type Entity = ReplyOf<(typeof calls)['getEntity']>['data'];
+
+const maxKept = 300;
+/** Drawing takes a core for 25 ms: a flood of links waits in line instead of starving the API. */
+const maxWaiting = 50;
+
+/** Serves the preview pictures: 1200 × 630 PNG, drawn from what a visitor may see. */
+export function serveOgPictures(app: FastifyInstance, { fontFolder, call, clock }: Options): void {
+  const draw = drawer(fontFolder);
+  const slugOf = (request: FastifyRequest): string => {
+    const { file } = request.params as { file: string };
+    if (!file.endsWith('.png') || file.length > 104) throw new AppError('not_found');
+    return file.slice(0, -'.png'.length);
+  };
+  app.get('/og/flair.png', async (request, reply) =>
+    sendPicture(request, reply, await draw(defaultSvg('Open calls for startups'))),
+  );
+  app.get('/og/projects/:file', async (request, reply) => {
+    const id = slugOf(request);
+    const { data } = await orNotFound(call('getProject', { params: { id } }));
+    // A member of the team sees drafts; a picture never shows one, whoever asks.
+    if (data.status === 'draft' || data.status === 'archived') throw new AppError('not_found');
+    await sendPicture(request, reply, await draw(projectSvg(data, clock())));
+  });
+  app.get('/og/organisations/:file', async (request, reply) => {
+    const id = slugOf(request);
+    const { data } = await orNotFound(call('getEntity', { params: { id } }));
+    await sendPicture(request, reply, await draw(organisationSvg(data)));
+  });
+}
+
+async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { status } = error as Partial<Refusal>;
+    if (status === 404 || status === 400) throw new AppError('not_found');
+    if (status === 429) throw new AppError('rate_limited', { retryAfter: 5 });
+    throw error;
+  }
+}
+
+function projectSvg(project: Project, now: Date): string {
+  const { entity } = project.entityManagementAccountId;
+  return previewSvg({
+    hue: entity.hue,
+    seed: project.slug,
+    organisation: entity.name,
+    title: project.name,
+    facts: [deadlineFact(project, now), awardFact(project), project.type ?? ''].filter(Boolean),
+  });
+}
+
+function deadlineFact({ status, deadline, deadlineZone }: Project, now: Date): string {
+  if (isPast({ status, deadline, now })) return 'Closed';
+  if (!deadline) return 'Open, no deadline';
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: deadlineZone });
+  return `Apply by ${date.format(new Date(deadline))}`;
+}
+
+function awardFact({ award }: Project): string {
+  const sum = award?.max ?? award?.min;
+  if (!award || sum === null || sum === undefined) return '';
+  const amount = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: award.currency,
+    notation: sum >= 10_000 ? 'compact' : 'standard',
+    maximumFractionDigits: sum >= 10_000 ? 1 : 0,
+  }).format(sum);
+  if (award.max === null) return `From ${amount}`;
+  return award.min === award.max ? amount : `Up to ${amount}`;
+}
+
+function organisationSvg(entity: Entity): string {
+  const open = entity.openProjects;
+  return previewSvg({
+    hue: entity.hue,
+    seed: entity.slug,
+    organisation: 'Organisation on Flair',
+    title: entity.name,
+    facts: [open === 1 ? '1 open project' : open === 0 ? 'See its projects' : `${open} open projects`],
+  });
+}
+
+function drawer(fontFolder: string): Draw {
+  const fontFiles = readdirSync(fontFolder).map((name) => path.join(fontFolder, name));
+  const kept = new Map<string, { png: Buffer; etag: string }>();
+  const running = new Map<string, ReturnType<Draw>>();
+  const paint = async (svg: string, key: string): ReturnType<Draw> => {
+    const image = await renderAsync(svg, {
+      font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Geist' },
+      fitTo: { mode: 'width', value: pictureSize.width },
+    });
+    const made = { png: image.asPng(), etag: `"${key}"` };
+    kept.set(key, made);
+    const oldest = kept.keys().next();
+    if (kept.size > maxKept && !oldest.done) kept.delete(oldest.value);
+    return made;
+  };
+  return async (svg) => {
+    const key = createHash('sha1').update(svg).digest('base64url');
+    const found = kept.get(key);
+    if (found) {
+      kept.delete(key);
+      kept.set(key, found);
+      return found;
+    }
+    const same = running.get(key);
+    if (same) return same;
+    if (running.size >= maxWaiting) throw new AppError('unavailable', { retryAfter: 2 });
+    const before = [...running.values()].at(-1);
+    const made = (before ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(async () => paint(svg, key))
+      .finally(() => running.delete(key));
+    running.set(key, made);
+    return made;
+  };
+}
+
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { png, etag }: { png: Buffer; etag: string },
+): Promise<void> {
+  void reply
+    .header('cache-control', 'public, max-age=600')
+    // Chat apps and social networks show it on their own pages.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', etag);
+  if (request.headers['if-none-match'] === etag) await reply.status(304).send();
+  else await reply.type('image/png').send(png);
+}

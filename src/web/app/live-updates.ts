@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { publishChange, subscribeLive, type Change } from '../lib/live.ts';
+import { ofCalls } from '../lib/query.ts';
+
+/** Changes that come together are one reload. */
+const GATHER_MS = 250;
+
+/** The tab's one stream; ends with the token. */
+export function listen(client: QueryClient): () => void {
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let connections = 0;
+  const refreshNotifications = () =>
+    void client.invalidateQueries(ofCalls('listNotifications', 'countNewNotifications'));
+  const refreshChanged = () => {
+    timer = undefined;
+    const resources = [...changed];
+    changed.clear();
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => {
+        const call = String(name).toLowerCase();
+        return resources.some((resource) => call.includes(resource));
+      },
+    });
+  };
+  const gather = (...resources: string[]) => {
+    for (const resource of resources) changed.add(resource.toLowerCase());
+    timer ??= setTimeout(refreshChanged, GATHER_MS);
+  };
+  const stop = subscribeLive(
+    '/v3/notifications/stream',
+    ({ event, data }) => {
+      if (event === 'notification') refreshNotifications();
+      if (event !== 'changed') return;
+      const change = data as Change;
+      publishChange(change);
+      gather(change.resource);
+    },
+    (connected) => {
+      if (!connected) return;
+      connections += 1;
+      if (connections === 1) return;
+      // Nobody says what happened while the line was cut.
+      refreshNotifications();
+      publishChange(null);
+      gather('application', 'team');
+    },
+  );
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,12 @@
+import type { PublicPage } from '../../lib/route.ts';
+import { en } from '../../locales/en/home.ts';
+import { homeProjects } from '../../features/projects/queries.ts';
+
+export const homePage: PublicPage = {
+  queries: () => [homeProjects],
+  head: () => ({
+    title: en.en.title,
+    description: en.en.description,
+    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Flair', url: '/' },
+  }),
+};

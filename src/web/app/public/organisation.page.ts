@@ -1,0 +1,36 @@
+import { organisation as query } from '../../features/management/queries.ts';
+import { projectsOfAccount } from '../../features/projects/queries.ts';
+import type { PublicPage } from '../../lib/route.ts';
+import { en } from '../../locales/en/organisation-page.ts';
+
+export const organisationPage: PublicPage = {
+  queries: ({ params }) => [query(params['slug'] ?? '')],
+  moreQueries: ({ params, read }) => {
+    const entity = read(query(params['slug'] ?? ''))?.data;
+    if (!entity) return [];
+    const { managementAccountId: id } = entity;
+    return [projectsOfAccount(id, 'open'), projectsOfAccount(id, 'past')];
+  },
+  head: ({ params, read }) => {
+    const entity = read(query(params['slug'] ?? ''))?.data;
+    if (!entity) return { title: en.en.title, description: '', noIndex: true };
+    const url = `/organisations/${entity.slug}`;
+    const image = `/og${url}.png`;
+    const description = en.en.description(entity.name);
+    return {
+      title: entity.name,
+      description,
+      canonical: url,
+      image,
+      type: 'profile',
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: entity.name,
+        description,
+        url: entity.website ?? url,
+        image,
+      },
+    };
+  },
+};

@@ -1,0 +1,80 @@
+import { isPast } from '#rules/projects.ts';
+import { projectDetails, projectsAlike } from '../../features/projects/queries.ts';
+import type { ProjectPage } from '../../features/projects/parts/project-facts.tsx';
+import type { PublicPage } from '../../lib/route.ts';
+import { en } from '../../locales/en/project-page.ts';
+
+const LONGEST = 160;
+
+export const projectPage: PublicPage = {
+  queries: ({ params }) => [projectDetails(params['slug'] ?? '')],
+  moreQueries: ({ params, read }) => {
+    const page = read(projectDetails(params['slug'] ?? ''))?.data;
+    const isOver = page && isPast({ ...page.project, now: Date.now() });
+    return isOver ? [projectsAlike(page.project.projectType.map(({ _id }) => _id))] : [];
+  },
+  head: ({ params, read }) => {
+    const page = read(projectDetails(params['slug'] ?? ''))?.data;
+    if (!page) return { title: en.en.title, description: '', noIndex: true };
+    const { project: shown } = page;
+    const address = `/projects/${shown.slug}`;
+    const image = `/og${address}.png`;
+    return {
+      title: shown.name,
+      description: descriptionOf(page),
+      canonical: address,
+      image,
+      type: 'article',
+      noIndex: shown.status === 'draft' || shown.status === 'archived',
+      jsonLd: jsonLdOf(page, address, image),
+    };
+  },
+};
+
+function descriptionOf({ project: { executiveSummary, description, name, ...rest } }: ProjectPage) {
+  const plain = (executiveSummary ?? description)
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[#*_>`|~]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const text = plain || `${name}, ${rest.entityManagementAccountId.entity.name}`;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…` : text;
+}
+
+/* A grant where money is given; any other project is, to a search engine, a programme one applies to. */
+function jsonLdOf(page: ProjectPage, url: string, image: string): Record<string, unknown> {
+  const { project: shown } = page;
+  const { entity } = shown.entityManagementAccountId;
+  const organisation = {
+    '@type': 'Organization',
+    name: entity.name,
+    url: `/organisations/${entity.slug}`,
+  };
+  const { award } = shown;
+  const common = {
+    '@context': 'https://schema.org',
+    name: shown.name,
+    description: descriptionOf(page),
+    url,
+    image,
+  };
+  if (award && /grant/i.test(shown.type ?? '')) {
+    return {
+      ...common,
+      '@type': 'MonetaryGrant',
+      funder: organisation,
+      amount: {
+        '@type': 'MonetaryAmount',
+        currency: award.currency,
+        ...(award.min === null ? {} : { minValue: award.min }),
+        ...(award.max === null ? {} : { maxValue: award.max }),
+      },
+    };
+  }
+  return {
+    ...common,
+    '@type': 'EducationalOccupationalProgram',
+    provider: organisation,
+    ...(shown.deadline ? { applicationDeadline: shown.deadline } : {}),
+  };
+}

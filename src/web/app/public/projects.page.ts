@@ -1,0 +1,31 @@
+import type { PublicPage } from '../../lib/route.ts';
+import { readParams } from '../../lib/search-params.ts';
+import { en } from '../../locales/en/project-list.ts';
+import {
+  facetKeys,
+  listParams,
+  lookups,
+  projectPages,
+  unnamedFacets,
+} from '../../features/projects/queries.ts';
+
+export const projectsPage: PublicPage = {
+  searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage'],
+  queries: ({ search }) => [projectPages(readParams(listParams, search))],
+  moreQueries: ({ search, readPages }) => {
+    const values = readParams(listParams, search);
+    const counted = readPages(projectPages(values))?.[0]?.facets;
+    return unnamedFacets(values, counted).map((key) => lookups[key]);
+  },
+  head: ({ search }) => {
+    const values = readParams(listParams, search);
+    const isPast = values.status === 'past';
+    return {
+      title: isPast ? en.en.pastTitle : en.en.title,
+      description: en.en.description,
+      canonical: isPast ? '/projects?status=past' : '/projects',
+      // Every choice has an address; one page of each list is enough for a search engine.
+      noIndex: values.q !== '' || facetKeys.some((key) => values[key].length > 0),
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { PublicRoute } from '../../lib/route.ts';
+import { en } from '../../locales/en/app.ts';
+
+export const projects: PublicRoute = {
+  name: 'projects',
+  path: '/projects',
+  title: en.en.titles.projects,
+  screen: lazyScreen(() =>
+    import('../../features/projects/list.screen.tsx').then((module) => module.ProjectListScreen),
+  ),
+};

@@ -1,0 +1,137 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { BadgeCheck, Globe } from 'lucide-react';
+import type { Reply } from '../../lib/client.ts';
+import { useRouteParam } from '../../lib/current-route.ts';
+import { useTitle } from '../../lib/head.ts';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/organisation-page.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HueBanner } from '../../ui/hue-banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { SkeletonCards, SkeletonPage } from '../../ui/skeleton.tsx';
+import { ProjectCard } from '../projects/parts/project-card.tsx';
+import { projectsOfAccount } from '../projects/queries.ts';
+import { organisation } from './queries.ts';
+
+type Organisation = Reply<'getEntity'>['data'];
+
+export function OrganisationScreen() {
+  const text = useText(en);
+  const found = useQuery(organisation(useRouteParam('slug')));
+  if (found.isPending) return <SkeletonPage label={text.title} />;
+  if (found.isError) {
+    return (
+      <div className="page py-16">
+        <ErrorState
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      </div>
+    );
+  }
+  return <Page key={found.data.data._id} entity={found.data.data} />;
+}
+
+function Page({ entity }: { entity: Organisation }) {
+  const text = useText(en);
+  const open = useQuery(projectsOfAccount(entity.managementAccountId, 'open'));
+  const past = useQuery(projectsOfAccount(entity.managementAccountId, 'past'));
+  useTitle(entity.name);
+  return (
+    <div className="pb-16">
+      <HueBanner seed={entity.slug} hue={entity.hue} className="h-32 md:h-48" />
+      <div className="page grid gap-12">
+        <header className="grid gap-4">
+          <LogoMark
+            name={entity.name}
+            seed={entity.hue}
+            imageUrl={entity.logoUrl}
+            size="xl"
+            className="relative -mt-10 border-4 border-paper"
+          />
+          <h1 className="flex flex-wrap items-center gap-x-3 text-3xl break-words md:text-4xl">
+            {entity.name}
+            {entity.verified ? (
+              <BadgeCheck size={28} role="img" aria-label={text.verified} className="text-accent" />
+            ) : null}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-5 text-muted">
+            <span>{text.openCount(open.data?.paging.total ?? entity.openProjects)}</span>
+            {entity.website ? (
+              <a
+                href={entity.website}
+                rel="noopener nofollow"
+                target="_blank"
+                className="inline-flex min-h-10 items-center gap-2 underline underline-offset-4 hover:text-ink"
+              >
+                <Globe size={16} aria-hidden />
+                {new URL(entity.website).hostname.replace(/^www\./, '')}
+              </a>
+            ) : null}
+          </p>
+          {entity.descriptionHtml ? (
+            <MarkdownView html={entity.descriptionHtml} className="max-w-[44rem]" />
+          ) : null}
+        </header>
+        <section aria-labelledby="open" className="grid gap-5">
+          <h2 id="open" className="text-xl md:text-2xl">
+            {text.open}
+          </h2>
+          <Projects
+            list={open}
+            empty={
+              <EmptyState
+                title={text.emptyTitle}
+                action={<LinkButton to="/projects">{text.emptyAction}</LinkButton>}
+              >
+                {text.emptyBody}
+              </EmptyState>
+            }
+          />
+        </section>
+        {past.data?.data.length ? (
+          <section aria-labelledby="past" className="grid gap-5">
+            <h2 id="past" className="text-xl md:text-2xl">
+              {text.past}
+            </h2>
+            <Projects list={past} empty={null} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Projects({
+  list,
+  empty,
+}: {
+  list: UseQueryResult<Reply<'listProjects'>>;
+  empty: React.ReactNode;
+}) {
+  const text = useText(en);
+  if (list.isPending) return <SkeletonCards count={3} label={text.open} />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (list.data.data.length === 0) return empty;
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {list.data.data.map((project) => (
+        <li key={project._id} className="grid min-w-0">
+          <ProjectCard project={project} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,208 @@
+import { ListFilter } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTitle } from '../../lib/head.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useHydrated } from '../../lib/time.ts';
+import { en } from '../../locales/en/project-list.ts';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { ChosenChips } from './parts/chosen-chips.tsx';
+import { Facets } from './parts/facets.tsx';
+import type { FilterSheetProps } from './parts/filter-sheet.tsx';
+import { NothingFound } from './parts/nothing-found.tsx';
+import { ProjectCard } from './parts/project-card.tsx';
+import { SearchBox } from './parts/search-box.tsx';
+import { useProjectList } from './parts/use-project-list.ts';
+import { facetKeys, listParams, projectSorts } from './queries.ts';
+
+type ProjectList = ReturnType<typeof useProjectList>;
+
+export function ProjectListScreen() {
+  const text = useText(en);
+  const view = useProjectList();
+  const { values, set, facets } = view;
+  const title = values.status === 'past' ? text.pastTitle : text.title;
+  useTitle(title);
+  const kept = (['status', 'sort', ...facetKeys] as const).flatMap((key) => {
+    const written = listParams[key].write(values[key] as never);
+    return written === null ? [] : [[key, written] as [string, string]];
+  });
+  return (
+    <div className="page grid gap-6 py-8 md:py-10">
+      <div className="grid gap-5">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+          <SearchBox words={values.q} onSearch={(q) => set({ q })} kept={kept} />
+          <StatusSwitch view={view} />
+        </div>
+      </div>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label={text.filters.title} className="hidden lg:block">
+          <Facets facets={facets} />
+        </aside>
+        <section aria-labelledby="count" className="grid min-w-0 content-start gap-4">
+          <Toolbar view={view} />
+          <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
+          <Results view={view} />
+        </section>
+      </div>
+      <Sheet view={view} />
+    </div>
+  );
+}
+
+function StatusSwitch({ view: { values, href } }: { view: ProjectList }) {
+  const text = useText(en);
+  return (
+    <nav aria-label={text.status.label}>
+      <ul className="grid grid-cols-2 rounded-control border border-line bg-sunken p-1">
+        {(['open', 'past'] as const).map((status) => {
+          const active = values.status === status;
+          return (
+            <li key={status}>
+              <Link
+                to={href({ status })}
+                preventScrollReset
+                aria-current={active ? 'true' : undefined}
+                className={cx(
+                  'grid min-h-10.5 place-items-center rounded-md px-5 text-sm',
+                  active ? 'bg-surface font-semibold shadow-card' : 'text-muted hover:text-ink',
+                )}
+              >
+                {text.status[status]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: ProjectList }) {
+  const text = useText(en);
+  const facetsChosen = chosen.filter(({ key }) => key !== 'q').length;
+  const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h2 id="count" role="status" className="font-text text-base font-semibold tracking-normal">
+        {list.isPending || list.isError ? null : text.count[values.status](total)}
+        {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
+      </h2>
+      <div className="flex flex-1 items-center justify-end gap-2">
+        <LinkButton
+          to={href({ filters: 'open' })}
+          variant="secondary"
+          size="sm"
+          preventScrollReset
+          rel="nofollow"
+          icon={<ListFilter size={16} aria-hidden />}
+          className="lg:hidden"
+          aria-label={text.filters.open(facetsChosen)}
+        >
+          {text.filters.title}
+          {facetsChosen > 0 ? (
+            <span className="tabular grid size-5 place-items-center rounded-full bg-volt text-xs text-on-volt">
+              {facetsChosen}
+            </span>
+          ) : null}
+        </LinkButton>
+        <label className="flex items-center gap-2 text-sm text-muted">
+          <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
+          <select
+            className="control min-h-10 w-auto py-1.5 text-sm font-medium text-ink"
+            value={values.sort}
+            onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
+          >
+            {projectSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sort === 'closing' ? closing : text.sort[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function Results({ view }: { view: ProjectList }) {
+  const text = useText(en);
+  const { list, projects, total, values, href, chosen } = view;
+  if (list.isPending) return <SkeletonCards label={text.title} />;
+  if (list.isError && projects.length === 0) {
+    return (
+      <ErrorState
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (projects.length === 0) {
+    const other = values.status === 'open' ? 'past' : 'open';
+    return (
+      <NothingFound status={values.status} chosen={chosen} otherTo={href({ status: other })} />
+    );
+  }
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+    >
+      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {projects.map((project) => (
+          <li key={project._id} className="grid min-w-0">
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <div className="pt-6">
+          <ErrorState
+            error={list.error}
+            onRetry={() => void list.fetchNextPage()}
+            retrying={list.isFetchingNextPage}
+          />
+        </div>
+      ) : (
+        <ShowMore
+          shown={projects.length}
+          total={total}
+          hasMore={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/* The sheet's code comes after the page, and always before it is needed: it is opened by an address. */
+function Sheet({ view: { values, facets, total, href } }: { view: ProjectList }) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [Loaded, setLoaded] = useState<ComponentType<FilterSheetProps> | null>(null);
+  const isOpen = values.filters === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    import('./parts/filter-sheet.tsx').then(
+      (module) => setLoaded(() => module.FilterSheet),
+      () => undefined,
+    );
+  }, [isOpen]);
+  if (!hydrated || !isOpen || !Loaded) return null;
+  const doneTo = href({ filters: 'closed' });
+  return (
+    <Loaded
+      facets={facets}
+      total={total}
+      doneTo={doneTo}
+      onClose={() => void navigate(doneTo, { replace: true, preventScrollReset: true })}
+    />
+  );
+}

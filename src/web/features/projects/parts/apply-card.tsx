@@ -1,0 +1,161 @@
+import { CalendarClock } from 'lucide-react';
+import { formatDeadline } from '#rules/time.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { deadlineState, useNow, useTimeZone } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/project-page.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { ProjectPage } from './project-facts.tsx';
+
+export interface ApplyState {
+  open: boolean;
+  /** The person who is logged in has a draft or a sent application. */
+  hasApplication: boolean;
+  /** Where a member of the team edits the project; null for everybody else. */
+  editTo: string | null;
+}
+interface Props {
+  page: ProjectPage;
+  state: ApplyState;
+}
+
+/** Deadline, countdown and the way in; on large screens it stays beside the text. */
+export function ApplyCard({ page, state }: Props) {
+  const text = useText(en);
+  return (
+    <section
+      aria-label={text.apply.title}
+      className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card md:p-6"
+    >
+      {state.open ? <OpenUntil page={page} /> : <Closed page={page} />}
+      <div className="hidden lg:grid">
+        <ApplyLink page={page} state={state} />
+      </div>
+      {state.open && !state.hasApplication ? (
+        <p className="hidden text-center text-xs text-muted lg:block">{text.apply.free}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The same way in at the thumb, above the bottom bar of small screens. */
+export function ApplyBar({ page, state }: Props) {
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(3.5rem+var(--safe-end))] z-20 border-t border-line bg-paper/95 backdrop-blur-md md:bottom-0 lg:hidden">
+      <div className="page flex items-center gap-3 py-2.5">
+        <Deadline
+          deadline={page.project.deadline}
+          className="min-w-0 flex-1 text-sm leading-tight font-medium"
+        />
+        <ApplyLink page={page} state={state} />
+      </div>
+    </div>
+  );
+}
+
+function ApplyLink({ page: { project }, state }: Props) {
+  const text = useText(en);
+  if (!state.open && !state.hasApplication) {
+    return (
+      <LinkButton to="/projects" variant="secondary" size="lg">
+        {text.apply.similar}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={`/projects/${project.slug}/apply`} size="lg">
+      {state.hasApplication ? text.apply.open : text.apply.start}
+    </LinkButton>
+  );
+}
+
+function useZoned(): (iso: string, zone: string) => string {
+  const language = useLanguage();
+  return (iso, zone) => formatDeadline(iso, zone, language === 'fr' ? 'fr-FR' : 'en-GB');
+}
+
+function OpenUntil({ page: { project } }: { page: ProjectPage }) {
+  const text = useText(en);
+  const zoned = useZoned();
+  const ownZone = useTimeZone();
+  const now = useNow();
+  const { deadline, deadlineZone } = project;
+  if (!deadline) {
+    return (
+      <div className="grid gap-1">
+        <p className="display text-xl">{text.deadline.none}</p>
+        <p className="text-sm text-muted">{text.deadline.noneHelp}</p>
+      </div>
+    );
+  }
+  const { state } = deadlineState(deadline, now);
+  const official = zoned(deadline, deadlineZone);
+  const own = zoned(deadline, ownZone);
+  return (
+    <div className="grid gap-3">
+      {state === 'grace' ? (
+        <p className="display text-2xl text-warn">{text.deadline.last}</p>
+      ) : (
+        <Countdown deadline={deadline} now={now} near={state !== 'open'} />
+      )}
+      <p className="grid gap-0.5 text-sm">
+        <span className="flex items-center gap-2 text-muted">
+          <CalendarClock size={16} aria-hidden />
+          {text.deadline.title}
+        </span>
+        {/* Names of zones differ between runtimes; the instant never does. */}
+        <time dateTime={deadline} suppressHydrationWarning className="font-semibold">
+          {official}
+        </time>
+        {ownZone === 'UTC' || own === official ? null : (
+          <span className="text-muted">{text.deadline.own(own)}</span>
+        )}
+      </p>
+      <p className="text-xs text-muted">
+        {state === 'grace' ? text.deadline.inGrace : text.deadline.grace}
+      </p>
+    </div>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function Countdown({ deadline, now, near }: { deadline: string; now: number; near: boolean }) {
+  const text = useText(en);
+  const left = Math.max(0, new Date(deadline).getTime() - now);
+  const days = Math.floor(left / DAY);
+  const hours = Math.floor((left % DAY) / HOUR);
+  const words =
+    days > 1
+      ? [text.deadline.days(days), ...(days < 15 ? [text.deadline.hours(hours)] : [])]
+      : [
+          text.deadline.hours(days * 24 + hours),
+          text.deadline.minutes(Math.floor((left % HOUR) / MINUTE)),
+        ];
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2', near && 'text-warn')}>
+      <span className="display tabular text-2xl">{words.join(' ')}</span>
+      <span className="text-sm">{text.deadline.left}</span>
+    </p>
+  );
+}
+
+function Closed({ page: { project } }: { page: ProjectPage }) {
+  const text = useText(en);
+  const format = useFormat();
+  const { applyClosesAt, deadlineZone } = project;
+  return (
+    <div className="grid gap-1">
+      <p className="display text-xl">{text.apply.closed}</p>
+      {applyClosesAt && project.status !== 'closed' ? (
+        <p className="text-sm text-muted">
+          {text.apply.closedOn(format.date(project.deadline ?? applyClosesAt, deadlineZone))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/project-list.ts';
+
+export interface Chosen {
+  key: string;
+  name: string;
+  /** The address without it. */
+  to: string;
+}
+
+/** What narrows the list, each with a way to take it away. */
+export function ChosenChips({ chosen, clearTo }: { chosen: Chosen[]; clearTo: string }) {
+  const text = useText(en);
+  if (chosen.length === 0) return null;
+  return (
+    <nav aria-label={text.chips.label}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {chosen.map(({ key, name, to }) => (
+          <li key={key} className="min-w-0">
+            <Link
+              to={to}
+              preventScrollReset
+              aria-label={text.chips.remove(name)}
+              className="flex min-h-10 max-w-full items-center gap-1.5 rounded-full bg-volt-soft ps-3.5 pe-2.5 text-sm font-medium text-on-volt-soft hover:brightness-95"
+            >
+              <span className="truncate">{name}</span>
+              <X size={15} aria-hidden className="shrink-0" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={clearTo}
+            preventScrollReset
+            className="flex min-h-10 items-center rounded-md px-2 text-sm font-medium text-muted underline underline-offset-4 hover:text-ink"
+          >
+            {text.chips.clear}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,120 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/project-list.ts';
+import { cx } from '../../../ui/cx.ts';
+import type { FacetKey } from '../queries.ts';
+
+export interface FacetValue {
+  id: string;
+  name: string;
+  count: number;
+  chosen: boolean;
+  /** The address with this value chosen, or no longer chosen. */
+  to: string;
+}
+export interface Facet {
+  key: FacetKey;
+  values: FacetValue[];
+}
+
+const FEW = 7;
+const MANY = 14;
+
+/** The filters with their counts. Links, so that each choice has an address and works without script. */
+export function Facets({ facets, replace = false }: { facets: Facet[]; replace?: boolean }) {
+  return (
+    <div className="grid content-start gap-6">
+      {facets.map((facet) => (
+        <FacetGroup key={facet.key} facet={facet} replace={replace} />
+      ))}
+    </div>
+  );
+}
+
+function FacetGroup({ facet, replace }: { facet: Facet; replace: boolean }) {
+  const text = useText(en);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const { values } = facet;
+  const name = text.facets[facet.key];
+  if (values.length === 0) return null;
+  const wanted = words.trim().toLocaleLowerCase();
+  const shown = isOpen
+    ? values.filter((value) => value.name.toLocaleLowerCase().includes(wanted))
+    : values.filter((value, index) => index < FEW || value.chosen);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
+        {name}
+      </h3>
+      {isOpen && values.length > MANY ? (
+        <input
+          type="search"
+          aria-label={text.filters.find(name)}
+          placeholder={text.filters.find(name)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="control mb-1.5 min-h-10 py-1.5 text-sm"
+        />
+      ) : null}
+      <ul className={cx(isOpen && values.length > MANY && '-mx-2 max-h-80 overflow-y-auto px-2')}>
+        {shown.map((value) => (
+          <li key={value.id}>
+            <FacetLink value={value} replace={replace} />
+          </li>
+        ))}
+        {shown.length === 0 ? (
+          <li className="py-2 text-sm text-muted">{text.filters.none}</li>
+        ) : null}
+      </ul>
+      {values.length > FEW ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-accent-text hover:bg-ink/6"
+          onClick={() => {
+            setOpen(!isOpen);
+            setWords('');
+          }}
+        >
+          <ChevronDown size={16} aria-hidden className={cx(isOpen && 'rotate-180')} />
+          {isOpen ? text.filters.fewer : text.filters.all(name, values.length)}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) {
+  const text = useText(en);
+  const { name, count, chosen, to } = value;
+  return (
+    <Link
+      to={to}
+      replace={replace}
+      rel="nofollow"
+      preventScrollReset
+      className="group -mx-2 flex min-h-10 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-ink/5"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-5 shrink-0 place-items-center rounded-sm border',
+          chosen
+            ? 'border-primary bg-primary text-on-primary'
+            : 'border-line-strong bg-surface group-hover:border-muted',
+        )}
+      >
+        {chosen ? <Check size={14} strokeWidth={3} /> : null}
+      </span>
+      <span className={cx('min-w-0 flex-1 truncate', chosen && 'font-semibold')}>
+        {name}
+        {chosen ? <span className="sr-only">, {text.filters.chosen}</span> : null}
+      </span>
+      <span className="tabular text-xs text-muted">{count}</span>
+    </Link>
+  );
+}

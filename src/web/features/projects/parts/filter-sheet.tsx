@@ -1,0 +1,33 @@
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/project-list.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Facets, type Facet } from './facets.tsx';
+
+export interface FilterSheetProps {
+  facets: Facet[];
+  total: number;
+  /** The list without the sheet. */
+  doneTo: string;
+  onClose: () => void;
+}
+
+/** The filters of small screens: a sheet over the list, which changes behind it. */
+export function FilterSheet({ facets, total, doneTo, onClose }: FilterSheetProps) {
+  const text = useText(en);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.filters.title}
+      size="md"
+      footer={
+        <LinkButton to={doneTo} replace preventScrollReset wide size="lg">
+          {text.filters.show(total)}
+        </LinkButton>
+      }
+    >
+      <Facets facets={facets} replace />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import type { Reply } from '../../../lib/client.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/project-page.ts';
+
+export type ProjectPage = Reply<'getProjectDetails'>['data'];
+
+/** What kind of project it is, for whom and where; each value leads to the projects that share it. */
+export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }) {
+  const text = useText(en);
+  const format = useFormat();
+  const { sourceUrl } = project;
+  return (
+    <section aria-label={text.facts.title} className="px-1">
+      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-1">
+        <Values label={text.facts.type} name="type" values={project.projectType} />
+        <Values label={text.facts.sector} name="sector" values={project.sector} />
+        <Values label={text.facts.place} name="place" values={project.ecosystem} />
+        <Values label={text.facts.stage} name="stage" values={project.startupStage} />
+        {project.venue ? <Fact label={text.facts.venue}>{project.venue}</Fact> : null}
+        {sourceUrl ? (
+          <Fact label={text.facts.source}>
+            <a
+              href={sourceUrl}
+              rel="noopener nofollow"
+              target="_blank"
+              className="inline-flex min-h-10 items-center underline underline-offset-4"
+            >
+              {text.facts.sourceLink(new URL(sourceUrl).hostname.replace(/^www\./, ''))}
+            </a>
+          </Fact>
+        ) : null}
+        {stats.sent > 0 ? (
+          <Fact label={text.facts.sent}>
+            <span className="tabular">{format.number(stats.sent)}</span>
+          </Fact>
+        ) : null}
+        {stats.views > 0 ? (
+          <Fact label={text.facts.views}>
+            <span className="tabular">{format.number(stats.views)}</span>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+const MOST = 8;
+
+function Values({
+  label,
+  name,
+  values,
+}: {
+  label: string;
+  name: string;
+  values: { _id: string; name: string }[];
+}) {
+  if (values.length === 0) return null;
+  return (
+    <Fact label={label}>
+      <ul className="flex flex-wrap gap-x-1.5 gap-y-2 pt-1">
+        {values.slice(0, MOST).map((value) => (
+          <li key={value._id} className="max-w-full">
+            <Link
+              to={`/projects?${name}=${value._id}`}
+              rel="nofollow"
+              className="inline-flex min-h-10 max-w-full items-center rounded-full border border-line bg-surface px-3.5 hover:border-line-strong"
+            >
+              <span className="truncate">{value.name}</span>
+            </Link>
+          </li>
+        ))}
+        {values.length > MOST ? (
+          <li className="inline-flex min-h-10 items-center px-1 text-muted">
+            +{values.length - MOST}
+          </li>
+        ) : null}
+      </ul>
+    </Fact>
+  );
+}

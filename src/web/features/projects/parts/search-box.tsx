@@ -1,0 +1,93 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/project-list.ts';
+
+const PAUSE = 250;
+
+export interface SearchBoxProps {
+  words: string;
+  onSearch: (words: string) => void;
+  /** What else the address says, for a search before the script has loaded. */
+  kept: [name: string, value: string][];
+}
+
+/** Searches while one types, after a short pause; a plain form until the script is there. */
+export function SearchBox({ words, onSearch, kept }: SearchBoxProps) {
+  const text = useText(en);
+  const [typed, setTyped] = useState(words);
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back, forward and "clear all" change the address; what one is typing is never overwritten by it.
+  useEffect(() => {
+    if (words === sent.current) return;
+    sent.current = words;
+    clearTimeout(timer.current);
+    setTyped(words);
+  }, [words]);
+  // The browser may have filled in what was typed before the script came.
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== sent.current) search(early, 0);
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, at the start
+  }, []);
+
+  const search = (value: string, pause: number) => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = value.trim();
+      onSearch(sent.current);
+    }, pause);
+  };
+
+  return (
+    <form
+      role="search"
+      action="/projects"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed, 0);
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Search
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute inset-s-4 top-1/2 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={text.searchLabel}
+        placeholder={text.searchPlaceholder}
+        value={typed}
+        onChange={(event) => search(event.target.value, PAUSE)}
+        className="control min-h-13 bg-surface ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed ? (
+        <button
+          type="button"
+          aria-label={text.clearSearch}
+          className="absolute inset-e-1.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+          onClick={() => {
+            search('', 0);
+            input.current?.focus();
+          }}
+        >
+          <X size={18} aria-hidden />
+        </button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParamsOf } from '../../../lib/search-params.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/project-list.ts';
+import {
+  facetKeys,
+  facetNames,
+  listParams,
+  lookups,
+  projectPages,
+  unnamedFacets,
+  type FacetKey,
+} from '../queries.ts';
+import type { Chosen } from './chosen-chips.tsx';
+import type { Facet, FacetValue } from './facets.tsx';
+
+const nothing = { q: '', type: [], sector: [], place: [], stage: [] };
+
+/** The list that the address describes: its projects, its filters with counts, and the addresses of every change. */
+export function useProjectList() {
+  const text = useText(en);
+  const { values, set, href } = useParamsOf(listParams);
+  const list = useInfiniteQuery({
+    ...projectPages(values),
+    placeholderData: keepPreviousData,
+  });
+  const pages = list.data?.pages ?? [];
+  const counted = pages[0]?.facets;
+  // While the next list is on its way, the counts belong to the last one.
+  const unnamed = list.isPlaceholderData ? [] : unnamedFacets(values, counted);
+  const names = useNames(unnamed);
+
+  const facets: Facet[] = facetKeys.map((key) => {
+    const chosen = new Set(values[key]);
+    const own = counted?.[facetNames[key]] ?? [];
+    const known = new Set(own.map(({ _id }) => _id));
+    const uncounted = [...chosen].flatMap((id) => {
+      const name = names.get(id);
+      return name && !known.has(id) ? [{ _id: id, name, count: 0 }] : [];
+    });
+    const toValue = ({ _id, name, count }: (typeof own)[number]): FacetValue => ({
+      id: _id,
+      name,
+      count,
+      chosen: chosen.has(_id),
+      to: href({
+        [key]: chosen.has(_id) ? values[key].filter((id) => id !== _id) : [...values[key], _id],
+      }),
+    });
+    return { key, values: [...uncounted, ...own].map(toValue) };
+  });
+
+  const chosen: Chosen[] = facets.flatMap(({ key, values: all }) =>
+    all
+      .filter((value) => value.chosen)
+      .map(({ id, name, to }) => ({ key: `${key}.${id}`, name, to })),
+  );
+  const words = values.q.trim();
+  if (words) chosen.unshift({ key: 'q', name: text.chips.search(words), to: href({ q: '' }) });
+
+  return {
+    values,
+    set,
+    href,
+    list,
+    facets,
+    chosen,
+    clearTo: href(nothing),
+    projects: pages.flatMap((page) => page.data),
+    total: pages.at(-1)?.paging.total ?? 0,
+  };
+}
+
+function useNames(facets: FacetKey[]): Map<string, string> {
+  const type = useQuery({ ...lookups.type, enabled: facets.includes('type') });
+  const sector = useQuery({ ...lookups.sector, enabled: facets.includes('sector') });
+  const place = useQuery({ ...lookups.place, enabled: facets.includes('place') });
+  const stage = useQuery({ ...lookups.stage, enabled: facets.includes('stage') });
+  const all = [type, sector, place, stage].flatMap(({ data }) => data?.data ?? []);
+  return new Map(all.map(({ _id, name }) => [_id, name]));
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { canApply } from '#rules/projects.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { useRouteParam } from '../../lib/current-route.ts';
+import { useTitle } from '../../lib/head.ts';
+import { useText } from '../../lib/i18n.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useNow } from '../../lib/time.ts';
+import { en } from '../../locales/en/project-page.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HueBanner } from '../../ui/hue-banner.tsx';
+import { hueOf } from '../../ui/hue.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+import { MarkdownView } from '../../ui/markdown-view.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { Alternatives } from './parts/alternatives.tsx';
+import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
+import { FormOutline } from './parts/form-outline.tsx';
+import { useAwardText } from './parts/project-card.tsx';
+import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
+import { ShareButton } from './parts/share-button.tsx';
+import { ViewCounter } from './parts/view-counter.tsx';
+import { projectDetails } from './queries.ts';
+
+export function ProjectScreen() {
+  const text = useText(en);
+  const slug = useRouteParam('slug');
+  const page = useQuery(projectDetails(slug));
+  if (page.isPending) return <SkeletonPage label={text.title} />;
+  if (page.isError) {
+    return (
+      <div className="page py-16">
+        <ErrorState
+          error={page.error}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+        />
+      </div>
+    );
+  }
+  return <Project key={page.data.data.project._id} page={page.data.data} />;
+}
+
+function Project({ page }: { page: ProjectPage }) {
+  const text = useText(en);
+  const { project } = page;
+  const { entity } = project.entityManagementAccountId;
+  useTitle(project.name);
+  const state = useApplyState(page);
+  return (
+    <article data-hue={hueOf(entity.hue)} className="pb-28 lg:pb-16">
+      <ViewCounter projectId={project._id} />
+      <HueBanner
+        seed={project.slug}
+        hue={entity.hue}
+        imageUrl={project.banner}
+        className="h-32 md:h-44"
+      />
+      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <header className="grid gap-5 lg:col-start-1">
+          <div className="flex items-end justify-between gap-4">
+            <LogoMark
+              name={entity.name}
+              seed={entity.hue}
+              imageUrl={entity.logoUrl}
+              size="xl"
+              className="relative -mt-10 border-4 border-paper"
+            />
+            <div className="flex gap-2 pt-3">
+              {state.editTo ? (
+                <LinkButton
+                  to={state.editTo}
+                  variant="secondary"
+                  size="sm"
+                  icon={<Pencil size={16} aria-hidden />}
+                >
+                  {text.apply.edit}
+                </LinkButton>
+              ) : null}
+              <ShareButton title={project.name} path={`/projects/${project.slug}`} />
+            </div>
+          </div>
+          <div className="grid gap-3">
+            <h1 className="text-3xl break-words md:text-4xl">{project.name}</h1>
+            <p className="flex flex-wrap items-center gap-x-2 text-muted">
+              <span>{text.by}</span>
+              <Link
+                to={`/organisations/${entity.slug}`}
+                className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+              >
+                {entity.name}
+                {entity.verified ? (
+                  <BadgeCheck size={18} role="img" aria-label={text.verified} />
+                ) : null}
+              </Link>
+            </p>
+          </div>
+          {project.executiveSummary ? (
+            <p className="max-w-[44rem] text-lg">{project.executiveSummary}</p>
+          ) : null}
+        </header>
+        <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-6">
+          <div className="grid gap-5 lg:sticky lg:top-22">
+            <ApplyCard page={page} state={state} />
+            <ProjectFacts page={page} />
+          </div>
+        </aside>
+        <div className="grid content-start gap-12 lg:col-start-1">
+          <Benefits page={page} />
+          {project.descriptionHtml ? (
+            <section aria-labelledby="about" className="grid gap-4">
+              <h2 id="about" className="text-xl md:text-2xl">
+                {text.about}
+              </h2>
+              <MarkdownView html={project.descriptionHtml} className="max-w-[44rem]" />
+            </section>
+          ) : null}
+          <FormOutline page={page} />
+          <p>
+            <Link
+              to="/projects"
+              className="inline-flex min-h-10 items-center gap-2 text-sm font-semibold text-accent-text"
+            >
+              <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+              {text.back}
+            </Link>
+          </p>
+        </div>
+      </div>
+      {state.open ? null : <Alternatives project={project} />}
+      <ApplyBar page={page} state={state} />
+    </article>
+  );
+}
+
+/* The rule is the server's own, on the browser's clock; what only the server knows comes with userInfo. */
+function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
+  const loggedIn = useAuth((auth) => auth.token !== null);
+  const now = useNow();
+  const own = useQuery({
+    ...callQuery('getProjectUserInfo', { params: { id: project._id } }),
+    enabled: loggedIn,
+  });
+  const known = loggedIn ? (own.data?.data ?? userInfo) : null;
+  const { status, deadline } = project;
+  const accountId = project.entityManagementAccountId._id;
+  return {
+    open: canApply({ status, deadline, now }),
+    hasApplication: known?.applicationId != null,
+    editTo: known?.canEdit ? `/organisation/${accountId}/projects/${project._id}` : null,
+  };
+}
+
+function Benefits({ page: { project } }: { page: ProjectPage }) {
+  const text = useText(en);
+  const award = useAwardText(project.award);
+  if (!award && !project.benefitsHtml) return null;
+  return (
+    <section aria-labelledby="gets" className="grid gap-4">
+      <h2 id="gets" className="text-xl md:text-2xl">
+        {text.gets}
+      </h2>
+      <div className="grid gap-4 rounded-panel bg-volt-soft p-5 text-on-volt-soft md:p-7">
+        {award ? (
+          <p className="grid gap-1">
+            <span className="text-sm">{text.award}</span>
+            <span className="display tabular text-2xl md:text-3xl">{award}</span>
+          </p>
+        ) : null}
+        {project.benefitsHtml ? <MarkdownView html={project.benefitsHtml} /> : null}
+      </div>
+    </section>
+  );
+}

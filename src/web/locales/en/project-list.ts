@@ -1,0 +1,72 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+export const en = catalogue('project-list', {
+  title: 'Projects for startups',
+  pastTitle: 'Past projects',
+  description:
+    'Grants, accelerators, programmes and challenges that startups can apply to, by sector, country and stage, with their deadlines.',
+  searchLabel: 'Search projects',
+  searchPlaceholder: 'Sector, country, organisation …',
+  searchAction: 'Search',
+  clearSearch: 'Clear the search',
+  status: { label: 'Which projects', open: 'Open', past: 'Past' },
+  count: {
+    open: (count: number) =>
+      plural('en', count, {
+        zero: 'No open projects',
+        one: '# open project',
+        other: '# open projects',
+      }),
+    past: (count: number) =>
+      plural('en', count, {
+        zero: 'No past projects',
+        one: '# past project',
+        other: '# past projects',
+      }),
+  },
+  sort: {
+    label: 'Sort by',
+    closing: 'Closing next',
+    closed: 'Closed last',
+    newest: 'Newest',
+    viewed: 'Most viewed',
+  },
+  filters: {
+    title: 'Filters',
+    open: (chosen: number) =>
+      plural('en', chosen, {
+        zero: 'Filters',
+        one: 'Filters, # chosen',
+        other: 'Filters, # chosen',
+      }),
+    show: (count: number) =>
+      plural('en', count, {
+        zero: 'No projects fit',
+        one: 'Show # project',
+        other: 'Show # projects',
+      }),
+    all: (name: string, count: number) => `All ${count} in ${name.toLowerCase()}`,
+    fewer: 'Show fewer',
+    find: (name: string) => `Find in ${name.toLowerCase()}`,
+    chosen: 'chosen',
+    none: 'Nothing of that name',
+  },
+  facets: { type: 'Type', sector: 'Sector', place: 'Country or community', stage: 'Stage' },
+  chips: {
+    label: 'What is chosen',
+    remove: (name: string) => `Remove ${name}`,
+    search: (words: string) => `“${words}”`,
+    clear: 'Clear all',
+  },
+  updating: 'Updating the list',
+  empty: {
+    title: 'Nothing fits all of that',
+    body: 'Loosen one of these and look again:',
+    without: (name: string) => `Without ${name}`,
+    past: 'Look in past projects',
+    open: 'Look in open projects',
+    noneTitle: 'No projects here yet',
+    noneOpen: 'No call is open right now. Past ones show what comes round again.',
+    nonePast: 'No project has ended yet. The open ones are one click away.',
+  },
+});

@@ -1,0 +1,73 @@
+import { plural, type Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/project-list.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Projets pour startups',
+  pastTitle: 'Projets passés',
+  description:
+    'Subventions, accélérateurs, programmes et défis ouverts aux startups, par secteur, pays et stade, avec leurs dates limites.',
+  searchLabel: 'Chercher des projets',
+  searchPlaceholder: 'Secteur, pays, organisation …',
+  searchAction: 'Chercher',
+  clearSearch: 'Effacer la recherche',
+  status: { label: 'Quels projets', open: 'Ouverts', past: 'Passés' },
+  count: {
+    open: (count) =>
+      plural('fr', count, {
+        zero: 'Aucun projet ouvert',
+        one: '# projet ouvert',
+        other: '# projets ouverts',
+      }),
+    past: (count) =>
+      plural('fr', count, {
+        zero: 'Aucun projet passé',
+        one: '# projet passé',
+        other: '# projets passés',
+      }),
+  },
+  sort: {
+    label: 'Trier par',
+    closing: 'Ferment bientôt',
+    closed: 'Fermés récemment',
+    newest: 'Plus récents',
+    viewed: 'Plus vus',
+  },
+  filters: {
+    title: 'Filtres',
+    open: (chosen) =>
+      plural('fr', chosen, {
+        zero: 'Filtres',
+        one: 'Filtres, # choisi',
+        other: 'Filtres, # choisis',
+      }),
+    show: (count) =>
+      plural('fr', count, {
+        zero: 'Aucun projet ne correspond',
+        one: 'Voir # projet',
+        other: 'Voir # projets',
+      }),
+    all: (name, count) => `${name} : tout voir (${count})`,
+    fewer: 'Réduire la liste',
+    find: (name) => `Trouver : ${name.toLowerCase()}`,
+    chosen: 'choisi',
+    none: 'Rien de ce nom',
+  },
+  facets: { type: 'Type', sector: 'Secteur', place: 'Pays ou communauté', stage: 'Stade' },
+  chips: {
+    label: 'Critères choisis',
+    remove: (name) => `Retirer ${name}`,
+    search: (words) => `« ${words} »`,
+    clear: 'Tout effacer',
+  },
+  updating: 'Mise à jour de la liste',
+  empty: {
+    title: 'Rien ne correspond à tout cela',
+    body: 'Assouplissez un critère et regardez à nouveau :',
+    without: (name) => `Sans ${name}`,
+    past: 'Chercher dans les projets passés',
+    open: 'Chercher dans les projets ouverts',
+    noneTitle: 'Aucun projet ici pour le moment',
+    noneOpen: 'Aucun appel n’est ouvert. Les projets passés montrent ce qui revient souvent.',
+    nonePast: 'Aucun projet n’est terminé. Les projets ouverts sont à un clic.',
+  },
+};

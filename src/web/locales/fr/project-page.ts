@@ -1,0 +1,68 @@
+import { plural, type Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/project-page.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Projet',
+  back: 'Tous les projets',
+  by: 'par',
+  verified: 'Organisation vérifiée',
+  pastBadge: 'Fermé',
+  about: 'À propos de ce projet',
+  gets: 'Ce que vous obtenez',
+  award: 'Dotation',
+  facts: {
+    title: 'En bref',
+    type: 'Type',
+    stage: 'Stade',
+    sector: 'Secteur',
+    place: 'Pays ou communauté',
+    venue: 'Lieu',
+    views: 'Vues',
+    sent: 'Candidatures envoyées',
+    source: 'Appel d’origine',
+    sourceLink: (host) => `À lire sur ${host}`,
+  },
+  form: {
+    title: 'Le formulaire de candidature',
+    summary: (questions, screens) =>
+      `${plural('fr', questions, { one: '# question', other: '# questions' })} sur ${plural('fr', screens, { one: '# écran', other: '# écrans' })}`,
+    questions: (count) => plural('fr', count, { one: '# question', other: '# questions' }),
+    minutes: (minutes) => `Environ ${minutes} minutes`,
+    hours: (hours) => plural('fr', hours, { one: 'Environ # heure', other: 'Environ # heures' }),
+    screen: (number) => `Écran ${number}`,
+    saved:
+      'Ce que vous écrivez est enregistré en continu. Vous pouvez vous arrêter et revenir jusqu’à la date limite.',
+  },
+  apply: {
+    title: 'Candidater',
+    start: 'Commencer la candidature',
+    open: 'Ouvrir votre candidature',
+    free: 'Candidater est gratuit.',
+    closed: 'Les candidatures sont closes',
+    closedOn: (date) => `Fermé le ${date}`,
+    similar: 'Voir les projets ouverts',
+    alike: 'Projets ouverts semblables',
+    edit: 'Modifier le projet',
+  },
+  deadline: {
+    title: 'Date limite',
+    none: 'Sans date limite',
+    noneHelp: 'Les candidatures sont lues au fil de l’eau.',
+    left: 'restants',
+    days: (days) => plural('fr', days, { one: '# jour', other: '# jours' }),
+    hours: (hours) => plural('fr', hours, { one: '# heure', other: '# heures' }),
+    minutes: (minutes) => plural('fr', minutes, { one: '# minute', other: '# minutes' }),
+    own: (date) => `${date} chez vous`,
+    grace:
+      'Un retard de 24 heures au plus compte encore : le formulaire ferme un jour après la date limite.',
+    inGrace:
+      'La date limite est passée, mais le formulaire accepte les candidatures encore 24 heures au plus.',
+    last: 'Dernier appel',
+  },
+  share: {
+    label: 'Partager',
+    copied: 'Lien copié',
+    failed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
+  },
+  alternatives: { title: 'Ouverts maintenant, et semblables', more: 'Tout voir' },
+};
