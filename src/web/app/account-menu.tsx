@@ -64,7 +64,7 @@ export function AccountMenu() {
         {
           kind: 'link',
           key: 'workspace',
-          to: '/workspace',
+          to: '/organisation',
           label: text.nav.workspace,
           icon: <Building2 size={16} aria-hidden />,
         },

@@ -19,7 +19,7 @@ export function Footer() {
     {
       title: text.footer.organisations,
       links: [
-        { to: '/workspace', label: text.nav.workspace },
+        { to: '/organisation', label: text.nav.workspace },
         { to: '/#organisations', label: text.nav.organisations },
       ],
     },

@@ -16,7 +16,7 @@ export function Header() {
     { to: '/projects', label: text.nav.projects },
     { to: '/applications', label: text.nav.applications },
     { to: '/referrals', label: text.nav.referrals },
-    { to: '/#organisations', label: text.nav.organisations },
+    { to: '/for-organisations', label: text.nav.organisations },
   ];
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
