@@ -1,6 +1,6 @@
 import type { QuestionScreen } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
-import { arrange, newKey, renameTargets, uidOf, type FormDraft } from './form-model.ts';
+import { arrange, mergeForms, newKey, renameTargets, uidOf, type FormDraft } from './form-model.ts';
 
 type Edit = (draft: FormDraft) => FormDraft;
 
@@ -15,26 +15,76 @@ export const addQuestions =
     return arrange({ ...draft, questions });
   };
 
+export type QuestionChange = Partial<FormQuestion> | ((question: FormQuestion) => FormQuestion);
+
 export const changeQuestion =
-  (uid: string, change: Partial<FormQuestion> | ((question: FormQuestion) => FormQuestion)): Edit =>
+  (uid: string, change: QuestionChange): Edit =>
+  (draft) => {
+    const before = draft.questions.find((question) => uidOf(question) === uid);
+    if (!before) return draft;
+    const after = typeof change === 'function' ? change(before) : { ...before, ...change };
+    return arrange({
+      ...draft,
+      questions: draft.questions.map((question) =>
+        question === before ? after : followOptions(question, before, after),
+      ),
+    });
+  };
+
+/* A condition names an option by its value, so it follows when the value is rewritten. */
+function followOptions(question: FormQuestion, before: FormQuestion, after: FormQuestion) {
+  if (!question.logic || before.options.length !== after.options.length) return question;
+  const renamed = new Map(
+    before.options.map((option, place) => [option.value, after.options[place]?.value ?? '']),
+  );
+  const conditions = question.logic.conditions.map((condition) => {
+    const value = renamed.get(String(condition.value ?? ''));
+    return condition.questionId === uidOf(before) &&
+      value !== undefined &&
+      condition.value !== value
+      ? { ...condition, value }
+      : condition;
+  });
+  return conditions.every((condition, place) => condition === question.logic?.conditions[place])
+    ? question
+    : { ...question, logic: { ...question.logic, conditions } };
+}
+
+export const removeQuestions =
+  (uids: readonly string[]): Edit =>
   (draft) =>
     arrange({
       ...draft,
-      questions: draft.questions.map((question) =>
-        uidOf(question) !== uid
-          ? question
-          : typeof change === 'function'
-            ? change(question)
-            : { ...question, ...change },
-      ),
+      questions: draft.questions
+        .filter((question) => !uids.includes(uidOf(question)))
+        .map((question) => withoutConditionsOn(question, uids)),
     });
 
-export const removeQuestion =
-  (uid: string): Edit =>
-  (draft) => ({
-    ...draft,
-    questions: draft.questions.filter((question) => uidOf(question) !== uid),
-  });
+/* A condition on a question that is gone could never be saved. */
+function withoutConditionsOn(question: FormQuestion, uids: readonly string[]): FormQuestion {
+  const conditions = question.logic?.conditions.filter((one) => !uids.includes(one.questionId));
+  if (!question.logic || conditions?.length === question.logic.conditions.length) return question;
+  return {
+    ...question,
+    logic: conditions?.length ? { ...question.logic, conditions } : null,
+  };
+}
+
+/** Brings back what was in `before` and is gone in `after`, on top of whatever was edited since. */
+export const undo =
+  (before: FormDraft, after: FormDraft): Edit =>
+  (present) => {
+    const { document } = mergeForms(after, present, before);
+    const places = new Map(before.questions.map((question, place) => [uidOf(question), place]));
+    const place = (question: FormQuestion) => places.get(uidOf(question)) ?? Infinity;
+    const isNew = (screen: QuestionScreen) => !before.screens.includes(screen);
+    return arrange({
+      screens: [...before.screens, ...document.screens.filter(isNew)],
+      questions: document.questions.toSorted((a, b) =>
+        place(a) === place(b) ? 0 : place(a) - place(b),
+      ),
+    });
+  };
 
 export const duplicateQuestion =
   (uid: string): Edit =>
@@ -85,10 +135,13 @@ export const renameScreen =
 
 export const removeScreen =
   (screen: QuestionScreen): Edit =>
-  (draft) => ({
-    screens: draft.screens.filter((other) => other !== screen),
-    questions: draft.questions.filter((question) => question.screen !== screen),
-  });
+  (draft) => {
+    const uids = draft.questions
+      .filter((question) => question.screen === screen)
+      .map((question) => uidOf(question));
+    const screens = draft.screens.filter((other) => other !== screen);
+    return removeQuestions(uids)({ ...draft, screens });
+  };
 
 export const moveScreen =
   (screen: QuestionScreen, by: 1 | -1): Edit =>
