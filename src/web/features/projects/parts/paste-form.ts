@@ -1,10 +1,14 @@
-import type { QuestionLimits, QuestionScreen, QuestionType } from '#contract/questions.ts';
+import {
+  MAX_LABEL_LENGTH,
+  type QuestionLimits,
+  type QuestionScreen,
+  type QuestionType,
+} from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
 import { newQuestion } from './form-model.ts';
 
 const MANY_OPTIONS = 8;
 const SCREEN_LENGTH = 80;
-const LABEL_LENGTH = 500;
 const OPTION_LENGTH = 500;
 
 /* What people write in a question tells its type in most cases; both languages of the app, first match wins. */
@@ -82,7 +86,11 @@ function readQuestion(line: string, screen: QuestionScreen): FormQuestion {
   const bare = line.trim().replace(number, '');
   const required = /^\*\s*|\s*\*$/u.test(bare) && bare !== '*';
   const label = bare.replace(/^\*\s*|\s*\*$/gu, '').trim() || bare;
-  const question = newQuestion('short_text', screen, label.slice(0, LABEL_LENGTH).toWellFormed());
+  const question = newQuestion(
+    'short_text',
+    screen,
+    label.slice(0, MAX_LABEL_LENGTH).toWellFormed(),
+  );
   return { ...question, required };
 }
 

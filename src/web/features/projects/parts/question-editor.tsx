@@ -1,4 +1,4 @@
-import type { QuestionType } from '#contract/questions.ts';
+import { MAX_LABEL_LENGTH, type QuestionType } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/form-builder.ts';
@@ -21,7 +21,6 @@ export interface QuestionEditorProps {
   onChange: (change: QuestionChange) => void;
 }
 
-const LABEL_MAX = 500;
 const HELP_MAX = 4000;
 
 export const labelId = (uid: string) => `label-${uid}`;
@@ -45,7 +44,7 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         id={labelId(uidOf(question))}
         label={text.question.label}
         rows={2}
-        maxLength={LABEL_MAX}
+        maxLength={MAX_LABEL_LENGTH}
         value={question.label}
         onChange={(event) => onChange({ label: event.target.value })}
       />
