@@ -24,8 +24,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation',
     title: 'My organisations',
     screen: lazyScreen(() =>
-      import('../features/management/organisations.screen.tsx').then(
-        (module) => module.OrganisationsScreen,
+      import('../features/management/my-organisations.screen.tsx').then(
+        (module) => module.MyOrganisationsScreen,
       ),
     ),
   },

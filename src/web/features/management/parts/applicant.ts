@@ -14,3 +14,8 @@ export function applicantName(application: {
 }): string {
   return application.startupId?.name ?? personName(application.userId);
 }
+
+/** Now, but never before what has happened: the shown minute may lie behind it. */
+export function notBefore(iso: string, now: number): number {
+  return Math.max(now, Date.parse(iso));
+}

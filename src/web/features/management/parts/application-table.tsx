@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { applicantName, personName } from './applicant.ts';
+import { applicantName, notBefore, personName } from './applicant.ts';
 import { paths } from './paths.ts';
 
 type Row = Reply<'listManagementApplications'>['data'][number];
@@ -74,7 +74,7 @@ export function ApplicationTable({ accountId, rows, search }: ApplicationTablePr
           cell: ({ sentAt }) =>
             sentAt ? (
               <time dateTime={sentAt} title={format.dateTime(sentAt)}>
-                {format.relative(sentAt, now)}
+                {format.relative(sentAt, notBefore(sentAt, now))}
               </time>
             ) : null,
         },

@@ -1,5 +1,6 @@
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/management.ts';
+import { hueOf } from '../../../ui/hue.ts';
 import { HueBanner } from '../../../ui/hue-banner.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
 
@@ -18,11 +19,11 @@ export function EntityPreview({ name, hue, logoUrl, website, note }: EntityPrevi
   return (
     <section aria-label={text.create.preview} className="grid content-start gap-3">
       <div className="overflow-hidden rounded-panel border border-line bg-surface shadow-card">
-        <HueBanner seed={shown} hue={hue ?? null} className="h-32" />
+        <HueBanner seed={shown} hue={hue ?? hueOf(shown)} className="h-32" />
         <div className="-mt-10 grid gap-3 p-5">
           <LogoMark
             name={shown}
-            seed={hue ?? shown}
+            seed={hue ?? hueOf(shown)}
             imageUrl={logoUrl ?? null}
             size="xl"
             className="relative border-4 border-surface"

@@ -11,7 +11,7 @@ import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { newestApplications } from '../queries.ts';
-import { applicantName } from './applicant.ts';
+import { applicantName, notBefore } from './applicant.ts';
 import { paths } from './paths.ts';
 
 export function NewestApplications({ accountId }: { accountId: string }) {
@@ -55,7 +55,9 @@ export function NewestApplications({ accountId }: { accountId: string }) {
                 </span>
                 <StatusChip status={application.status} />
                 <span className="min-w-24 text-end text-xs text-muted">
-                  {application.sentAt ? format.relative(application.sentAt, now) : null}
+                  {application.sentAt
+                    ? format.relative(application.sentAt, notBefore(application.sentAt, now))
+                    : null}
                 </span>
               </Link>
             </li>

@@ -4,11 +4,14 @@ import { MAX_QUESTIONS } from '#contract/questions.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/form-builder.ts';
+import { en as projects } from '../../../locales/en/manage-projects.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { paths } from '../../management/parts/paths.ts';
 import type { Workspace } from '../../management/parts/workspace.tsx';
 import { AddQuestionDialog } from './add-question-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -32,6 +35,7 @@ export interface FormBuilderProps {
 /** Screens, questions and how the founder sees them, saved as they are written. */
 export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
   const text = useText(en);
+  const projectText = useText(projects);
   const builder = useFormBuilder(project, form);
   const { draft, status, error, conflict, autosave, screen, problems } = builder;
   const conflicts = useFormConflicts(draft, conflict);
@@ -59,16 +63,23 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
         }
         action={
           isEmpty ? null : (
-            <Button
-              className="xl:hidden"
-              variant="secondary"
-              size="sm"
-              aria-pressed={previewing}
-              icon={<Eye {...icon} />}
-              onClick={() => setPreviewing((shown) => !shown)}
-            >
-              {previewing ? text.preview.hide : text.preview.show}
-            </Button>
+            <>
+              <Button
+                className="xl:hidden"
+                variant="secondary"
+                size="sm"
+                aria-pressed={previewing}
+                icon={<Eye {...icon} />}
+                onClick={() => setPreviewing((shown) => !shown)}
+              >
+                {previewing ? text.preview.hide : text.preview.show}
+              </Button>
+              {mayEdit && project.status === 'draft' ? (
+                <LinkButton to={`${paths.project(workspace.accountId, project._id)}?publish=1`}>
+                  {projectText.actions.publish}
+                </LinkButton>
+              ) : null}
+            </>
           )
         }
       />

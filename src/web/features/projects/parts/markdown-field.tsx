@@ -39,7 +39,11 @@ export function MarkdownField({
   ];
   return (
     <div className="grid gap-2">
-      <div className="flex gap-1 justify-self-end" role="group" aria-label={field.label}>
+      <div
+        className="relative z-1 flex gap-1 justify-self-end"
+        role="group"
+        aria-label={`${text.editor.write}, ${text.editor.preview}`}
+      >
         {tabs.map(({ key, label, active }) => (
           <button
             key={key}

@@ -66,7 +66,7 @@ export function PasteFormDialog({ open, screen, room, onClose, onAdd }: PasteFor
             <Notice kind="warning">{text.paste.tooMany(MAX_QUESTIONS)}</Notice>
           ) : null}
           <ol
-            className="grid max-h-96 gap-1.5 overflow-y-auto"
+            className="grid max-h-[55dvh] gap-1.5 overflow-y-auto"
             tabIndex={questions.length ? 0 : -1}
           >
             {questions.map((question, place) => (

@@ -35,9 +35,13 @@ const several = /all that apply|one or more|select all|several|plusieurs/iu;
 const words =
   /\(?\s*(?:max(?:imum)?\.?|up to|at most|au plus|jusqu['’]à)?\s*(\d{1,5})\s*(?:words|mots)(?: max(?:imum)?)?\s*\)?/iu;
 
+/* A word in brackets that only says the kind is no part of the question. */
+const hint =
+  /\s*\((?:country|pays|amount|montant|date|number|nombre|link|lien|file|fichier|e-?mail|phone)\)\s*$/iu;
+
 const heading = /^#{1,6}\s*(.+)$/u;
 const option = /^\s*(?:[-–—•]|\[ ?\]|\( ?\)|\+)\s+(.+)$/u;
-const help = /^\s*>\s*(.+)$/u;
+const helpLine = /^\s*>\s*(.+)$/u;
 const number = /^\s*(?:q(?:uestion)?\s*)?\d{1,3}\s*[.):]\s+/iu;
 
 /**
@@ -54,11 +58,11 @@ export function parseFormText(text: string, firstScreen: QuestionScreen): FormQu
     if (line.trim() === '') continue;
     const [, title] = heading.exec(line.trim()) ?? [];
     const [, choice] = option.exec(line) ?? [];
-    const [, hint] = help.exec(line) ?? [];
+    const [, note] = helpLine.exec(line) ?? [];
     const last = questions.at(-1);
     if (title) screen = title.trim().slice(0, SCREEN_LENGTH).toWellFormed();
     else if (choice && last) addOption(last, choice);
-    else if (hint && last) last.help = [last.help, hint.trim()].filter(Boolean).join('\n');
+    else if (note && last) last.help = [last.help, note.trim()].filter(Boolean).join('\n');
     else questions.push(readQuestion(choice ?? line, screen));
   }
   return questions.map(settleType);
@@ -111,5 +115,5 @@ function settleType(question: FormQuestion): FormQuestion {
     return { ...question, type: 'long_text', label: shorter, limits, options: [] };
   }
   const type = clues.find(([clue]) => clue.test(label))?.[1] ?? 'short_text';
-  return { ...question, type, options: [] };
+  return { ...question, type, label: label.replace(hint, '') || label, options: [] };
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { projectProblems } from '#rules/projects.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { choiceParam, useParamsOf } from '../../../lib/search-params.ts';
 import { useNow } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/manage-projects.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,12 +25,25 @@ export interface ProjectEditorProps {
   questions: Reply<'listQuestions'>['data']['questions'] | null;
 }
 
+const FOCUS_DELAY_MS = 300;
+const shape = { publish: choiceParam(['', '1'], '') };
+
 /** The details of a project, saved as they are typed, and the way to publish it. */
 export function ProjectEditor({ workspace, project, questions }: ProjectEditorProps) {
   const text = useText(en);
   const now = useNow();
-  const [publishing, setPublishing] = useState(false);
+  const { values, set } = useParamsOf(shape);
+  const publishing = values.publish === '1';
   const { document: draft, status, error, conflict, autosave } = useProjectAutosave(project);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // What is missing leads to its field; the closing dialog gives its focus back first.
+    const timer = setTimeout(
+      () => hash && document.getElementById(decodeURIComponent(hash.slice(1)))?.focus(),
+      FOCUS_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [hash]);
   const mayEdit = workspace.can('edit') && project.status !== 'archived';
   const edit = (change: Partial<ProjectDraft>) =>
     autosave.edit((present) => ({ ...present, ...change }));
@@ -69,7 +84,7 @@ export function ProjectEditor({ workspace, project, questions }: ProjectEditorPr
             <Button
               onClick={() => {
                 void autosave.flush();
-                setPublishing(true);
+                set({ publish: '1' });
               }}
             >
               {project.status === 'draft' ? text.actions.publish : text.actions.reopen}
@@ -107,8 +122,8 @@ export function ProjectEditor({ workspace, project, questions }: ProjectEditorPr
         missing={questions === null ? [] : missing}
         questions={questions?.length ?? project.questionCount}
         isSaved={status === 'saved'}
-        open={publishing}
-        onClose={() => setPublishing(false)}
+        open={publishing && mayEdit && canOpen}
+        onClose={() => set({ publish: '' })}
         linkTo={linkTo}
       />
     </>

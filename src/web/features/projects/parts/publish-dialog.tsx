@@ -72,7 +72,6 @@ export function PublishDialog(props: PublishDialogProps) {
             <li key={`${item.path}${item.message}`}>
               <Link
                 to={item.to}
-                onClick={onClose}
                 className="flex min-h-12 items-center gap-3 py-2 text-sm hover:text-accent-text"
               >
                 <span className="flex-1">{item.message}</span>

@@ -15,7 +15,7 @@ import { paths } from './parts/paths.ts';
 import { myAccounts } from './queries.ts';
 
 /** The organisations of the caller; whoever has one only goes straight into it. */
-export function OrganisationsScreen() {
+export function MyOrganisationsScreen() {
   const text = useText(en);
   const loggedIn = useAuth((state) => state.token !== null);
   return (
