@@ -75,9 +75,11 @@ export function parseOptions(text: string): FormQuestion['options'] {
     .map((line) => line.replace(/^\s*(?:[-–—•*]|\d{1,3}[.)])\s+/u, '').trim())
     .filter(Boolean)
     .map((label) => label.slice(0, OPTION_LENGTH).toWellFormed());
-  return [...new Map(labels.map((label) => [label.toLowerCase(), label])).values()].map(
-    (label) => ({ value: label, label }),
+  const distinct = labels.filter(
+    (label, place) =>
+      labels.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === place,
   );
+  return distinct.map((label) => ({ value: label, label }));
 }
 
 function addOption(question: FormQuestion, choice: string): void {
