@@ -55,7 +55,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
         neighbours={neighbours}
         total={list.data?.pages[0]?.paging.total ?? 0}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="order-2 min-w-0 lg:order-1">
           {questions.isPending ? (
             <SkeletonRows label={text.view.answers} count={6} />

@@ -46,6 +46,7 @@ export function InvitationScreen() {
   }, [search, pathname, hash, navigate]);
   return (
     <div className="page max-w-xl py-12 md:py-20">
+      {token !== null && loggedIn ? null : <h1 className="sr-only">{text.invitation.title}</h1>}
       {token === null ? (
         <EmptyState
           icon={<MailOpen size={24} aria-hidden />}
@@ -76,6 +77,19 @@ function Invitation({ token }: { token: string }) {
   if (preview.isPending) return <Skeleton className="h-72 rounded-panel" />;
   if (preview.isError) {
     return isCallError(preview.error) && preview.error.code === 'link_wrong' ? (
+      <WrongInvitation />
+    ) : (
+      <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+    );
+  }
+  return <Offer token={token} offer={preview.data.data} />;
+}
+
+function WrongInvitation() {
+  const text = useText(en);
+  return (
+    <>
+      <h1 className="sr-only">{text.invitation.title}</h1>
       <EmptyState
         icon={<MailOpen size={24} aria-hidden />}
         title={text.invitation.wrongTitle}
@@ -83,11 +97,8 @@ function Invitation({ token }: { token: string }) {
       >
         {text.invitation.wrongBody}
       </EmptyState>
-    ) : (
-      <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-    );
-  }
-  return <Offer token={token} offer={preview.data.data} />;
+    </>
+  );
 }
 
 function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitation'>['data'] }) {

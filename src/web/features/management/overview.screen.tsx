@@ -75,7 +75,7 @@ function Overview({ workspace }: { workspace: Workspace }) {
           {text.overview.firstBody}
         </EmptyState>
       ) : (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <StatTile
               label={text.overview.sent}
@@ -95,7 +95,7 @@ function Overview({ workspace }: { workspace: Workspace }) {
             />
             <StatTile label={text.overview.views} value={format.number(figures.views)} />
           </div>
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <Card panel className="grid content-start gap-3">
               <h2 className="text-lg">{text.overview.chartTitle}</h2>
               <DayChart days={figures.sentByDay} />

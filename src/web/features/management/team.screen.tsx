@@ -30,7 +30,7 @@ function Team({ workspace }: { workspace: Workspace }) {
           </Button>
         ) : null}
       </PageTitle>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {team.isPending ? (
           <SkeletonRows label={text.team.members} />
         ) : team.isError ? (

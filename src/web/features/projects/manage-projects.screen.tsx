@@ -84,7 +84,7 @@ function Projects({ workspace }: { workspace: Workspace }) {
           {text.list.emptyBody}
         </EmptyState>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ChipFilters chips={chips} label={text.list.filters} />
             <TextField

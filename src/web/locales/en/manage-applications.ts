@@ -60,7 +60,7 @@ export const en = catalogue('manage-applications', {
     requested: 'More information was asked for this',
     given: 'Given',
     of: (value: number, most: number) => `${value} of ${most}`,
-    download: (name: string) => `Download ${name}`,
+    download: 'Download',
     downloadFailed: 'The file could not be fetched. Try again.',
   },
   decide: {

@@ -61,7 +61,7 @@ export const fr: Translation<typeof en> = {
     requested: 'Un complément a été demandé ici',
     given: 'Donné',
     of: (value, most) => `${value} sur ${most}`,
-    download: (name) => `Télécharger ${name}`,
+    download: 'Télécharger',
     downloadFailed: 'Le fichier n’a pas pu être récupéré. Réessayez.',
   },
   decide: {

@@ -22,7 +22,7 @@ export function AnswerList({
   const screens = screensOf(questions.filter(({ hidden }) => !hidden));
   if (screens.length === 0) return <p className="text-muted">{text.view.noQuestions}</p>;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {screens.map(({ screen, questions: asked }) => (
         <Card panel key={String(screen)}>
           <h2 className="mb-2 text-xl">

@@ -42,9 +42,9 @@ export function FileDownload({ file }: { file: File }) {
       className="max-w-full"
       pending={fetching.isPending}
       icon={<Download size={16} aria-hidden className="shrink-0" />}
-      aria-label={text.view.download(file.name)}
       onClick={() => fetching.mutate(file)}
     >
+      <span className="sr-only">{text.view.download}</span>
       <span className="truncate">{file.name}</span>
       <span className="tabular font-normal text-muted">{words.file.size(file.size)}</span>
     </Button>

@@ -36,10 +36,8 @@ export function Invitations({ accountId }: { accountId: string }) {
     params: { id: accountId, invitationId: invitation._id },
   });
   return (
-    <section aria-labelledby="invitations" className="grid gap-3">
-      <h2 id="invitations" className="text-lg">
-        {text.team.invitations}
-      </h2>
+    <div className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{text.team.invitations}</h2>
       {invitations.isPending ? (
         <SkeletonRows label={text.team.invitations} count={2} />
       ) : invitations.isError ? (
@@ -116,6 +114,6 @@ export function Invitations({ accountId }: { accountId: string }) {
           ]}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -52,10 +52,8 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
     );
   const isLastOwner = (member: Member) => member.role === 'owner' && ownersCount === 1;
   return (
-    <section aria-labelledby="members" className="grid gap-3">
-      <h2 id="members" className="text-lg">
-        {text.team.members}
-      </h2>
+    <div className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{text.team.members}</h2>
       <Table
         caption={text.team.members}
         rows={members}
@@ -155,7 +153,7 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
         isSelf={leaving?.userId._id === myId}
         onClose={() => setLeaving(null)}
       />
-    </section>
+    </div>
   );
 }
 

@@ -46,7 +46,6 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
           trigger={
             <button
               type="button"
-              aria-label={`${entity.name}. ${text.shell.switch}`}
               className="-ms-2 mb-1 flex min-h-11 max-w-full min-w-0 items-center gap-3 justify-self-start rounded-control p-2 text-start hover:bg-ink/5"
             >
               <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} size="sm" />
@@ -56,6 +55,7 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
                 </span>
                 <span className="block text-xs text-muted">{text.role[role]}</span>
               </span>
+              <span className="sr-only">{text.shell.switch}</span>
               <ChevronsUpDown size={16} aria-hidden className="ms-1 shrink-0 text-muted" />
             </button>
           }

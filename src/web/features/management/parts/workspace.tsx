@@ -48,7 +48,12 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
   const accountId = useRouteParam('accountId');
   const loggedIn = useAuth((state) => state.token !== null);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
-  const frame = (content: ReactNode) => <div className="page py-12">{content}</div>;
+  const frame = (content: ReactNode) => (
+    <div className="page py-12">
+      <h1 className="sr-only">{text.tabs.label}</h1>
+      {content}
+    </div>
+  );
   if (!loggedIn) {
     return frame(<LoginPrompt title={text.shell.loginTitle} body={text.shell.loginBody} />);
   }

@@ -39,7 +39,7 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
           }
         : null;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <TextArea
         id={labelId(uidOf(question))}
         label={text.question.label}

@@ -17,7 +17,7 @@ export function QuestionList({
   const { draft, screen, open, problemsOf } = builder;
   const shown = draft.questions.filter((question) => question.screen === screen);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScreenTitle
         key={String(screen)}
         screen={screen}
@@ -30,7 +30,7 @@ export function QuestionList({
           {text.screens.empty}
         </p>
       ) : (
-        <ol className="grid gap-2.5">
+        <ol className="grid grid-cols-1 gap-2.5">
           {shown.map((question) => {
             const uid = uidOf(question);
             const place = draft.questions.indexOf(question);
