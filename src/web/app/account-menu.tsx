@@ -76,9 +76,9 @@ export function AccountMenu() {
         },
         {
           kind: 'link',
-          key: 'organisations',
-          to: '/for-organisations',
-          label: text.nav.organisations,
+          key: 'workspace',
+          to: '/organisation',
+          label: text.nav.workspace,
           icon: <Building2 size={SIZE} aria-hidden />,
         },
         {

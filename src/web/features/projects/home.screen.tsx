@@ -105,7 +105,7 @@ function OpenNow() {
       ) : projects.length === 0 ? (
         <EmptyState
           title={text.open.emptyTitle}
-          action={<LinkButton to="/workspace">{text.open.emptyAction}</LinkButton>}
+          action={<LinkButton to="/for-organisations">{text.open.emptyAction}</LinkButton>}
         >
           {text.open.emptyBody}
         </EmptyState>
@@ -133,7 +133,7 @@ function Prompt() {
           <p className="text-lg">{text.prompt.body}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Link
-              to="/workspace"
+              to="/for-organisations"
               className="inline-flex min-h-13 items-center rounded-control bg-on-volt px-6 font-semibold text-volt transition-transform active:scale-[0.98]"
             >
               {text.prompt.action}

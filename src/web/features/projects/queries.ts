@@ -117,3 +117,14 @@ export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>
       limit: status === 'past' ? 6 : 60,
     },
   });
+
+/** One project as its team edits it. */
+export const projectQuery = (projectId: string) =>
+  callQuery('getProject', { params: { id: projectId } });
+
+/** The application form with its version. */
+export const formQuery = (projectId: string) =>
+  callQuery('listQuestions', { params: { id: projectId } });
+
+export const priceQuery = (projectId: string) =>
+  callQuery('getShortlistingPrice', { params: { id: projectId } });

@@ -34,7 +34,7 @@ export function HomeSides() {
             id="organisations"
             className="bg-forest text-on-forest [--soft:var(--color-on-forest-muted)] [--tick:var(--color-volt)]"
             action={
-              <LinkButton to="/workspace" variant="volt" size="lg">
+              <LinkButton to="/for-organisations" variant="volt" size="lg">
                 {organisations.action}
               </LinkButton>
             }
