@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { type DemoAccount, seedDemo } from './demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
@@ -98,7 +99,7 @@ export async function buildApp({
 export type StartOptions = { config: Config; databaseUrl: string; directUrl: string };
 export type RunningApp = {
   url: string;
-  demoAccounts: { role: string; email: string; password: string }[];
+  demoAccounts: DemoAccount[];
   close(): Promise<void>;
 };
 
@@ -117,6 +118,7 @@ export async function startApp({
     poolSize: config.databasePoolSize,
     preparedStatements: config.preparedStatements,
   });
+  const demoAccounts = await seedDemo({ db: connection.db, config }, clock());
   const live = openLive({ url: directUrl });
   const services: Services = {
     db: connection.db,
@@ -145,7 +147,7 @@ export async function startApp({
   await app.listen({ port: config.port, host: config.host });
   return {
     url: config.publicUrl,
-    demoAccounts: [],
+    demoAccounts,
     close: async () => {
       await app.close();
       await jobs?.close();
