@@ -42,7 +42,8 @@ export function serveSiteFiles(app: FastifyInstance, options: Options): void {
     const body = await cached(file, async () => {
       const found = await addresses.page(part * mostAddresses, mostAddresses);
       if (part > 0 && found.length === 0) throw new AppError('not_found');
-      const fixed = part === 0 ? fixedPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
+      const fixed =
+        part === 0 ? fixedPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
       const entries = found.map(
         ({ path, updatedAt }) =>
           `<url><loc>${origin}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
