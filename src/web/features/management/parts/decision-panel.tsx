@@ -29,7 +29,6 @@ export interface DecisionPanelProps {
 type Decision = Exclude<ApplicationStatus, 'draft' | 'withdrawn' | 'confirmed' | 'declined'>;
 const looks: Partial<Record<ApplicationStatus, ButtonVariant>> = {
   accepted: 'volt',
-  shortlisted: 'primary',
 };
 
 const isDecision = (status: ApplicationStatus): status is Decision =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-projects.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,9 +20,12 @@ export function ConflictNotice({
   onResolve: (takeTheirs: string[]) => void;
 }) {
   const text = useText(en);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const [theirs, setTheirs] = useState<string[]>([]);
   return (
     <section
+      ref={place}
       role="alert"
       aria-label={text.conflict.title}
       className="mb-6 grid gap-4 rounded-panel border-2 border-warn bg-surface p-5"

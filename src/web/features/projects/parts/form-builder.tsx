@@ -156,7 +156,7 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
                     },
                   ]}
                 />
-                <span className="text-xs text-muted">{text.question.keys}</span>
+                <span className="text-xs text-muted max-sm:hidden">{text.question.keys}</span>
               </div>
             ) : null}
           </div>

@@ -63,11 +63,7 @@ export function MarkdownField({
         ))}
       </div>
       <div className={previewing ? 'hidden' : 'contents'}>
-        <TextArea
-          {...field}
-          className="-mt-10"
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <TextArea {...field} className="-mt-8" onChange={(event) => onChange(event.target.value)} />
       </div>
       {previewing ? (
         <section
