@@ -20,7 +20,7 @@ const question: AnsweredQuestion = {
   files: [],
 };
 const open = (step: Parameters<typeof DecisionForm>[0]['step']) => {
-  const onTake = vi.fn();
+  const onTake = vi.fn<(reason: string, questions: string[]) => void>();
   const screen = show(
     <DecisionForm
       step={step}

@@ -101,10 +101,18 @@ export function createAutosave<D>(loaded: Versioned<D>, ports: AutosavePorts<D>)
     return conflict === null;
   };
 
+  const reread = async (): Promise<Versioned<D> | null> => {
+    try {
+      return await ports.reload();
+    } catch {
+      return null;
+    }
+  };
+
   const fail = async (error: unknown): Promise<boolean> => {
     const call = isCallError(error) ? error : null;
     if (call?.code === 'version_conflict') {
-      const theirs = await ports.reload().catch(() => null);
+      const theirs = await reread();
       if (theirs && theirs.version !== base.version) {
         return rebase(base.document, theirs) ? send() : false;
       }

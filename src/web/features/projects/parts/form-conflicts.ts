@@ -5,6 +5,9 @@ import type { AutosaveState } from './autosave.ts';
 import type { ConflictItem } from './conflict-notice.tsx';
 import { uidOf, type FormDraft } from './form-model.ts';
 
+const find = (form: FormDraft, uid: string) =>
+  form.questions.find((question) => uidOf(question) === uid);
+
 /** The questions two people changed at once, in words. */
 export function useFormConflicts(
   draft: FormDraft,
@@ -12,8 +15,6 @@ export function useFormConflicts(
 ): ConflictItem[] {
   const text = useText(en);
   if (!conflict) return [];
-  const find = (form: FormDraft, uid: string) =>
-    form.questions.find((question) => uidOf(question) === uid);
   const inWords = (question: FormQuestion | undefined) =>
     question
       ? [

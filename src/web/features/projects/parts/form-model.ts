@@ -133,10 +133,9 @@ function fittingLimits({ type, limits }: FormQuestion): FormQuestion['limits'] {
 export function changeType(question: FormQuestion, type: QuestionType): FormQuestion {
   const bothChoose = optionTypes.has(question.type) && optionTypes.has(type);
   const next = { ...question, type, options: bothChoose ? question.options : [] };
-  const isDate = (kind: QuestionType) => kind === 'date';
   return {
     ...next,
-    limits: isDate(type) === isDate(question.type) ? fittingLimits(next) : {},
+    limits: (type === 'date') === (question.type === 'date') ? fittingLimits(next) : {},
   };
 }
 
@@ -144,7 +143,7 @@ const byUid = (draft: FormDraft) =>
   Object.fromEntries(
     draft.questions.map((question) => {
       // The id comes from the server and the place from the order; neither is anybody's change.
-      const { _id, ranking, ...own } = question;
+      const { _id, ranking: _place, ...own } = question;
       return [uidOf({ _id: _id ?? null, key: question.key }), own];
     }),
   );

@@ -53,6 +53,7 @@ export function toProjectDraft(project: Project): ProjectDraft {
 }
 
 const amount = (text: string) => (text.trim() === '' ? null : Number(parseDecimal(text) ?? NaN));
+const textOf = (value: string) => (value.trim() === '' ? null : value);
 const isWrongAmount = (text: string) => Number.isNaN(amount(text) ?? 0);
 
 export type DraftProblem = 'awardNumber' | 'awardOrder' | 'deadlineWrong' | 'nameMissing';
@@ -77,7 +78,6 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
   const changed = (...fields: DraftField[]) =>
     fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])) &&
     !fields.some((field) => problems[field]);
-  const textOf = (value: string) => (value.trim() === '' ? null : value);
   const changes: Changes = {};
   if (changed('name')) changes.name = draft.name.trim();
   if (changed('projectType') && draft.projectType.length) changes.projectType = draft.projectType;

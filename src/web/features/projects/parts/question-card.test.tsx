@@ -1,12 +1,17 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { press, show, type } from '../../../lib/testing.tsx';
+import type { QuestionChange } from './form-edits.ts';
 import { newQuestion } from './form-model.ts';
 import { QuestionCard } from './question-card.tsx';
 
 const question = newQuestion('single_choice', 'One', 'Stage');
 const open = (mayEdit: boolean, isOpen = false) => {
-  const calls = { onMove: vi.fn(), onChange: vi.fn(), onRemove: vi.fn() };
+  const calls = {
+    onMove: vi.fn<(by: 1 | -1) => void>(),
+    onChange: vi.fn<(change: QuestionChange) => void>(),
+    onRemove: vi.fn<() => void>(),
+  };
   const screen = show(
     <QuestionCard
       question={{ ...question, options: [{ value: 'Idea', label: 'Idea' }] }}

@@ -30,7 +30,7 @@ export function QuestionLimits({ question, onChange }: QuestionLimitsProps) {
   const names = limitsOf(type);
   if (names.length === 0) return null;
   const set = (name: keyof Limits, value: string) => {
-    const { [name]: before, ...rest } = limits;
+    const { [name]: _before, ...rest } = limits;
     const isText = name === 'accept' || type === 'date';
     if (value === '' || (!isText && Number.isNaN(Number(value)))) return onChange(rest);
     onChange({ ...rest, [name]: isText ? value : Number(value) });

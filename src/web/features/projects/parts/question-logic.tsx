@@ -72,8 +72,8 @@ export function QuestionLogic({ question, earlier, onChange }: QuestionLogicProp
             {logic.conditions.map((condition, place) => {
               const target = findQuestion(earlier, condition.questionId);
               return (
-                // Conditions have no identity of their own.
                 <li
+                  // oxlint-disable-next-line react/no-array-index-key -- conditions have no identity of their own
                   key={place}
                   className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-control bg-sunken p-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
                 >

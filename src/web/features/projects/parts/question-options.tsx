@@ -43,7 +43,7 @@ export function QuestionOptions({ question, keptValues, onChange }: QuestionOpti
       </legend>
       <ol className="grid gap-2">
         {options.map((option, place) => (
-          // Options have no identity of their own; their place is what people see.
+          // oxlint-disable-next-line react/no-array-index-key -- options have no identity but their place
           <li key={place} className="flex items-center gap-1">
             <input
               id={idOf(place)}

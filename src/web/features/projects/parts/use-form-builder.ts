@@ -20,6 +20,11 @@ const IMPORT_BYTES = 2 * 1024 * 1024;
 
 export type FormBuilderState = ReturnType<typeof useFormBuilder>;
 
+function linkedQuestion(hash: string): string | null {
+  const id = decodeURIComponent(hash.slice(1));
+  return id.startsWith(headerId('')) ? id.slice(headerId('').length) : null;
+}
+
 const focusLater = (id: string) =>
   requestAnimationFrame(() => {
     const element = document.getElementById(id);
@@ -36,8 +41,12 @@ export function useFormBuilder(
   const { hash } = useLocation();
   const saved = useFormAutosave(project._id, form);
   const { document: draft, autosave } = saved;
-  const [chosen, setChosen] = useState<QuestionScreen | null>(null);
-  const [open, setOpen] = useState<string | null>(null);
+  // A link from what is missing opens its question.
+  const linked = linkedQuestion(hash);
+  const [chosen, setChosen] = useState<QuestionScreen | null>(
+    () => draft.questions.find((question) => uidOf(question) === linked)?.screen ?? null,
+  );
+  const [open, setOpen] = useState<string | null>(linked);
   const [announcement, announce] = useState('');
   // While a project is a draft nobody has answered, so values may still follow their labels.
   const [keptValues] = useState<ReadonlySet<string>>(() =>
@@ -59,9 +68,8 @@ export function useFormBuilder(
     focusLater(headerId(uidOf(question)));
   };
   useEffect(() => {
-    const uid = decodeURIComponent(hash.slice(1)).replace(/^question-/, '');
-    reveal(autosave.store.getState().document.questions.find((other) => uidOf(other) === uid));
-  }, [hash, autosave]);
+    if (linked) focusLater(headerId(linked));
+  }, [linked]);
 
   const edit = (change: (draft: FormDraft) => FormDraft) => autosave.edit(change);
   const present = () => autosave.store.getState().document;
