@@ -4,7 +4,7 @@ import { ratingScale } from '#rules/questions.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
-import type { AnsweredQuestion } from './answer-list.tsx';
+import type { AnsweredQuestion } from './answered-question.ts';
 import { FileDownload } from './file-download.tsx';
 
 const linkStyle = 'font-medium break-all underline underline-offset-4';

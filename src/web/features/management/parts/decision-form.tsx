@@ -5,7 +5,7 @@ import { en } from '../../../locales/en/manage-applications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { AnsweredQuestion } from './answer-list.tsx';
+import type { AnsweredQuestion } from './answered-question.ts';
 
 export interface DecisionFormProps {
   step: ApplicationTransition;
