@@ -66,7 +66,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/projects',
     title: 'Projects',
     screen: lazyScreen(() =>
-      import('../features/projects/manage-projects.screen.tsx').then(
+      import('../features/management/manage-projects.screen.tsx').then(
         (module) => module.ManageProjectsScreen,
       ),
     ),
@@ -76,7 +76,7 @@ const appRoutes: readonly AppRoute[] = [
     title: 'Project',
     chrome: 'focus',
     screen: lazyScreen(() =>
-      import('../features/projects/project-editor.screen.tsx').then(
+      import('../features/management/project-editor.screen.tsx').then(
         (module) => module.ProjectEditorScreen,
       ),
     ),
@@ -86,7 +86,7 @@ const appRoutes: readonly AppRoute[] = [
     title: 'Application form',
     chrome: 'focus',
     screen: lazyScreen(() =>
-      import('../features/projects/form-builder.screen.tsx').then(
+      import('../features/management/form-builder.screen.tsx').then(
         (module) => module.FormBuilderScreen,
       ),
     ),

@@ -37,6 +37,8 @@ function Applications({ workspace }: { workspace: Workspace }) {
   const words = useText(ui);
   const { accountId } = workspace;
   const { values, set, href } = useParamsOf(filterShape);
+  // The search field holds what is being written; clearing makes it a new one.
+  const [cleared, setCleared] = useState(0);
   const projects = useQuery(accountProjects(accountId));
   const list = useInfiniteQuery({
     ...applicationPages(accountId, values),
@@ -77,7 +79,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
       />
       <div className="mb-4 grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
-          <SearchField value={values.q} onChange={(q) => set({ q })} />
+          <SearchField key={cleared} value={values.q} onChange={(q) => set({ q })} />
           <Select
             hideLabel
             label={text.list.project}
@@ -111,7 +113,13 @@ function Applications({ workspace }: { workspace: Workspace }) {
           <EmptyState
             title={text.list.noneTitle}
             action={
-              <Button variant="secondary" onClick={() => set({ q: '', project: '', status: [] })}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setCleared((times) => times + 1);
+                  set({ q: '', project: '', status: [] });
+                }}
+              >
                 {text.list.clear}
               </Button>
             }
@@ -151,9 +159,8 @@ function Applications({ workspace }: { workspace: Workspace }) {
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const text = useText(en);
   const [written, setWritten] = useState(value);
-  useEffect(() => setWritten(value), [value]);
   useEffect(() => {
-    if (written === value) return;
+    if (written === value) return undefined;
     const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [written, value, onChange]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { useAuth } from '../../lib/auth-store.ts';
 import { setRedirect } from '../../lib/aux-store.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -26,7 +27,8 @@ export function ForOrganisationsScreen() {
       </div>
     );
   }
-  return <Pitch hasAccount={loggedIn} />;
+  const hasSome = (accounts.data?.data.length ?? 0) > 0;
+  return hasSome ? <Navigate to={paths.entry} replace /> : <Pitch hasAccount={loggedIn} />;
 }
 
 function Pitch({ hasAccount }: { hasAccount: boolean }) {

@@ -31,13 +31,13 @@ export function InvitationScreen() {
   const text = useText(en);
   const { search, pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => keptInvitation(search));
+  // Kept for this tab before the effect takes it out of the address.
+  const [token] = useState(() => keptInvitation(search));
   const loggedIn = useAuth((state) => state.token !== null);
   useTitle(text.invitation.title);
   useEffect(() => {
     const params = new URLSearchParams(search);
     if (!params.has('invitationToken')) return;
-    setToken(keptInvitation(search));
     params.delete('invitationToken');
     void navigate(
       { pathname, hash, search: params.size ? `?${params}` : '' },
@@ -65,7 +65,6 @@ export function InvitationScreen() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const text = useText(en);
   const me = useAuth((state) => state.profile?._id);
   const preview = useQuery({
     // The token itself stays out of the key: keys may be written to logs and tools.

@@ -35,7 +35,9 @@ function Overview({ workspace }: { workspace: Workspace }) {
   // The live stream renews the list of applications; the figures follow it.
   const { dataUpdatedAt } = useQuery(newestApplications(accountId));
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: accountStats(accountId).queryKey });
+    if (dataUpdatedAt > 0) {
+      void client.invalidateQueries({ queryKey: accountStats(accountId).queryKey });
+    }
   }, [client, accountId, dataUpdatedAt]);
   const figures = stats.data?.data;
   return (

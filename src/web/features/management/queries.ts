@@ -11,9 +11,6 @@ export const myAccounts = callQuery('listMyManagementAccounts');
 export const accountStats = (accountId: string) =>
   callQuery('getManagementStats', { params: { id: accountId } });
 
-export const accountEntity = (entityId: string) =>
-  callQuery('getEntity', { params: { id: entityId } });
-
 export const accountTeam = (accountId: string) =>
   callQuery('getManagementTeam', { params: { id: accountId } });
 

@@ -7,7 +7,7 @@ import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EntityForm } from './parts/entity-form.tsx';
 import { PageTitle } from './parts/page-title.tsx';
 import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
-import { accountEntity } from './queries.ts';
+import { organisation } from './queries.ts';
 
 export function OrganisationSettingsScreen() {
   return (
@@ -19,7 +19,7 @@ export function OrganisationSettingsScreen() {
 
 function Settings({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
-  const entity = useQuery(accountEntity(workspace.entity._id));
+  const entity = useQuery(organisation(workspace.entity._id));
   const mayEdit = workspace.can('team');
   return (
     <>

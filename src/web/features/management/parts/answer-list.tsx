@@ -1,13 +1,11 @@
 import { screensOf } from '#rules/forms.ts';
-import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { en as builder } from '../../../locales/en/form-builder.ts';
 import { AnswerText } from './answer-text.tsx';
-
-export type AnsweredQuestion = Reply<'listApplicationQuestions'>['data'][number];
+import type { AnsweredQuestion } from './answered-question.ts';
 
 /** The answers, screen by screen, as they were asked; hidden questions are left out. */
 export function AnswerList({

@@ -4,7 +4,7 @@ import { ratingScale } from '#rules/questions.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
-import type { AnsweredQuestion } from './answer-list.tsx';
+import type { AnsweredQuestion } from './answered-question.ts';
 import { FileDownload } from './file-download.tsx';
 
 const linkStyle = 'font-medium break-all underline underline-offset-4';
@@ -113,9 +113,10 @@ function AnswerTable({ question, rows }: { question: AnsweredQuestion; rows: rea
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            // Rows are texts that may be the same twice.
+            // oxlint-disable-next-line react/no-array-index-key -- rows are texts that may be the same twice
             <tr key={place} className="border-b border-line last:border-0">
               {(parseRow(row) ?? [row]).map((cell, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a cell is what its column is
                 <td key={column} className="px-3 py-2 whitespace-pre-wrap">
                   {cell}
                 </td>

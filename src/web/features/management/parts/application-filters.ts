@@ -1,5 +1,5 @@
 import { applicationStatuses } from '#rules/applications.ts';
-import { choiceParam, listParam, textParam, useParamsOf } from '../../../lib/search-params.ts';
+import { choiceParam, listParam, textParam, type useParamsOf } from '../../../lib/search-params.ts';
 import { callPages } from '../../../lib/query.ts';
 
 export const sorts = ['-sentAt', 'sentAt', '-updatedAt', 'status'] as const;

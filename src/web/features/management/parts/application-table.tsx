@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { Link } from 'react-router';
 import type { Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';

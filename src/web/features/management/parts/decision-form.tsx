@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { ApplicationTransition } from '#rules/applications.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { AnsweredQuestion } from './answer-list.tsx';
+import type { AnsweredQuestion } from './answered-question.ts';
 
 export interface DecisionFormProps {
   step: ApplicationTransition;
@@ -16,6 +16,7 @@ export interface DecisionFormProps {
 }
 
 const REASON_MAX = 4000;
+const REASON_ID = 'decision-reason';
 
 /** What a step needs: a reason where the table says so, questions when information is asked for. */
 export function DecisionForm({ step, questions, pending, onTake, onCancel }: DecisionFormProps) {
@@ -26,6 +27,7 @@ export function DecisionForm({ step, questions, pending, onTake, onCancel }: Dec
   const asksForInfo = step.to === 'needs_info';
   const reasonMissing = step.needsReason && reason.trim() === '';
   const questionsMissing = asksForInfo && asked.length === 0;
+  useEffect(() => document.getElementById(REASON_ID)?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -62,7 +64,7 @@ export function DecisionForm({ step, questions, pending, onTake, onCancel }: Dec
         </fieldset>
       ) : null}
       <TextArea
-        autoFocus
+        id={REASON_ID}
         label={step.needsReason ? text.decide.reasonRequired : text.decide.reason}
         optionalText={step.needsReason ? undefined : text.decide.optional}
         help={text.decide.reasonHelp}

@@ -14,7 +14,7 @@ import type { ButtonVariant } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { AnsweredQuestion } from './answer-list.tsx';
+import type { AnsweredQuestion } from './answered-question.ts';
 import { applicantName } from './applicant.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { useDecide } from './use-decide.ts';
@@ -29,7 +29,6 @@ export interface DecisionPanelProps {
 type Decision = Exclude<ApplicationStatus, 'draft' | 'withdrawn' | 'confirmed' | 'declined'>;
 const looks: Partial<Record<ApplicationStatus, ButtonVariant>> = {
   accepted: 'volt',
-  shortlisted: 'primary',
 };
 
 const isDecision = (status: ApplicationStatus): status is Decision =>

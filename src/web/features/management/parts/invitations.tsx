@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/call-error.ts';
 import type { Reply } from '../../../lib/client.ts';

@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

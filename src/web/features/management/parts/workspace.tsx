@@ -48,35 +48,37 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
   const accountId = useRouteParam('accountId');
   const loggedIn = useAuth((state) => state.token !== null);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
-  const frame = (content: ReactNode) => (
-    <div className="page py-12">
-      <h1 className="sr-only">{text.tabs.label}</h1>
-      {content}
-    </div>
-  );
   if (!loggedIn) {
-    return frame(<LoginPrompt title={text.shell.loginTitle} body={text.shell.loginBody} />);
+    return (
+      <Frame>
+        <LoginPrompt title={text.shell.loginTitle} body={text.shell.loginBody} />
+      </Frame>
+    );
   }
   if (accounts.isPending) return <SkeletonPage label={uiText.loading} />;
   if (accounts.isError) {
-    return frame(
-      <ErrorState
-        error={accounts.error}
-        onRetry={() => void accounts.refetch()}
-        retrying={accounts.isFetching}
-      />,
+    return (
+      <Frame>
+        <ErrorState
+          error={accounts.error}
+          onRetry={() => void accounts.refetch()}
+          retrying={accounts.isFetching}
+        />
+      </Frame>
     );
   }
   const account = accounts.data.data.find(({ _id }) => _id === accountId);
   if (!account) {
-    return frame(
-      <EmptyState
-        icon={<Building2 size={24} aria-hidden />}
-        title={text.shell.unknownTitle}
-        action={<LinkButton to={paths.entry}>{text.shell.mine}</LinkButton>}
-      >
-        {text.shell.unknownBody}
-      </EmptyState>,
+    return (
+      <Frame>
+        <EmptyState
+          icon={<Building2 size={24} aria-hidden />}
+          title={text.shell.unknownTitle}
+          action={<LinkButton to={paths.entry}>{text.shell.mine}</LinkButton>}
+        >
+          {text.shell.unknownBody}
+        </EmptyState>
+      </Frame>
     );
   }
   const workspace: Workspace = {
@@ -98,5 +100,15 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
         )}
       </div>
     </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const text = useText(en);
+  return (
+    <div className="page py-12">
+      <h1 className="sr-only">{text.tabs.label}</h1>
+      {children}
+    </div>
   );
 }
