@@ -17,7 +17,16 @@ export function Session() {
   }, [data, token]);
   useEffect(() => {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
-    const ends = [onLogout(() => client.clear()), followOtherTabs()];
+    const ends = [
+      onLogout(() => client.clear()),
+      onLogout(() => {
+        // A device that refuses storage has nothing to forget.
+        import('../lib/draft/browser.ts')
+          .then((draft) => draft.forgetAcknowledged())
+          .catch(() => {});
+      }),
+      followOtherTabs(),
+    ];
     return () => ends.forEach((end) => end());
   }, [client]);
   useEffect(() => {
