@@ -4,6 +4,15 @@ import type { AppRoute } from '../lib/route.ts';
 
 /** Pages for which the server sends a shell. Grouped by feature; keep new lines in their group. */
 const appRoutes: readonly AppRoute[] = [
+  // applications: the founder's side
+  {
+    path: '/projects/:slug/apply',
+    title: 'Apply',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
+    ),
+  },
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',
