@@ -54,7 +54,6 @@ export const en = catalogue('apply', {
     body: 'This answer was changed in another place while you wrote here. Both texts are safe; choose how to go on.',
     mine: 'Yours, here',
     theirs: 'The other one',
-    nothing: 'Nothing',
     keepMine: 'Keep mine',
     takeTheirs: 'Take the other',
     keepBoth: 'Keep both',
@@ -86,12 +85,6 @@ export const en = catalogue('apply', {
     currency: 'Currency',
     rating: (value: number, most: number) => `${value} of ${most}`,
     clear: 'Clear the answer',
-    chooseBetween: (min: number, max: number) =>
-      min === max
-        ? `Choose ${min}.`
-        : min > 0
-          ? `Choose ${min} to ${max}.`
-          : plural('en', max, { one: 'Choose 1.', other: 'Choose up to #.' }),
     consent: 'I agree',
   },
   ranking: {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { missingForSend } from '#rules/answers.ts';
+import { missingForSend, normaliseAnswer } from '#rules/answers.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
@@ -65,7 +65,14 @@ export function ApplyForm({
   );
   const missing = useMemo(() => {
     const found = new Map<string, string>();
-    for (const { questionId, ...problem } of missingForSend(questions, answers)) {
+    // As the server will keep them: `example.org` is a fine address, spaces do not count.
+    const kept = Object.fromEntries(
+      questions.map((question) => [
+        question._id,
+        normaliseAnswer(question, answers[question._id] ?? []),
+      ]),
+    );
+    for (const { questionId, ...problem } of missingForSend(questions, kept)) {
       const before = found.get(questionId);
       found.set(questionId, [before, problemText(problem)].filter(Boolean).join(' '));
     }

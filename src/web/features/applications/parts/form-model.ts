@@ -1,5 +1,5 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { checkAnswer, isAnswered, visibleQuestions } from '#rules/answers.ts';
+import { checkAnswer, isAnswered, normaliseAnswer, visibleQuestions } from '#rules/answers.ts';
 import type { SavedFile } from './inputs/file-input.tsx';
 
 /** A question of the form, for an applicant with what is known of its files. */
@@ -56,5 +56,6 @@ export function screensOf<Q extends QuestionView>(
 
 /** Answered, and nothing is wrong with it. */
 export function isComplete(question: QuestionView, options: readonly string[]): boolean {
-  return isAnswered(question, options) && checkAnswer(question, options).length === 0;
+  const kept = normaliseAnswer(question, options);
+  return isAnswered(question, kept) && checkAnswer(question, kept).length === 0;
 }

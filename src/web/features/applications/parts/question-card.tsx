@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import { checkAnswer, countCharacters, countWords } from '#rules/answers.ts';
+import { checkAnswer, countCharacters, countWords, normaliseAnswer } from '#rules/answers.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { cx } from '../../../ui/cx.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 import { AnswerText } from './answer-text.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { AnswerInput, isGroup, type Wiring } from './inputs/answer-input.tsx';
@@ -44,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
   const [isLeft, setLeft] = useState(false);
   const options = entry?.options ?? nothing;
   const base = `q-${question._id}`;
-  const [found] = isLeft ? checkAnswer(question, options) : [];
+  const [found] = isLeft ? checkAnswer(question, normaliseAnswer(question, options)) : [];
   const error =
     (found ? problemText(found) : problem) ?? (state.kind === 'refused' ? state.message : null);
   const counter = counterOf(question, options[0] ?? '', text);
@@ -63,23 +64,26 @@ export const QuestionCard = memo(function QuestionCard({
     'aria-required': question.required || undefined,
   };
   const group = isGroup(question) || question.type === 'consent';
-  const Label = group ? 'h3' : 'label';
+  const Label = group ? 'div' : 'label';
   return (
     <div
       id={base}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? `${base}-label` : undefined}
       aria-describedby={group && described ? described : undefined}
+      onFocus={watchPresses}
       onBlur={(event) => {
         // Within a group the focus only moves on.
-        if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          afterPress(() => setLeft(true));
+        }
       }}
       className="grid scroll-mt-24 gap-2.5"
     >
       <Label
         id={`${base}-label`}
         {...(group ? {} : { htmlFor: wiring.id })}
-        className="flex gap-3 font-sans text-base leading-6 font-semibold tracking-normal"
+        className="flex gap-3 text-base leading-6 font-semibold"
       >
         <span aria-hidden className="tabular shrink-0 text-muted">
           {number}

@@ -44,7 +44,7 @@ export function MissingList({
   );
   return (
     <section data-tone="orange" className="tone grid gap-2 rounded-card px-4 py-3">
-      <h3 className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal">
+      <h3 className="flex items-center gap-2 font-text text-sm font-semibold tracking-normal">
         <CircleAlert size={18} aria-hidden />
         {text.missingTitle(missing.length)}
       </h3>
