@@ -20,9 +20,7 @@ const titleWidth = pictureSize.width - 2 * margin;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (value: string): string =>
-  value
-    .replaceAll(/\p{C}/gu, '')
-    .replaceAll(/[&<>"]/g, (char) => escapes[char] ?? '');
+  value.replaceAll(/\p{C}/gu, '').replaceAll(/[&<>"]/g, (char) => escapes[char] ?? '');
 
 /** An OKLCH colour as the renderer reads it, `#rrggbb`. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
@@ -106,7 +104,10 @@ function titleOf(value: string): { size: number; lines: string[] } {
 }
 
 function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s\-_.]+/u).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s\-_.]+/u)
+    .filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters
     .map((word) => [...(word ?? '')][0] ?? '')

@@ -93,7 +93,9 @@ function organisationSvg(entity: Entity): string {
     seed: entity.slug,
     organisation: 'Organisation on Flair',
     title: entity.name,
-    facts: [open === 1 ? '1 open project' : open === 0 ? 'See its projects' : `${open} open projects`],
+    facts: [
+      open === 1 ? '1 open project' : open === 0 ? 'See its projects' : `${open} open projects`,
+    ],
   });
 }
 
