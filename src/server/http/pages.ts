@@ -91,7 +91,7 @@ function renderer(app: FastifyInstance, { bundle, origin, clock }: Options) {
     const page = await bundle.render({ path: pathname, search, origin, fetchCall });
     const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;
     const until = clock().getTime() + keepMs;
-    return { page, etag, zipped: await zip(page.html), until };
+    return { page, etag, zipped: await zip(page.html, { level: 9 }), until };
   };
   return async (pathname: string, fullSearch: string): Promise<Kept> => {
     const search = withoutTracking(fullSearch);
