@@ -14,8 +14,26 @@ function blockEnd(css: string, open: number): number {
   throw new Error('The stylesheet has an unclosed block.');
 }
 
+/* `.a{color:X}.a{color:Y}`: what stood before an unwrapped block is only its fallback. */
+const overridden = /(?<=[{}])([^{}@;]+)\{([a-z-]+):[^{};]+\}(?=\1\{\2:[^{};]+\})/g;
+const registration = /@property (--[\w-]+)\{[^}]*\}/g;
+
+/* A variable that nothing sets needs no registration where every use of it has its own fallback. */
+function withoutIdleVariables(css: string): string {
+  const rules = css.replaceAll(registration, '');
+  return css.replaceAll(registration, (whole, name: string) => {
+    const isSet = rules.includes(`{${name}:`) || rules.includes(`;${name}:`);
+    const isNeeded = rules.includes(`var(${name})`);
+    return isSet || isNeeded ? whole : '';
+  });
+}
+
 /** Drops Tailwind's fallbacks for browsers that could not show the page anyway. */
 export function leanCss(css: string): string {
+  return withoutIdleVariables(withoutFallbacks(css).replaceAll(overridden, ''));
+}
+
+function withoutFallbacks(css: string): string {
   let lean = css;
   const layer = lean.indexOf(fallbackLayer);
   if (layer >= 0) {

@@ -58,7 +58,9 @@ function icoOf(png: Uint8Array, size: number): Buffer {
 export function buildIcons(folder = join(root, 'dist/client')): void {
   const svg = readFileSync(join(root, 'public/icon.svg'), 'utf8');
   // A phone cuts its own shape out of the middle: the ground reaches the edges and the mark keeps away from them.
-  const whole = svg.replace(' rx="8"', '').replace('<g ', '<g transform="translate(4 4) scale(.75)" ');
+  const whole = svg
+    .replace(' rx="8"', '')
+    .replace('<g ', '<g transform="translate(4 4) scale(.75)" ');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'favicon.ico'), icoOf(drawIcon(svg, 48), 48));
   writeFileSync(join(folder, 'icon-192.png'), drawIcon(svg, 192));

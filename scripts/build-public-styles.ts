@@ -7,7 +7,7 @@ const publicRoutes = join(root, 'src/web/app/public-routes.tsx');
 const target = join(root, '.cache/css');
 
 /* Shown only once the script runs, and then the app's styles are there as well. */
-const afterScript = /\/(?:account-area|toasts|offline-notice|error-state)\.tsx$/;
+const afterScript = /\/(?:account-area|toasts|offline-notice|error-state|skeleton)\.tsx$/;
 const markup = /\/(?:app|ui|features)\/.*\.tsx$|button-style\.ts$/;
 
 const staticImport = /(?:import|export)\s[^'"();]*?from\s+'(\.[^']+)'/g;

@@ -19,6 +19,7 @@ import { notificationHandlers } from './features/notifications/handlers.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
 import { projectExpiry } from './features/projects/jobs.ts';
+import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { startupHandlers } from './features/startups/handlers.ts';
 import type { Handler, Handlers, Services } from './http/context.ts';
 import { serveDocs } from './http/docs.ts';
@@ -95,8 +96,10 @@ export async function buildApp({
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
   serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
-  if (bundle) await servePages(app, { bundle, origin: config.publicUrl, clock });
-  else
+  if (bundle) {
+    const addresses = listPublicAddresses(db);
+    await servePages(app, { bundle, origin: config.publicUrl, clock, addresses });
+  } else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');
     });

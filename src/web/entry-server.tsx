@@ -108,8 +108,11 @@ function pageOf({ name }: PublicRoute): PublicPage {
 }
 
 /* A list that is shown page by page is rendered with its first page. */
-function keep(queryClient: QueryClient, { queryKey }: CallQuery, reply: unknown, at: number): void {
-  const data = queryKey[1] === 'pages' ? { pages: [reply], pageParams: [null] } : reply;
+function keep(queryClient: QueryClient, query: CallQuery, reply: unknown, at: number): void {
+  const { queryKey, meta } = query;
+  const view = meta?.['view'] as ((reply: unknown) => unknown) | undefined;
+  const part = view ? view(reply) : reply;
+  const data = queryKey[1] === 'pages' ? { pages: [part], pageParams: [null] } : part;
   queryClient.setQueryData(queryKey, data, { updatedAt: at });
 }
 

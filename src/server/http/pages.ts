@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallSpec, urlOf } from '#contract/define.ts';
-import { type CallName, calls } from '#contract/index.ts';
+import type { CallName } from '#contract/index.ts';
 import { AppError } from './errors.ts';
+import { serveOgPictures } from './og.ts';
+import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
+import { visitorCalls } from './visitor-calls.ts';
 
 type PageRequest = {
   path: string;
@@ -42,7 +44,12 @@ const zip = promisify(gzip);
 
 type Kept = { page: Page; etag: string; zipped: Buffer; until: number };
 
-type Options = { bundle: WebBundle; origin: string; clock: () => Date };
+type Options = {
+  bundle: WebBundle;
+  origin: string;
+  clock: () => Date;
+  addresses: PublicAddresses;
+};
 
 /** Serves the web app: built files, and every other address as a rendered page. */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
@@ -50,6 +57,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     root: path.join(dist, 'client'),
     index: false,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header(
@@ -58,6 +66,10 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       );
     },
   });
+  const { origin, clock, addresses } = options;
+  serveSiteFiles(app, { origin, clock, addresses });
+  const fontFolder = path.join(dist, 'server/fonts');
+  serveOgPictures(app, { fontFolder, call: visitorCalls(app), clock });
   const render = renderer(app, options);
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
@@ -74,18 +86,12 @@ const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pa
 function renderer(app: FastifyInstance, { bundle, origin, clock }: Options) {
   const kept = new Map<string, Kept>();
   const waiting = new Map<string, Promise<Kept>>();
-  const fetchCall: PageRequest['fetchCall'] = async (name, input) => {
-    const spec: CallSpec = calls[name];
-    const reply = await app.inject({ method: 'GET', url: urlOf(spec, input) });
-    if (reply.statusCode < 400) return reply.json();
-    const { code } = reply.json<{ code: string }>();
-    throw Object.assign(new Error(`${name}: ${code}`), { status: reply.statusCode, code });
-  };
+  const fetchCall = visitorCalls(app) as PageRequest['fetchCall'];
   const make = async (pathname: string, search: string): Promise<Kept> => {
     const page = await bundle.render({ path: pathname, search, origin, fetchCall });
     const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;
     const until = clock().getTime() + keepMs;
-    return { page, etag, zipped: await zip(page.html), until };
+    return { page, etag, zipped: await zip(page.html, { level: 9 }), until };
   };
   return async (pathname: string, fullSearch: string): Promise<Kept> => {
     const search = withoutTracking(fullSearch);

@@ -9,8 +9,8 @@ export type PublicAddresses = {
 };
 type Options = { origin: string; addresses: PublicAddresses; clock: () => Date };
 
-/** What a sitemap may hold. */
-const mostAddresses = 50_000;
+/** A sitemap may hold 50,000; the first one names the fixed pages as well. */
+const mostAddresses = 49_900;
 const keepMs = 10 * 60_000;
 const fixedPaths = ['/', '/projects', '/projects?status=past'];
 
@@ -21,7 +21,7 @@ export function serveSiteFiles(app: FastifyInstance, options: Options): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
       // The API's own addresses hold nothing to index; projects and pictures are what links lead to.
-      `User-agent: *\nDisallow: /v\nDisallow: /V2\nDisallow: /profiles\nDisallow: /external\nDisallow: /dev\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /v/\nDisallow: /v2/\nDisallow: /v3/\nDisallow: /V2/\nDisallow: /profiles/\nDisallow: /external/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ),
   );
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -16,9 +16,24 @@ export function callQuery<N extends CallName>(name: N, ...[input]: InputArgs<N>)
   });
 }
 
-/** What the server needs to know of a query: which call with which input. */
+/** What the server needs to know of a query: which call with which input, and what is kept of the reply. */
 export interface CallQuery {
   queryKey: readonly unknown[];
+  meta?: Record<string, unknown> | undefined;
+}
+
+/** Query options of a call of which only a part, by its name, is kept; the page then carries no more than it shows. */
+export function callView<N extends CallName, T>(
+  name: N,
+  input: InputOf<N>,
+  part: string,
+  view: (reply: Reply<N>) => T,
+) {
+  return queryOptions<T>({
+    queryKey: [name, part, input],
+    queryFn: async ({ signal }) => view(await send(name, input, { signal })),
+    meta: { view },
+  });
 }
 
 interface Page {

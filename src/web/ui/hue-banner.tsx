@@ -45,19 +45,17 @@ function Arcs({ seed }: { seed: string }) {
       aria-hidden
       className="absolute inset-0 -z-10 size-full"
     >
-      {Array.from({ length: rings }, (_, ring) => (
-        <circle
-          key={ring}
-          cx={x}
-          cy={y}
-          r={gap * (ring + 1)}
-          fill={ring === 0 ? 'currentColor' : 'none'}
-          fillOpacity={ring === 0 ? 0.5 : 0}
-          stroke="currentColor"
-          strokeOpacity={0.55 - ring * 0.09}
-          strokeWidth={ring % 2 === 0 ? 1.5 : 9}
-        />
-      ))}
+      <g transform={`translate(${x} ${y})`} stroke="currentColor" fill="none">
+        <circle r={gap} fill="currentColor" opacity=".52" />
+        {Array.from({ length: rings - 1 }, (_, ring) => (
+          <circle
+            key={ring}
+            r={gap * (ring + 2)}
+            opacity={(46 - ring * 8) / 100}
+            strokeWidth={ring % 2 === 0 ? 9 : 1.5}
+          />
+        ))}
+      </g>
     </svg>
   );
 }

@@ -14,8 +14,8 @@ export const projectsPage: PublicPage = {
   queries: ({ search }) => [projectPages(readParams(listParams, search))],
   moreQueries: ({ search, readPages }) => {
     const values = readParams(listParams, search);
-    const counted = readPages(projectPages(values))?.[0]?.facets;
-    return unnamedFacets(values, counted).map((key) => lookups[key]);
+    const first = readPages(projectPages(values))?.[0];
+    return unnamedFacets(values, first).map((key) => lookups[key]);
   },
   head: ({ search }) => {
     const values = readParams(listParams, search);

@@ -13,7 +13,7 @@ import { LogoMark } from '../../ui/logo-mark.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SkeletonCards, SkeletonPage } from '../../ui/skeleton.tsx';
 import { ProjectCard } from '../projects/parts/project-card.tsx';
-import { projectsOfAccount } from '../projects/queries.ts';
+import { projectsOfAccount, type CardProject } from '../projects/queries.ts';
 import { organisation } from './queries.ts';
 
 type Organisation = Reply<'getEntity'>['data'];
@@ -60,7 +60,7 @@ function Page({ entity }: { entity: Organisation }) {
             ) : null}
           </h1>
           <p className="flex flex-wrap items-center gap-x-5 text-muted">
-            <span>{text.openCount(open.data?.paging.total ?? entity.openProjects)}</span>
+            <span>{text.openCount(open.data?.total ?? entity.openProjects)}</span>
             {entity.website ? (
               <a
                 href={entity.website}
@@ -93,7 +93,7 @@ function Page({ entity }: { entity: Organisation }) {
             }
           />
         </section>
-        {past.data?.data.length ? (
+        {past.data?.projects.length ? (
           <section aria-labelledby="past" className="grid gap-5">
             <h2 id="past" className="text-xl md:text-2xl">
               {text.past}
@@ -110,7 +110,7 @@ function Projects({
   list,
   empty,
 }: {
-  list: UseQueryResult<Reply<'listProjects'>>;
+  list: UseQueryResult<{ projects: CardProject[] }>;
   empty: React.ReactNode;
 }) {
   const text = useText(en);
@@ -124,11 +124,11 @@ function Projects({
       />
     );
   }
-  if (list.data.data.length === 0) return empty;
+  if (list.data.projects.length === 0) return empty;
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {list.data.data.map((project) => (
-        <li key={project._id} className="grid min-w-0">
+      {list.data.projects.map((project) => (
+        <li key={project.slug} className="grid min-w-0">
           <ProjectCard project={project} />
         </li>
       ))}

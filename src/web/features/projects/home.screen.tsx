@@ -63,7 +63,7 @@ function Hero() {
               to="/projects"
               className="group mt-1 inline-flex min-h-10 items-center gap-2 justify-self-start text-sm font-semibold text-accent-text"
             >
-              {text.hero.all(soon.data?.paging.total ?? 0)}
+              {text.hero.all(soon.data?.total ?? 0)}
               <ArrowRight
                 size={16}
                 aria-hidden
@@ -81,7 +81,7 @@ function Hero() {
 function OpenNow() {
   const text = useText(en);
   const open = useQuery(homeProjects);
-  const projects = (open.data?.data ?? [])
+  const projects = (open.data?.projects ?? [])
     .toSorted((a, b) => Number(b.featured) - Number(a.featured))
     .slice(0, 6);
   return (
@@ -112,7 +112,7 @@ function OpenNow() {
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {projects.map((project) => (
-            <li key={project._id} className="grid min-w-0">
+            <li key={project.slug} className="grid min-w-0">
               <ProjectCard project={project} />
             </li>
           ))}

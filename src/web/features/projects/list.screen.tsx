@@ -42,7 +42,7 @@ export function ProjectListScreen() {
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={text.filters.title} className="hidden lg:block">
-          <Facets facets={facets} />
+          <Facets facets={facets} onAll={view.showAllValues} />
         </aside>
         <section aria-labelledby="count" className="grid min-w-0 content-start gap-4">
           <Toolbar view={view} />
@@ -156,7 +156,7 @@ function Results({ view }: { view: ProjectList }) {
     >
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {projects.map((project) => (
-          <li key={project._id} className="grid min-w-0">
+          <li key={project.slug} className="grid min-w-0">
             <ProjectCard project={project} />
           </li>
         ))}
@@ -183,7 +183,7 @@ function Results({ view }: { view: ProjectList }) {
 }
 
 /* The sheet's code comes after the page, and always before it is needed: it is opened by an address. */
-function Sheet({ view: { values, facets, total, href } }: { view: ProjectList }) {
+function Sheet({ view: { values, facets, total, href, showAllValues } }: { view: ProjectList }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [Loaded, setLoaded] = useState<ComponentType<FilterSheetProps> | null>(null);
@@ -200,6 +200,7 @@ function Sheet({ view: { values, facets, total, href } }: { view: ProjectList })
   return (
     <Loaded
       facets={facets}
+      onAll={showAllValues}
       total={total}
       doneTo={doneTo}
       onClose={() => void navigate(doneTo, { replace: true, preventScrollReset: true })}

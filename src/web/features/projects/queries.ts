@@ -1,14 +1,42 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send, type InputOf, type Reply } from '../../lib/client.ts';
-import { callQuery } from '../../lib/query.ts';
+import { callQuery, callView } from '../../lib/query.ts';
 import { choiceParam, listParam, readParams, textParam } from '../../lib/search-params.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
 
+type ProjectView = Reply<'listProjects'>['data'][number];
+
+/** What a card shows of a project. */
+export type CardProject = ReturnType<typeof toCard>;
+function toCard(project: ProjectView) {
+  const { entity } = project.entityManagementAccountId;
+  const { slug, name, executiveSummary, deadline, award, venue, type, banner, featured } = project;
+  return {
+    slug,
+    name,
+    executiveSummary: executiveSummary?.slice(0, LONGEST_SUMMARY) ?? null,
+    deadline,
+    award,
+    venue,
+    type,
+    banner: banner ?? null,
+    featured,
+    tags: [...project.sector, ...project.ecosystem].slice(0, 3).map((tag) => tag.name),
+    organisation: { name: entity.name, hue: entity.hue, logoUrl: entity.logoUrl },
+  };
+}
+function cards(reply: Reply<'listProjects'>) {
+  return { projects: reply.data.map(toCard), total: reply.paging.total };
+}
+
 /** Open projects of the home page: the next to close, of which featured ones are shown larger. */
-export const homeProjects = callQuery('listProjects', {
-  query: { select: '+banner', limit: 9 },
-});
+export const homeProjects = callView(
+  'listProjects',
+  { query: { select: '+banner', limit: 9 } },
+  'cards',
+  cards,
+);
 
 export const projectSorts = ['closing', 'newest', 'viewed'] as const;
 
@@ -37,7 +65,9 @@ export const facetNames = {
 } as const satisfies Record<FacetKey, keyof ListQuery>;
 
 const sorts = { newest: '-createdAt', viewed: '-viewCount' } as const;
-const PAGE = 24;
+const FIRST_PAGE = 12;
+const NEXT_PAGE = 24;
+const LONGEST_SUMMARY = 160;
 const MOST_CHOSEN = 50;
 const LONGEST_SEARCH = 200;
 const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);
@@ -55,24 +85,49 @@ function listQuery({ q, status, sort, ...chosen }: ListValues): ListQuery {
     status,
     sort: sort === 'closing' ? closing : sorts[sort],
     select: '+banner',
-    limit: PAGE,
   };
 }
 
-/** The list as the address describes it, page by page; the first page brings the facets. */
+/** How many values of a filter are there at once; the others come when somebody asks for them. */
+export const FEW = 5;
+
+function firstPage(values: ListValues) {
+  return ({ data, paging, facets }: Reply<'listProjects'>) => ({
+    projects: data.map(toCard),
+    total: paging.total,
+    next: paging.next,
+    facets: Object.fromEntries(
+      facetKeys.map((key) => {
+        const all = facets?.[facetNames[key]] ?? [];
+        const kept = all.filter(({ _id }, index) => index < FEW || values[key].includes(_id));
+        return [key, { size: all.length, values: kept }];
+      }),
+    ) as Record<FacetKey, { size: number; values: FacetCount[] }>,
+  });
+}
+export type FacetCount = NonNullable<Reply<'listProjects'>['facets']>['sector'][number];
+export type ListPage = ReturnType<ReturnType<typeof firstPage>>;
+
+/** The list as the address describes it, page by page; the first page brings the filters' counts. */
 export function projectPages(values: ListValues) {
   const query = listQuery(values);
+  const first = { query: { ...query, facets: 'true' as const, limit: FIRST_PAGE } };
+  const view = firstPage(values);
   return infiniteQueryOptions({
-    queryKey: ['listProjects', 'pages', { query: { ...query, facets: 'true' } }] as const,
+    queryKey: ['listProjects', 'pages', first] as const,
     initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }) =>
-      send(
-        'listProjects',
-        { query: pageParam ? { ...query, cursor: pageParam } : { ...query, facets: 'true' } },
-        { signal },
-      ),
-    getNextPageParam: (last: Reply<'listProjects'>) => last.paging.next,
+    queryFn: async ({ signal, pageParam: cursor }) => {
+      const next = cursor ? { query: { ...query, limit: NEXT_PAGE, cursor } } : first;
+      return view(await send('listProjects', next, { signal }));
+    },
+    getNextPageParam: (last: ListPage) => last.next,
+    meta: { view },
   });
+}
+
+/** All values of the filters with their counts, for who opens one. */
+export function facetCounts(values: ListValues) {
+  return callQuery('listProjects', { query: { ...listQuery(values), facets: 'true', limit: 1 } });
 }
 
 /** Everything that can be chosen of each facet, with its name. */
@@ -82,12 +137,11 @@ export const lookups = {
   place: callQuery('listEcosystems'),
   stage: callQuery('listStartupStages'),
 } as const;
-type Facets = NonNullable<Reply<'listProjects'>['facets']>;
 
 /** Facets of which something chosen has no name yet: what no project fits has no count. */
-export function unnamedFacets(values: ListValues, facets: Facets | undefined): FacetKey[] {
+export function unnamedFacets(values: ListValues, page: ListPage | undefined): FacetKey[] {
   return facetKeys.filter((key) => {
-    const named = new Set(facets?.[facetNames[key]].map(({ _id }) => _id));
+    const named = new Set(page?.facets[key].values.map(({ _id }) => _id));
     return values[key].some((id) => isId(id) && !named.has(id));
   });
 }
@@ -98,25 +152,35 @@ export const projectDetails = (slug: string) =>
 
 /** Open projects of the same kind, for the page of one that is over. */
 export const projectsAlike = (typeIds: string[]) =>
-  callQuery('listProjects', {
-    query: {
-      ...(typeIds.length ? { projectType: typeIds.join(',') } : {}),
-      select: '+banner',
-      limit: 3,
+  callView(
+    'listProjects',
+    {
+      query: {
+        ...(typeIds.length ? { projectType: typeIds.join(',') } : {}),
+        select: '+banner',
+        limit: 3,
+      },
     },
-  });
+    'cards',
+    cards,
+  );
 
 /** The projects of one organisation, the next to close or the last closed first. */
 export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>
-  callQuery('listProjects', {
-    query: {
-      entityManagementAccountId: accountId,
-      status,
-      sort: status === 'past' ? '-deadline' : 'deadline,-featured',
-      select: '+banner',
-      limit: status === 'past' ? 6 : 60,
+  callView(
+    'listProjects',
+    {
+      query: {
+        entityManagementAccountId: accountId,
+        status,
+        sort: status === 'past' ? '-deadline' : 'deadline,-featured',
+        select: '+banner',
+        limit: status === 'past' ? 6 : 30,
+      },
     },
-  });
+    'cards',
+    cards,
+  );
 
 /** One project as its team edits it. */
 export const projectQuery = (projectId: string) =>

@@ -4,10 +4,10 @@ import type { en } from '../en/home.ts';
 export const fr: Translation<typeof en> = {
   title: 'Flair : appels ouverts aux startups',
   description:
-    'Subventions, accélérateurs, pilotes et avantages pour startups. Écrivez vos réponses une fois, candidatez partout, suivez chaque candidature jusqu’à sa réponse.',
+    'Subventions, accélérateurs, pilotes et défis pour startups. Trouvez le bon, candidatez sans perdre un mot, suivez chaque candidature jusqu’à sa réponse.',
   hero: {
     title: 'Les appels auxquels votre startup devrait répondre',
-    body: 'Subventions, accélérateurs, pilotes et avantages, au même endroit. Écrivez vos réponses une fois, reprenez-les dans chaque formulaire et suivez chaque candidature jusqu’à sa réponse.',
+    body: 'Subventions, accélérateurs, pilotes et défis, au même endroit. Trouvez le bon, candidatez sans perdre un mot et suivez chaque candidature jusqu’à sa réponse.',
     searchLabel: 'Que construisez-vous ?',
     searchPlaceholder: 'Climat, santé, Kenya, amorçage …',
     search: 'Chercher',
@@ -37,10 +37,10 @@ export const fr: Translation<typeof en> = {
     title: 'Une candidature, trois côtés',
     founders: {
       name: 'Fondateurs',
-      title: 'Répondez une seule fois',
-      body: 'Le profil de votre startup et vos réponses passées remplissent le formulaire suivant. Vous vérifiez, changez, envoyez. Rien de ce que vous écrivez ne se perd.',
+      title: 'Rien de ce que vous écrivez ne se perd',
+      body: 'Chaque frappe est gardée sur votre appareil et enregistrée en continu. Fermez l’ordinateur, perdez le réseau, revenez demain : le formulaire vous attend où vous l’avez laissé.',
       points: [
-        'Brouillons gardés en continu',
+        'Tout le formulaire visible avant de commencer',
         'Chaque statut avec sa date',
         'Gratuit pour les startups',
       ],
@@ -49,29 +49,25 @@ export const fr: Translation<typeof en> = {
     organisations: {
       name: 'Organisations',
       title: 'Lisez des candidatures, pas des tableurs',
-      body: 'Créez un formulaire, partagez un lien, évaluez côte à côte et décidez ensemble. Vous payez les startups présélectionnées, à un prix connu d’avance.',
+      body: 'Décrivez un projet, créez son formulaire, partagez un lien. Les candidatures arrivent complètes, dans une liste que toute votre équipe lit et où elle décide.',
       points: [
-        'Tableau et liste sur les mêmes données',
-        'Notes et évaluation à l’aveugle',
-        'Un motif pour chaque décision',
+        'Formulaires à conditions, tableaux et fichiers',
+        'Une équipe à cinq rôles',
+        'Un motif gardé avec chaque décision',
       ],
-      action: 'Ouvrir un espace de travail',
+      action: 'Pour les organisations',
     },
     connectors: {
       name: 'Apporteurs',
       title: 'Vous connaissez la bonne startup ?',
-      body: 'Partagez votre lien. Quand une candidature que vous avez recommandée aboutit, vous touchez une part de ce que paie l’organisation, jamais de la dotation.',
-      points: [
-        'Un crédit qui survit à l’inscription',
-        'Un motif pour chaque issue',
-        'Des gains vérifiables',
-      ],
-      action: 'Obtenir votre lien',
+      body: 'Partagez un projet en étant connecté. Le lien porte votre nom, et une candidature venue par lui dit qui l’a apportée.',
+      points: ['Retenu pendant l’inscription', 'Visible du fondateur et de l’organisation'],
+      action: 'Trouver un projet à partager',
     },
   },
   prompt: {
     title: 'Vous cherchez des startups ?',
-    body: 'Publiez une subvention, un programme ou un défi dès aujourd’hui. Le premier formulaire prend dix minutes ; les premières candidatures viennent de la recherche et des parrainages.',
+    body: 'Publiez une subvention, un programme ou un défi. Les fondateurs le trouvent par secteur, pays et stade, et par les liens que l’on partage.',
     action: 'Publier un projet',
     second: 'Voir des appels',
   },

@@ -4,14 +4,19 @@ import { en } from '../../../locales/en/project-page.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { projectsAlike } from '../queries.ts';
-import { ProjectCard, type ProjectView } from './project-card.tsx';
+import { ProjectCard } from './project-card.tsx';
+import type { ProjectPage } from './project-facts.tsx';
 
 /** Open projects of the same kind, under one that takes no more applications. */
-export function Alternatives({ project }: { project: Pick<ProjectView, 'projectType'> }) {
+export function Alternatives({
+  project,
+}: {
+  project: Pick<ProjectPage['project'], 'projectType'>;
+}) {
   const text = useText(en);
   const typeIds = project.projectType.map(({ _id }) => _id);
   const alike = useQuery(projectsAlike(typeIds));
-  const projects = alike.data?.data ?? [];
+  const projects = alike.data?.projects ?? [];
   if (alike.isError || (alike.isSuccess && projects.length === 0)) return null;
   return (
     <section aria-labelledby="alike" className="page grid gap-5 pt-14">
@@ -33,7 +38,7 @@ export function Alternatives({ project }: { project: Pick<ProjectView, 'projectT
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {projects.map((item) => (
-            <li key={item._id} className="grid min-w-0">
+            <li key={item.slug} className="grid min-w-0">
               <ProjectCard project={item} />
             </li>
           ))}

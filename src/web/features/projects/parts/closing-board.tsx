@@ -5,14 +5,13 @@ import { deadlineState, useNow } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/home.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Flare } from './flare.tsx';
-import type { ProjectView } from './project-card.tsx';
-import { homeProjects } from '../queries.ts';
+import { homeProjects, type CardProject } from '../queries.ts';
 
 /** A departures board of the calls that close next. */
 export function ClosingBoard() {
   const text = useText(en);
   const soon = useQuery(homeProjects);
-  const projects = (soon.data?.data ?? []).slice(0, 5);
+  const projects = (soon.data?.projects ?? []).slice(0, 5);
   return (
     <section
       aria-labelledby="closing-next"
@@ -34,7 +33,7 @@ export function ClosingBoard() {
       ) : (
         <ol>
           {projects.map((project) => (
-            <Row key={project._id} project={project} />
+            <Row key={project.slug} project={project} />
           ))}
         </ol>
       )}
@@ -42,7 +41,7 @@ export function ClosingBoard() {
   );
 }
 
-function Row({ project }: { project: ProjectView }) {
+function Row({ project }: { project: CardProject }) {
   const text = useText(en);
   const { state, days, hours } = deadlineState(project.deadline, useNow());
   const hourly = state === 'today';
@@ -72,7 +71,7 @@ function Row({ project }: { project: ProjectView }) {
             {project.name}
           </span>
           <span className="block truncate text-sm text-on-forest-muted">
-            {project.entityManagementAccountId.entity.name}
+            {project.organisation.name}
             {project.type ? <span className="capitalize">, {project.type}</span> : null}
           </span>
         </span>

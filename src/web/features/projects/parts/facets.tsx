@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/project-list.ts';
 import { cx } from '../../../ui/cx.ts';
-import type { FacetKey } from '../queries.ts';
+import { FEW, type FacetKey } from '../queries.ts';
 
 export interface FacetValue {
   id: string;
@@ -16,29 +16,45 @@ export interface FacetValue {
 }
 export interface Facet {
   key: FacetKey;
+  /** How many values there are; `values` may still lack some. */
+  size: number;
   values: FacetValue[];
 }
 
-const FEW = 7;
 const MANY = 14;
 
+export interface FacetsProps {
+  facets: Facet[];
+  /** Asks for the values that are not here yet. */
+  onAll: () => void;
+  replace?: boolean;
+}
+
 /** The filters with their counts. Links, so that each choice has an address and works without script. */
-export function Facets({ facets, replace = false }: { facets: Facet[]; replace?: boolean }) {
+export function Facets({ facets, onAll, replace = false }: FacetsProps) {
   return (
     <div className="grid content-start gap-6">
       {facets.map((facet) => (
-        <FacetGroup key={facet.key} facet={facet} replace={replace} />
+        <FacetGroup key={facet.key} facet={facet} onAll={onAll} replace={replace} />
       ))}
     </div>
   );
 }
 
-function FacetGroup({ facet, replace }: { facet: Facet; replace: boolean }) {
+function FacetGroup({
+  facet,
+  onAll,
+  replace,
+}: {
+  facet: Facet;
+  onAll: () => void;
+  replace: boolean;
+}) {
   const text = useText(en);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const { values } = facet;
+  const { size, values } = facet;
   const name = text.facets[facet.key];
   if (values.length === 0) return null;
   const wanted = words.trim().toLocaleLowerCase();
@@ -50,7 +66,7 @@ function FacetGroup({ facet, replace }: { facet: Facet; replace: boolean }) {
       <h3 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
         {name}
       </h3>
-      {isOpen && values.length > MANY ? (
+      {isOpen && size > MANY ? (
         <input
           type="search"
           aria-label={text.filters.find(name)}
@@ -60,7 +76,7 @@ function FacetGroup({ facet, replace }: { facet: Facet; replace: boolean }) {
           className="control mb-1.5 min-h-10 py-1.5 text-sm"
         />
       ) : null}
-      <ul className={cx(isOpen && values.length > MANY && '-mx-2 max-h-80 overflow-y-auto px-2')}>
+      <ul className={cx(isOpen && size > MANY && '-mx-2 max-h-80 overflow-y-auto px-2')}>
         {shown.map((value) => (
           <li key={value.id}>
             <FacetLink value={value} replace={replace} />
@@ -70,18 +86,19 @@ function FacetGroup({ facet, replace }: { facet: Facet; replace: boolean }) {
           <li className="py-2 text-sm text-muted">{text.filters.none}</li>
         ) : null}
       </ul>
-      {values.length > FEW ? (
+      {size > FEW ? (
         <button
           type="button"
           aria-expanded={isOpen}
           className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-accent-text hover:bg-ink/6"
           onClick={() => {
+            if (!isOpen) onAll();
             setOpen(!isOpen);
             setWords('');
           }}
         >
           <ChevronDown size={16} aria-hidden className={cx(isOpen && 'rotate-180')} />
-          {isOpen ? text.filters.fewer : text.filters.all(name, values.length)}
+          {isOpen ? text.filters.fewer : text.filters.all(name, size)}
         </button>
       ) : null}
     </section>

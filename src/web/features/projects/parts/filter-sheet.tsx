@@ -6,6 +6,7 @@ import { Facets, type Facet } from './facets.tsx';
 
 export interface FilterSheetProps {
   facets: Facet[];
+  onAll: () => void;
   total: number;
   /** The list without the sheet. */
   doneTo: string;
@@ -13,7 +14,7 @@ export interface FilterSheetProps {
 }
 
 /** The filters of small screens: a sheet over the list, which changes behind it. */
-export function FilterSheet({ facets, total, doneTo, onClose }: FilterSheetProps) {
+export function FilterSheet({ facets, onAll, total, doneTo, onClose }: FilterSheetProps) {
   const text = useText(en);
   return (
     <Dialog
@@ -27,7 +28,7 @@ export function FilterSheet({ facets, total, doneTo, onClose }: FilterSheetProps
         </LinkButton>
       }
     >
-      <Facets facets={facets} replace />
+      <Facets facets={facets} onAll={onAll} replace />
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function HomeSides() {
               </ModalLink>
             }
           >
-            <AnswerReuse />
+            <KeptDraft />
           </Side>
           <Side
             {...organisations}
@@ -43,7 +43,7 @@ export function HomeSides() {
             {...connectors}
             className="bg-volt-soft text-on-volt-soft [--soft:currentColor] [--tick:currentColor]"
             action={
-              <LinkButton to="/referrals" variant="secondary" size="lg">
+              <LinkButton to="/projects" variant="secondary" size="lg">
                 {connectors.action}
               </LinkButton>
             }
@@ -93,48 +93,63 @@ function Side({ id, name, title, body, points, className, action, children }: Si
   );
 }
 
-const forms = [8, 75, 143, 211, 278];
+const screens = [
+  { y: 8, lines: [128, 96], done: true },
+  { y: 98, lines: [148, 112], done: true },
+  { y: 188, lines: [104], done: false },
+];
 
-/* Shows the idea without words: one written answer flows into every form. */
-function AnswerReuse() {
+/* Shows the idea without words: a form whose screens fill one after the other, each kept. */
+function KeptDraft() {
   return (
     <div aria-hidden className="hidden flex-1 items-end pt-4 lg:flex">
-      <svg viewBox="0 0 480 334" className="w-full">
-        <g className="fill-none stroke-line-strong" strokeWidth="1.5">
-          {forms.map((y) => (
-            <path key={y} d={`M170 167 C 250 167, 230 ${y + 24}, 310 ${y + 24}`} />
-          ))}
-        </g>
-        <rect
-          x="1"
-          y="112"
-          width="169"
-          height="110"
-          rx="14"
-          className="fill-paper stroke-line-strong"
-        />
-        <rect x="20" y="136" width="96" height="8" rx="4" className="fill-ink" />
-        <rect x="20" y="160" width="130" height="6" rx="3" className="fill-line-strong" />
-        <rect x="20" y="176" width="112" height="6" rx="3" className="fill-line-strong" />
-        {forms.map((y) => (
+      <svg viewBox="0 0 480 290" className="w-full">
+        <path d="M40 44v180" className="stroke-line-strong" strokeWidth="1.5" />
+        {screens.map(({ y, lines, done }) => (
           <g key={y}>
+            <circle cx="40" cy={y + 36} r="17" className={done ? 'fill-volt' : 'fill-surface'} />
+            {done ? (
+              <path
+                d={`M33 ${y + 36} l5 5 l9 -10`}
+                className="fill-none stroke-on-volt"
+                strokeWidth="3"
+                strokeLinecap="round"
+              />
+            ) : (
+              <circle
+                cx="40"
+                cy={y + 36}
+                r="16"
+                className="fill-none stroke-accent"
+                strokeWidth="2.5"
+                strokeDasharray="50 60"
+                strokeLinecap="round"
+              />
+            )}
             <rect
-              x="310"
+              x="82"
               y={y}
-              width="168"
-              height="48"
-              rx="12"
-              className="fill-paper stroke-line"
+              width="396"
+              height="74"
+              rx="14"
+              className={done ? 'fill-paper stroke-line' : 'fill-paper stroke-accent'}
+              strokeWidth={done ? 1 : 2}
             />
-            <rect x="326" y={y + 15} width="62" height="6" rx="3" className="fill-ink" />
-            <rect x="326" y={y + 29} width="96" height="6" rx="3" className="fill-accent" />
-            <circle cx="456" cy={y + 24} r="9" className="fill-volt" />
-            <path
-              d={`M452 ${y + 24} l3 3 l5 -6`}
-              className="fill-none stroke-on-volt"
-              strokeWidth="2"
-              strokeLinecap="round"
-            />
+            <rect x="104" y={y + 18} width="72" height="7" rx="3.5" className="fill-ink" />
+            {lines.map((width, line) => (
+              <rect
+                key={width}
+                x="104"
+                y={y + 36 + line * 14}
+                width={width * 2}
+                height="6"
+                rx="3"
+                className="fill-line-strong"
+              />
+            ))}
+            {done ? null : (
+              <rect x="318" y={y + 31} width="2.5" height="16" className="fill-accent" />
+            )}
           </g>
         ))}
       </svg>

@@ -1,17 +1,14 @@
 import { Link } from 'react-router';
-import type { z } from 'zod';
-import type { projectView } from '#contract/projects.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/projects.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { HueBanner } from '../../../ui/hue-banner.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
-
-export type ProjectView = z.output<typeof projectView>;
+import type { CardProject } from '../queries.ts';
 
 /** What a project offers in money, in a few words; null when it names no sum. */
-export function useAwardText(award: ProjectView['award']): string | null {
+export function useAwardText(award: CardProject['award']): string | null {
   const text = useText(en);
   const format = useFormat();
   if (!award) return null;
@@ -27,16 +24,15 @@ export function useAwardText(award: ProjectView['award']): string | null {
 }
 
 /** A project in a list: one link, tinted by its organisation. */
-export function ProjectCard({ project }: { project: ProjectView }) {
+export function ProjectCard({ project }: { project: CardProject }) {
   const text = useText(en);
   const award = useAwardText(project.award);
-  const { entity } = project.entityManagementAccountId;
-  const tags = [...project.sector, ...project.ecosystem].slice(0, 3);
+  const { organisation, tags } = project;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-surface transition-[border-color,transform] duration-200 hover:-translate-y-0.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
       <HueBanner
         seed={project.slug}
-        hue={entity.hue}
+        hue={organisation.hue}
         imageUrl={project.banner}
         className="flex h-24 items-start gap-2 p-3.5"
       >
@@ -53,8 +49,13 @@ export function ProjectCard({ project }: { project: ProjectView }) {
       </HueBanner>
       <div className="flex flex-1 flex-col gap-3 p-5">
         <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
-          <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} size="xs" />
-          <span className="truncate">{entity.name}</span>
+          <LogoMark
+            name={organisation.name}
+            seed={organisation.hue}
+            imageUrl={organisation.logoUrl}
+            size="xs"
+          />
+          <span className="truncate">{organisation.name}</span>
         </p>
         <h3 className="line-clamp-3 text-lg leading-[1.2]">
           <Link
@@ -71,10 +72,10 @@ export function ProjectCard({ project }: { project: ProjectView }) {
           <ul className="flex flex-wrap gap-1.5">
             {tags.map((tag) => (
               <li
-                key={tag._id}
+                key={tag}
                 className="max-w-full truncate rounded-full bg-ink/6 px-2.5 py-0.5 text-xs"
               >
-                {tag.name}
+                {tag}
               </li>
             ))}
           </ul>

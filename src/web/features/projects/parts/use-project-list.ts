@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParamsOf } from '../../../lib/search-params.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/project-list.ts';
 import {
+  facetCounts,
   facetKeys,
   facetNames,
   listParams,
@@ -25,14 +27,16 @@ export function useProjectList() {
     placeholderData: keepPreviousData,
   });
   const pages = list.data?.pages ?? [];
-  const counted = pages[0]?.facets;
+  const first = pages[0];
+  const [wantsAll, setWantsAll] = useState(false);
+  const all = useQuery({ ...facetCounts(values), enabled: wantsAll }).data?.facets;
   // While the next list is on its way, the counts belong to the last one.
-  const unnamed = list.isPlaceholderData ? [] : unnamedFacets(values, counted);
+  const unnamed = list.isPlaceholderData ? [] : unnamedFacets(values, first);
   const names = useNames(unnamed);
 
   const facets: Facet[] = facetKeys.map((key) => {
     const chosen = new Set(values[key]);
-    const own = counted?.[facetNames[key]] ?? [];
+    const own = all?.[facetNames[key]] ?? first?.facets[key].values ?? [];
     const known = new Set(own.map(({ _id }) => _id));
     const uncounted = [...chosen].flatMap((id) => {
       const name = names.get(id);
@@ -47,7 +51,8 @@ export function useProjectList() {
         [key]: chosen.has(_id) ? values[key].filter((id) => id !== _id) : [...values[key], _id],
       }),
     });
-    return { key, values: [...uncounted, ...own].map(toValue) };
+    const shown = [...uncounted, ...own].map(toValue);
+    return { key, size: Math.max(first?.facets[key].size ?? 0, shown.length), values: shown };
   });
 
   const chosen: Chosen[] = facets.flatMap(({ key, values: all }) =>
@@ -66,8 +71,9 @@ export function useProjectList() {
     facets,
     chosen,
     clearTo: href(nothing),
-    projects: pages.flatMap((page) => page.data),
-    total: pages.at(-1)?.paging.total ?? 0,
+    showAllValues: () => setWantsAll(true),
+    projects: pages.flatMap((page) => page.projects),
+    total: pages.at(-1)?.total ?? 0,
   };
 }
 

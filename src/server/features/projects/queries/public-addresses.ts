@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { PublicAddresses } from '#server/http/site-files.ts';
+
+const addresses = sql<{ path: string; updatedAt: Date }>`
+  select '/projects/' || slug as path, updated_at as "updatedAt" from projects
+  where status in ('open', 'closed', 'expired')
+  union all
+  select '/organisations/' || slug, updated_at from entities`;
+
+/** The pages of projects and organisations that everybody may see. */
+export function listPublicAddresses(db: Database): PublicAddresses {
+  return {
+    count: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from (${addresses}) as all_addresses`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    page: async (offset, limit) => {
+      const { rows } = await sql<{ path: string; updatedAt: Date }>`
+        select * from (${addresses}) as all_addresses
+        order by path limit ${limit} offset ${offset}`.execute(db);
+      return rows;
+    },
+  };
+}
