@@ -27,7 +27,9 @@ export function DecisionForm({ step, questions, pending, onTake, onCancel }: Dec
   const asksForInfo = step.to === 'needs_info';
   const reasonMissing = step.needsReason && reason.trim() === '';
   const questionsMissing = asksForInfo && asked.length === 0;
-  useEffect(() => document.getElementById(REASON_ID)?.focus(), []);
+  useEffect(() => {
+    document.getElementById(REASON_ID)?.focus();
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -21,7 +21,10 @@ export function ConflictNotice({
 }) {
   const text = useText(en);
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // In braces: newer browsers return a promise here, which is no clean-up.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const [theirs, setTheirs] = useState<string[]>([]);
   return (
     <section

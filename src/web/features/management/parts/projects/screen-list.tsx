@@ -26,7 +26,7 @@ export function ScreenList(props: ScreenListProps) {
   return (
     <nav aria-label={text.screens.title} className="grid min-w-0 content-start gap-2">
       <h2 className="hidden text-sm font-semibold text-muted lg:block">{text.screens.title}</h2>
-      <ol className="scroll-x flex gap-1 lg:grid">
+      <ol className="scroll-x relative flex gap-1 lg:grid">
         {draft.screens.map((screen, place) => {
           const active = screen === current;
           const name = nameOf(screen);
