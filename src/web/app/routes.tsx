@@ -13,6 +13,24 @@ const appRoutes: readonly AppRoute[] = [
       import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
     ),
   },
+  {
+    path: '/applications',
+    title: 'Applications',
+    screen: lazyScreen(() =>
+      import('../features/applications/applications.screen.tsx').then(
+        (module) => module.ApplicationsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/applications/:id',
+    title: 'Application',
+    screen: lazyScreen(() =>
+      import('../features/applications/application.screen.tsx').then(
+        (module) => module.ApplicationScreen,
+      ),
+    ),
+  },
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',

@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { SavedFile } from './inputs/file-input.tsx';
+import { uploadedHere } from './upload.ts';
 
 export interface AnswerTextProps {
   question: QuestionView;
@@ -38,7 +39,10 @@ export function AnswerText({ question, options, files = [] }: AnswerTextProps) {
         <ul className="grid gap-1">
           {options.map((id) => (
             <li key={id}>
-              <FileLink id={id} name={files.find((file) => file._id === id)?.name} />
+              <FileLink
+                id={id}
+                name={(files.find((file) => file._id === id) ?? uploadedHere.get(id))?.name}
+              />
             </li>
           ))}
         </ul>

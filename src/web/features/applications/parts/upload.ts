@@ -3,6 +3,9 @@ import { addressOf, authHeaders, type Reply } from '../../../lib/client.ts';
 
 export type Uploaded = Reply<'uploadFile'>['data'];
 
+/** What was uploaded in this visit, by id: names for answers that the server has not repeated yet. */
+export const uploadedHere = new Map<string, Uploaded>();
+
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 interface Failure {

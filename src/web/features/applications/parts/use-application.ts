@@ -12,7 +12,8 @@ export function useApplication(projectId: string, named: string | null) {
   const token = useAuth((state) => state.token);
   const userId = useAuth((state) => state.profile?._id ?? null);
   const started = useQuery({
-    queryKey: ['startApplication', { params: { projectId } }],
+    // Not named after a call: what renews lists after an event must never start another draft.
+    queryKey: ['draftOf', projectId],
     queryFn: () => startDraft(projectId),
     enabled: token !== null && named === null,
     staleTime: Infinity,

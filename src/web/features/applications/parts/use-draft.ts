@@ -51,6 +51,12 @@ export async function adoptVisitorDraft(draft: Draft, projectId: string): Promis
   }
 }
 
+/** Removes an application's texts from this device, after it was deleted. */
+export async function forgetDraft(applicationId: string): Promise<void> {
+  const draft = openDraft({ id: applicationDraftId(applicationId), platform: browserPlatform() });
+  await draft.forget().finally(() => draft.close());
+}
+
 const noEntries: Readonly<Record<string, Entry>> = {};
 
 /** The options of every answer, as logic and counts need them. */

@@ -7,7 +7,7 @@ import { en } from '../../../../locales/en/apply.ts';
 import { FileDrop, type DroppedFile } from '../../../../ui/file-drop.tsx';
 import { ModalLink } from '../../../../ui/modal-link.tsx';
 import { useProblemText } from '../problem-text.ts';
-import { uploadFile } from '../upload.ts';
+import { uploadedHere, uploadFile } from '../upload.ts';
 import type { InputProps } from './answer-input.tsx';
 
 export interface SavedFile {
@@ -24,9 +24,6 @@ interface Sending {
   error?: string | undefined;
   abort: AbortController;
 }
-
-/* Names of what was uploaded in this visit, also after the question left the screen. */
-const uploadedHere = new Map<string, SavedFile>();
 
 export function FileInput({
   question,
