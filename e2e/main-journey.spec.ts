@@ -27,6 +27,7 @@ test('from a real form to an accepted application', async ({ browser, product },
   test.setTimeout(process.env['PICTURES'] ? 300_000 : 120_000);
   const errors: string[] = [];
   const { questions, answers } = filledForm();
+  const reason = 'Clear plan, open code, a port that waits.';
   const projectName = 'Harbour Grants for Open Infrastructure';
 
   const { page: olga } = await openWindow(browser, product, errors);
@@ -120,23 +121,17 @@ test('from a real form to an accepted application', async ({ browser, product },
   await test.step('the organisation accepts, and the founder’s open page changes', async () => {
     await olga.getByRole('link', { name: /Ada/ }).first().click();
     await picture(olga, '14-application');
-    await olga.getByRole('radio', { name: 'Accept' }).check();
-    await olga
-      .getByLabel(/Reason|Message/)
-      .first()
-      .fill('Clear plan, open code, a port that waits.');
-    await olga
-      .getByRole('button', { name: /Accept|Decide|Save/ })
-      .last()
-      .click();
+    await olga.getByRole('button', { name: 'Accept' }).click();
+    await olga.getByLabel('Message to the applicant').fill(reason);
+    await olga.getByRole('button', { name: 'Accept' }).click();
     await expect(ada.getByText('Accepted').first()).toBeVisible();
-    await expect(ada.getByText('Clear plan, open code, a port that waits.')).toBeVisible();
+    await expect(ada.getByText(reason)).toBeVisible();
     await picture(ada, '15-accepted');
   });
 
   const reply = await fetch(`${product.url}/dev/outbox.json?to=ada@example.org`);
   const { data } = (await reply.json()) as { data: { subject: string; text: string }[] };
-  expect(data[0]?.text).toContain('Clear plan, open code, a port that waits.');
+  expect(data[0]?.text).toContain(reason);
   expect(data[0]?.subject).toContain(projectName);
   expect(errors).toEqual([]);
 });
