@@ -77,7 +77,7 @@ const assets: Omit<Assets, 'style'> = {
     const file = manifest[key]?.file;
     return file ? [`/${file}`] : [];
   }),
-  displayFontUrl: fontUrl('display'),
+  fontUrls: [fontUrl('display')].filter(Boolean),
   script: bootScript.replace('APP_URL', appUrl).replace('CSS_URL', appCssUrl),
 };
 

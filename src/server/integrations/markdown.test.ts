@@ -4,7 +4,9 @@ import { renderMarkdown } from './markdown.ts';
 test.each([
   ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
   ['# Title', '<h3>Title</h3>'],
-  ['###### Deep', '<h6>Deep</h6>'],
+  ['###### Deep', '<h3>Deep</h3>'],
+  ['## A\n\n#### B\n\n## C', '<h3>A</h3>\n<h4>B</h4>\n<h3>C</h3>'],
+  ['### A\n\n# B', '<h3>A</h3>\n<h3>B</h3>'],
   ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['<b onclick="x()">hi</b>', '<p>&lt;b onclick=&quot;x()&quot;&gt;hi&lt;/b&gt;</p>'],
   [

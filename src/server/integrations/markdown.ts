@@ -6,23 +6,33 @@ const headingTag = /<(\/?)h([1-6])>/g;
 
 /**
  * Markdown as HTML that is safe to show: raw HTML appears as text, links lead to http, https or
- * mailto only, images come from https only. Headings start at h3, below those of the page.
+ * mailto only, images come from https only. Headings start at h3, below those of the page, and skip
+ * no level, whatever signs the author chose.
  */
 export function renderMarkdown(text: string): string {
   const shallow = text.replaceAll(tooDeep, '$1').replaceAll(emptyLines, '\n\n');
   if (isTooBusy(shallow)) return plainParagraphs(shallow);
   // The renderer encodes `<` and `"` of the text, so these patterns match only tags it wrote itself.
-  return micromark(shallow)
+  const html = micromark(shallow)
     .replaceAll(image, (tag, source: string, alt: string) =>
       /^https:\/\//i.test(source) ? tag : alt,
     )
     .replaceAll(linkStart, (_, href: string) =>
       /^(?:https?:\/\/|mailto:)/i.test(href) ? `<a href="${href}" rel="nofollow noopener"` : '<a',
-    )
-    .replaceAll(
-      headingTag,
-      (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`,
     );
+  return withSteadyHeadings(html);
+}
+
+const firstLevel = 3;
+
+function withSteadyHeadings(html: string): string {
+  const used = [...html.matchAll(headingTag)].map(([, , level]) => Number(level));
+  const ranks = [...new Set(used)].toSorted((a, b) => a - b);
+  let last = firstLevel - 1;
+  return html.replaceAll(headingTag, (_, slash: string, level: string) => {
+    if (slash === '') last = Math.min(6, firstLevel + ranks.indexOf(Number(level)), last + 1);
+    return `<${slash}h${last}>`;
+  });
 }
 
 // The renderer takes time quadratic in nested lists, in empty lines and in the signs of one block.

@@ -1,6 +1,7 @@
 /**
  * The inline script of every page: theme before paint, the referral kept even if the app never
- * loads, and the app's script on idle, at the first touch or key, or at once when it is needed.
+ * loads, and the app's script on idle after the first paint, at the first touch or key, or at once
+ * when it is needed.
  * Plain ES2020; `APP` and `CSS` are replaced by addresses.
  */
 export const bootScript = `(function(){
@@ -15,9 +16,11 @@ if(r||e){var s=read(sessionStorage,"flair.aux");if(r)s.refererId=r.slice(0,64);i
 if(q.has("modal"))now=true
 }catch(e){}
 function go(){if(done)return;done=1;
-if(!d.querySelector("link[data-app-css]")){var l=d.createElement("link");l.rel="stylesheet";l.href="CSS_URL";l.setAttribute("data-app-css","");d.head.appendChild(l)}
-var x=d.createElement("script");x.type="module";x.src="APP_URL";d.head.appendChild(x)}
+function add(t,a){var x=d.createElement(t),k;for(k in a)x.setAttribute(k,a[k]);d.head.appendChild(x)}
+if(!d.querySelector("link[data-app-css]"))add("link",{rel:"stylesheet",href:"CSS_URL","data-app-css":""});
+add("script",{type:"module",src:"APP_URL"});
+add("link",{rel:"manifest",href:"/manifest.webmanifest"})}
 if(now)go();else{
 ["pointerdown","touchstart","keydown"].forEach(function(t){addEventListener(t,go,{once:true,passive:true,capture:true})});
-addEventListener("load",function(){(window.requestIdleCallback||function(f){setTimeout(f,200)})(go,{timeout:4000})})}
+addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){(window.requestIdleCallback||function(f){setTimeout(f,200)})(go,{timeout:4000})},60)})})}
 })()`;

@@ -6,7 +6,8 @@ export interface Assets {
   appUrl: string;
   appCssUrl: string;
   preloadUrls: string[];
-  displayFontUrl: string;
+  /** Asked for at once instead of after the layout. */
+  fontUrls: string[];
   style: string;
   script: string;
 }
@@ -72,9 +73,9 @@ export function documentOf({
     `<meta name="description" content="${description}">`,
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${escape(canonical)}">`,
-    assets.displayFontUrl
-      ? `<link rel="preload" href="${assets.displayFontUrl}" as="font" type="font/woff2" crossorigin>`
-      : '',
+    ...assets.fontUrls.map(
+      (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<style>${assets.style}</style>`,
     // Where a dialog or a token is there it adds the app's styles at once, and those belong after the inline ones.
     `<script>${assets.script}</script>`,
@@ -87,7 +88,6 @@ export function documentOf({
     '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
     property('og:site_name', 'Flair'),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),

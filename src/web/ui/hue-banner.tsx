@@ -47,12 +47,12 @@ function Arcs({ seed }: { seed: string }) {
     >
       <g transform={`translate(${x} ${y})`} stroke="currentColor" fill="none">
         <circle r={gap} fill="currentColor" opacity=".52" />
-        {Array.from({ length: rings - 1 }, (_, ring) => (
+        {Array.from({ length: rings - 1 }, (_, index) => (
           <circle
-            key={ring}
-            r={gap * (ring + 2)}
-            opacity={(46 - ring * 8) / 100}
-            strokeWidth={ring % 2 === 0 ? 9 : 1.5}
+            key={index}
+            r={gap * (index + 2)}
+            opacity={(46 - index * 8) / 100}
+            strokeWidth={index % 2 === 0 ? 9 : 1.5}
           />
         ))}
       </g>

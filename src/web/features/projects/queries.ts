@@ -33,7 +33,7 @@ function cards(reply: Reply<'listProjects'>) {
 /** Open projects of the home page: the next to close, of which featured ones are shown larger. */
 export const homeProjects = callView(
   'listProjects',
-  { query: { select: '+banner', limit: 9 } },
+  { query: { select: '+banner', limit: 6 } },
   'cards',
   cards,
 );
@@ -67,7 +67,7 @@ export const facetNames = {
 const sorts = { newest: '-createdAt', viewed: '-viewCount' } as const;
 const FIRST_PAGE = 12;
 const NEXT_PAGE = 24;
-const LONGEST_SUMMARY = 160;
+const LONGEST_SUMMARY = 140;
 const MOST_CHOSEN = 50;
 const LONGEST_SEARCH = 200;
 const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);

@@ -5,14 +5,14 @@ export function Flare({ className }: { className?: string }) {
   return (
     <svg viewBox="-100 -100 200 200" aria-hidden className={className}>
       <circle r="7" fill="currentColor" />
-      {rings.map((radius, ring) => (
+      {rings.map((radius, index) => (
         <circle
           key={radius}
           r={radius}
           fill="none"
           stroke="currentColor"
-          strokeWidth={ring % 3 === 1 ? 5 : 1}
-          strokeDasharray={ring % 3 === 2 ? '1 5' : undefined}
+          strokeWidth={index % 3 === 1 ? 5 : 1}
+          strokeDasharray={index % 3 === 2 ? '1 5' : undefined}
           strokeLinecap="round"
         />
       ))}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWeb } from '../scripts/setup/web.mjs';
+import { buildApp } from '#server/app.ts';
+import { loadWebBundle } from '#server/http/pages.ts';
+import type { FastifyInstance } from 'fastify';
+import { anAccount, aProject, type TestProject } from './factories.ts';
+import { createWorld, type World } from './world.ts';
+
+const day = 86_400_000;
+let world: World;
+let app: FastifyInstance;
+let open: TestProject;
+let past: TestProject;
+let draft: TestProject;
+
+beforeAll(async () => {
+  const built = path.join(import.meta.dirname, '../dist/server/entry-server.js');
+  if (!existsSync(built)) await buildWeb();
+  world = await createWorld();
+  app = await buildApp({
+    services: world.services,
+    clock: world.clock.now,
+    bundle: await loadWebBundle(),
+  });
+  const account = await anAccount(world, { name: 'Fjord & Søn <Fund>' });
+  open = await aProject(world, { account, name: 'Cold Start </script> Accelerator' });
+  const over = new Date(world.clock.now().getTime() - 9 * day);
+  past = await aProject(world, {
+    account,
+    name: 'Last Year’s Grant',
+    status: 'expired',
+    deadline: over,
+  });
+  draft = await aProject(world, { account, name: 'Secret Draft', status: 'draft' });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+const get = async (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+test('a project page is complete without script and links to its preview picture', async () => {
+  const page = await get(`/projects/${open.slug}?referer_id=01900000-0000-7000-8000-000000000000`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Cold Start &lt;/script&gt; Accelerator</h1>');
+  expect(page.body).toContain(`href="/projects/${open.slug}/apply"`);
+  expect(page.body).toContain(
+    `<link rel="canonical" href="http://flair.test/projects/${open.slug}">`,
+  );
+  expect(page.body).toContain(
+    `<meta property="og:image" content="http://flair.test/og/projects/${open.slug}.png">`,
+  );
+  expect(page.body.split('</script>')).toHaveLength(4);
+  const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
+  expect(JSON.parse(jsonLd)).toMatchObject({ url: `http://flair.test/projects/${open.slug}` });
+});
+
+test('a past project says so and shows open ones instead of a way in', async () => {
+  const page = await get(`/projects/${past.slug}`);
+  expect(page.body).toContain('Applications are closed');
+  expect(page.body).not.toContain('/apply"');
+  expect(page.body).toContain('See open projects');
+});
+
+test('the list is rendered with its first page, filters and search', async () => {
+  const all = await get('/projects');
+  expect(all.body).toContain('1 open project');
+  expect(all.body).toContain(`href="/projects/${open.slug}"`);
+  expect(all.body).not.toContain('Secret Draft');
+  const none = await get('/projects?q=zeppelin');
+  expect(none.body).toContain('Nothing fits all of that');
+  expect(none.body).toContain('Without “zeppelin”');
+  expect(none.body).toContain('<meta name="robots" content="noindex">');
+  const ended = await get('/projects?status=past');
+  expect(ended.body).toContain(`href="/projects/${past.slug}"`);
+});
+
+test('what does not exist, or is a draft, is a page with status 404', async () => {
+  const urls = ['/nothing', '/projects/nothing', `/projects/${draft.slug}`, '/organisations/none'];
+  const pages = await Promise.all(urls.map(async (url) => get(url)));
+  for (const page of pages) {
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).not.toContain('Secret Draft');
+  }
+});
+
+test('a page is kept for all its links, answers to its tag, and HEAD sends no body', async () => {
+  const first = await get('/projects', { 'accept-encoding': 'gzip' });
+  expect(first.headers['content-encoding']).toBe('gzip');
+  const tag = String(first.headers['etag']);
+  const again = await get('/projects?referer_id=x', { 'if-none-match': tag });
+  expect(again.statusCode).toBe(304);
+  const head = await app.inject({ method: 'HEAD', url: '/projects' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+});
+
+test('every inline script and style of a page is allowed by its hash', async () => {
+  const page = await get('/');
+  const policy = String(page.headers['content-security-policy']);
+  const { createHash } = await import('node:crypto');
+  const inline = [...page.body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
+  expect(inline).toHaveLength(2);
+  for (const [, text = ''] of inline) {
+    expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+  }
+});
+
+test('preview pictures are PNGs under 300 KB with a tag, and never drawn for drafts', async () => {
+  const urls = [
+    `/og/projects/${open.slug}.png`,
+    `/og/organisations/${open.account.slug}.png`,
+    '/og/flair.png',
+  ];
+  for (const url of urls) {
+    // oxlint-disable-next-line no-await-in-loop -- the pictures are drawn one after the other anyway
+    const picture = await get(url);
+    expect(picture.statusCode, url).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(picture.rawPayload.readUInt32BE(16)).toBe(1200);
+    expect(picture.rawPayload.readUInt32BE(20)).toBe(630);
+    expect(picture.rawPayload.byteLength).toBeLessThan(300_000);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const again = await get(url, { 'if-none-match': String(picture.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  }
+  expect((await get(`/og/projects/${draft.slug}.png`)).statusCode).toBe(404);
+  const asOwner = { authorization: `Bearer ${draft.account.owner.token}` };
+  expect((await get(`/og/projects/${draft.slug}.png`, asOwner)).statusCode).toBe(404);
+  expect((await get('/og/projects/nothing.png')).statusCode).toBe(404);
+});
+
+test('robots and phones find their files', async () => {
+  expect((await get('/robots.txt')).body).toContain('Sitemap: http://flair.test/sitemap.xml');
+  expect((await get('/sitemap.xml')).body).toContain('http://flair.test/sitemaps/1.xml');
+  const map = (await get('/sitemaps/1.xml')).body;
+  expect(map).toContain(`<loc>http://flair.test/projects/${open.slug}</loc>`);
+  expect(map).toContain(`<loc>http://flair.test/organisations/${open.account.slug}</loc>`);
+  expect(map).not.toContain(draft.slug);
+  expect((await get('/sitemaps/2.xml')).statusCode).toBe(404);
+  expect((await get('/favicon.ico')).statusCode).toBe(200);
+  const manifest = (await get('/manifest.webmanifest')).json<{ icons: { src: string }[] }>();
+  const icons = await Promise.all(manifest.icons.map(async ({ src }) => get(src)));
+  for (const icon of icons) expect(icon.statusCode).toBe(200);
+});
