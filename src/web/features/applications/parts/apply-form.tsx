@@ -224,8 +224,8 @@ export function ApplyForm({
             </SendPanel>
           </>
         )}
-        <div className="sticky bottom-0 z-20 -mx-4 flex items-center gap-3 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2">
-          <SaveNote state={overall} isOverall className="min-w-0 flex-1" />
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2">
+          <SaveNote state={overall} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />
           {before ? (
             <LinkButton
               to={`${search}#${before}`}
@@ -236,7 +236,10 @@ export function ApplyForm({
             </LinkButton>
           ) : null}
           {after ? (
-            <LinkButton to={`${search}#${after}`} className="max-w-[55%]">
+            <LinkButton
+              to={`${search}#${after}`}
+              className="min-w-0 flex-1 sm:max-w-80 sm:flex-none"
+            >
               <span className="truncate">
                 {after === REVIEW ? text.nav.toReview : text.nav.next(titleOf(after))}
               </span>

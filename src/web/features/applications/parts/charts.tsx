@@ -70,7 +70,7 @@ export function MonthBars({ points, label }: { points: readonly ChartPoint[]; la
               width={STEP - 16}
               height={full}
               rx="4"
-              className="fill-line-strong"
+              className="fill-accent"
             />
             <rect
               x={x}
@@ -78,7 +78,7 @@ export function MonthBars({ points, label }: { points: readonly ChartPoint[]; la
               width={STEP - 16}
               height={strong}
               rx="4"
-              className="fill-accent"
+              className="fill-volt"
             />
             {value > 0 ? (
               <text

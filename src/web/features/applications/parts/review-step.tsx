@@ -89,18 +89,18 @@ export function AnswersToReview({
       {screens.map((screen) => (
         <Card panel key={screen.key}>
           <h3 className="mb-2 text-lg">{screen.title}</h3>
-          <dl className="divide-y divide-line">
+          <ul className="divide-y divide-line">
             {screen.questions.map((question) => (
-              <div key={question._id} className="flex items-start gap-3 py-4">
+              <li key={question._id} className="flex items-start gap-3 py-4">
                 <div className="grid min-w-0 flex-1 gap-1">
-                  <dt className="text-sm font-medium wrap-anywhere text-muted">{question.label}</dt>
-                  <dd>
-                    <AnswerText
-                      question={question}
-                      options={answers[question._id] ?? []}
-                      files={question.files ?? []}
-                    />
-                  </dd>
+                  <h4 className="font-text text-sm leading-5 font-medium tracking-normal wrap-anywhere text-muted">
+                    {question.label}
+                  </h4>
+                  <AnswerText
+                    question={question}
+                    options={answers[question._id] ?? []}
+                    files={question.files ?? []}
+                  />
                 </div>
                 {isLocked(question._id) ? null : (
                   <Link
@@ -112,9 +112,9 @@ export function AnswersToReview({
                     {text.edit}
                   </Link>
                 )}
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </Card>
       ))}
     </div>
