@@ -49,7 +49,7 @@ export interface Draft {
   flush(timeoutMs?: number): Promise<boolean>;
   /** Removes the document from this device. */
   forget(): Promise<void>;
-  subscribe(changed: () => void): () => void;
+  subscribe: (changed: () => void) => () => void;
   close(): void;
 }
 

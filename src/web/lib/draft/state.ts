@@ -37,8 +37,9 @@ export function stateOf(entry: Entry | undefined, facts: SaveFacts): SaveState {
   if (entry.refused !== null) return { kind: 'refused', message: entry.refused };
   if (facts.halt?.kind === 'login') return { kind: 'login' };
   if (facts.halt?.kind === 'closed') return { kind: 'closed', message: facts.halt.message };
-  if (facts.inFlight) return { kind: 'saving' };
-  return facts.halt ? { kind: 'offline' } : { kind: 'device' };
+  // Another try while offline is no news.
+  if (facts.halt) return { kind: 'offline' };
+  return facts.inFlight ? { kind: 'saving' } : { kind: 'device' };
 }
 
 const weight: Record<SaveState['kind'], number> = {

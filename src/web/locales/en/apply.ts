@@ -1,5 +1,8 @@
 import { catalogue, plural } from '../../lib/i18n.ts';
 
+/* English is what the rules themselves speak. */
+const problems: Record<string, string> = {};
+
 export const en = catalogue('apply', {
   title: 'Your application',
   titleFor: (project: string) => `Apply to ${project}`,
@@ -187,5 +190,5 @@ export const en = catalogue('apply', {
     kept: 'What you wrote on this device is kept.',
     other: 'See open projects',
   },
-  problems: {} as Record<string, string>,
+  problems,
 });

@@ -1,13 +1,14 @@
 let isPressed = false;
 let isWatching = false;
 
+const follow = (event: PointerEvent) => {
+  isPressed = event.type === 'pointerdown';
+};
+
 /** Begins to follow the pointer; to be called before the first `afterPress` matters. */
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
-  const follow = (event: PointerEvent) => {
-    isPressed = event.type === 'pointerdown';
-  };
   for (const event of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
     window.addEventListener(event, follow, { capture: true, passive: true });
   }

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { SavedFile } from './inputs/file-input.tsx';
+import type { SavedFile } from './inputs/input-props.ts';
 import { uploadedHere } from './upload.ts';
 
 export interface AnswerTextProps {
@@ -18,8 +18,10 @@ export interface AnswerTextProps {
   files?: readonly SavedFile[];
 }
 
+const noFiles: readonly SavedFile[] = [];
+
 /** An answer to be read: labels instead of values, amounts and dates written out. */
-export function AnswerText({ question, options, files = [] }: AnswerTextProps) {
+export function AnswerText({ question, options, files = noFiles }: AnswerTextProps) {
   const text = useText(en);
   const format = useFormat();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { checkAnswer, isAnswered, normaliseAnswer, visibleQuestions } from '#rules/answers.ts';
-import type { SavedFile } from './inputs/file-input.tsx';
+import type { SavedFile } from './inputs/input-props.ts';
 
 /** A question of the form, for an applicant with what is known of its files. */
 export type FormQuestionView = QuestionView & { files?: readonly SavedFile[] };

@@ -6,15 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { FormQuestionView, FormScreen } from './form-model.ts';
 
-export interface Missing {
-  questionId: string;
-  label: string;
-  message: string;
-  to: string;
-}
-
 /** The address of a question: its screen, and the question to focus there. */
-export function questionLink(search: string, screenKey: string, questionId: string) {
+function questionLink(search: string, screenKey: string, questionId: string) {
   return { to: { search, hash: `#${screenKey}` }, state: { question: questionId } };
 }
 

@@ -28,9 +28,11 @@ export function useApplication(projectId: string, named: string | null) {
   const source = named === null ? started : asked;
   const loaded = named === null ? started.data : asked.data?.data;
   const [held, hold] = useState<Application | null>(null);
-  useEffect(() => {
+  const [seen, setSeen] = useState<Application | undefined>();
+  if (loaded !== seen) {
+    setSeen(loaded);
     if (loaded) hold(loaded);
-  }, [loaded]);
+  }
   useEffect(() => onLogout(() => hold(null)), []);
   const isForeign = held !== null && userId !== null && held.userId._id !== userId;
   return {

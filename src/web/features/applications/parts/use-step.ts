@@ -21,6 +21,7 @@ export function useStep(keys: readonly string[], fallback: string) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: 'start' });
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step in the address moves the focus, also to the same place
   }, [entry, current, question]);
   const rest = new URLSearchParams(search);
   rest.delete('modal');

@@ -1,5 +1,5 @@
 import type { QuestionView } from '#contract/questions.ts';
-import type { SavedFile } from './file-input.tsx';
+import type { InputProps, SavedFile } from './input-props.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { ConsentInput } from './consent-input.tsx';
 import { CountryInput } from './country-input.tsx';
@@ -10,22 +10,6 @@ import { RankingInput } from './ranking-input.tsx';
 import { RatingInput } from './rating-input.tsx';
 import { TableInput } from './table-input.tsx';
 import { TextInput } from './text-input.tsx';
-
-/** What names and describes the control to assistive technology. */
-export interface Wiring {
-  id: string;
-  'aria-labelledby': string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
-}
-
-export interface InputProps {
-  question: QuestionView;
-  options: readonly string[];
-  onChange: (options: string[]) => void;
-  wiring: Wiring;
-}
 
 export interface AnswerInputProps extends InputProps {
   /** What the server knows of the files that the answer names. */

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { cx } from '../../../../ui/cx.ts';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 export function ChoiceInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);

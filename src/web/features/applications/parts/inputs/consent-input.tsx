@@ -1,7 +1,7 @@
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 /** The question's own text says what is agreed to; the box names it. */
 export function ConsentInput({ options, onChange, wiring }: InputProps) {

@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#rules/countries.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { useLanguage, useText } from '../../../../lib/i18n.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 export function CountryInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);

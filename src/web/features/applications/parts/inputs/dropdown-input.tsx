@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 export function DropdownInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);

@@ -8,14 +8,7 @@ import { FileDrop, type DroppedFile } from '../../../../ui/file-drop.tsx';
 import { ModalLink } from '../../../../ui/modal-link.tsx';
 import { useProblemText } from '../problem-text.ts';
 import { uploadedHere, uploadFile } from '../upload.ts';
-import type { InputProps } from './answer-input.tsx';
-
-export interface SavedFile {
-  _id: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-}
+import type { InputProps, SavedFile } from './input-props.ts';
 
 interface Sending {
   key: string;

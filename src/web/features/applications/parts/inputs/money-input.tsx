@@ -1,6 +1,6 @@
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'DKK', 'NOK', 'CZK', 'HUF', 'RON', 'BGN'];
 

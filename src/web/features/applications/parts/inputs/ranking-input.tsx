@@ -5,7 +5,7 @@ import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 /** Best first, by buttons or Shift with the arrow keys; what is not ranked yet waits below. */
 export function RankingInput({ question, options, onChange, wiring }: InputProps) {

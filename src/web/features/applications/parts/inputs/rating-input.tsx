@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { ratingScale } from '#rules/questions.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 export function RatingInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);

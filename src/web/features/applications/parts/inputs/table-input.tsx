@@ -5,7 +5,7 @@ import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 /** Rows of cells; on a phone each row is a small card with its columns named. */
 export function TableInput({ question, options, onChange, wiring }: InputProps) {

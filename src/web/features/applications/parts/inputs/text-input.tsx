@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/questions.ts';
-import type { InputProps } from './answer-input.tsx';
+import type { InputProps } from './input-props.ts';
 
 const looks: Partial<
   Record<
