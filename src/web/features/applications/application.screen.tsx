@@ -100,6 +100,7 @@ function Detail({ application }: { application: Application }) {
           <Card panel className="grid gap-4" aria-live="polite">
             <h2 className="text-lg">{text.nextTitle}</h2>
             <p className="text-base">{text.next[status]}</p>
+            <WhatTheySaid id={application._id} />
             <div className="flex flex-wrap gap-2 empty:hidden">
               {status === 'draft' ? <LinkButton to={form}>{text.continue}</LinkButton> : null}
               {status === 'needs_info' ? (
@@ -174,6 +175,20 @@ function Facts({ application }: { application: Application }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** The organisation's words with its last step: nobody should have to look for the reason. */
+function WhatTheySaid({ id }: { id: string }) {
+  const text = useText(en).detail;
+  const events = useQuery(applicationSteps(id));
+  const last = events.data?.data.findLast((event) => event.by === 'organisation');
+  if (!last?.reason) return null;
+  return (
+    <figure className="grid gap-1 rounded-card bg-paper px-4 py-3">
+      <figcaption className="text-sm text-muted">{text.theySay}</figcaption>
+      <blockquote className="text-base wrap-anywhere whitespace-pre-wrap">{last.reason}</blockquote>
+    </figure>
   );
 }
 

@@ -116,6 +116,7 @@ export const en = catalogue('applications', {
     timeline: 'Every step so far',
     by: { founder: 'by you', organisation: 'by the organisation', system: 'automatically' },
     reason: 'Reason',
+    theySay: 'What the organisation says',
     answers: 'Your answers',
     continue: 'Continue the draft',
     complete: 'Complete the answers',

@@ -119,6 +119,7 @@ export const fr: Translation<typeof en> = {
     timeline: 'Chaque étape jusqu’ici',
     by: { founder: 'par vous', organisation: 'par l’organisation', system: 'automatiquement' },
     reason: 'Raison',
+    theySay: 'Le message de l’organisation',
     answers: 'Vos réponses',
     continue: 'Continuer le brouillon',
     complete: 'Compléter les réponses',
