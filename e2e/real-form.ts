@@ -38,18 +38,16 @@ export function filledForm(): FilledForm {
   if (!form || !filled) return ownForm;
   const answers = Object.fromEntries(filled.answers.map(({ key, answer }) => [key, answer]));
   return {
-    questions: form.questions.map((question, ranking) => ({
-      key: question.id,
-      screen: question.section,
+    questions: form.questions.map((row, ranking) => ({
+      key: row.id,
+      screen: row.section,
       ranking,
       // People wrote several lines into what the form called short.
-      type: answers[question.id]?.includes('\n')
-        ? 'long_text'
-        : (known[question.type] ?? 'long_text'),
-      label: question.label,
-      required: question.required,
-      ...(question.help && { help: question.help }),
-      ...(question.options && { options: question.options }),
+      type: answers[row.id]?.includes('\n') ? 'long_text' : (known[row.type] ?? 'long_text'),
+      label: row.label,
+      required: row.required,
+      ...(row.help && { help: row.help }),
+      ...(row.options && { options: row.options }),
     })),
     answers,
   };

@@ -162,7 +162,7 @@ async function openServices({
   config,
   databaseUrl,
   directUrl,
-}: StartOptions): Promise<{ services: Services; close(): Promise<void> }> {
+}: StartOptions): Promise<{ services: Services; close: () => Promise<void> }> {
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
   const connection = openDatabase({

@@ -9,10 +9,12 @@ export function useStep(keys: readonly string[], fallback: string) {
   // A page that logic has just emptied: the one that was shown stays in sight as the first.
   const current = keys.includes(wanted) ? wanted : fallback;
   const question = (state as { question?: string } | null)?.question;
-  const first = useRef(true);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    const isFirst = first.current;
-    first.current = false;
+    const isFirst = shown.current === null;
+    const place = `${entry} ${current}`;
+    if (shown.current === place) return;
+    shown.current = place;
     if (question) {
       const card = document.getElementById(`q-${question}`);
       card?.scrollIntoView({ block: 'center' });
