@@ -9,12 +9,10 @@ export function useStep(keys: readonly string[], fallback: string) {
   // A page that logic has just emptied: the one that was shown stays in sight as the first.
   const current = keys.includes(wanted) ? wanted : fallback;
   const question = (state as { question?: string } | null)?.question;
-  const shown = useRef<string | null>(null);
+  const first = useRef(true);
   useEffect(() => {
-    const isFirst = shown.current === null;
-    const place = `${entry} ${current}`;
-    if (shown.current === place) return;
-    shown.current = place;
+    const isFirst = first.current;
+    first.current = false;
     if (question) {
       const card = document.getElementById(`q-${question}`);
       card?.scrollIntoView({ block: 'center' });
