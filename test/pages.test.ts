@@ -117,14 +117,12 @@ test('preview pictures are PNGs under 300 KB with a tag, and never drawn for dra
     '/og/flair.png',
   ];
   for (const url of urls) {
-    // oxlint-disable-next-line no-await-in-loop -- the pictures are drawn one after the other anyway
     const picture = await get(url);
     expect(picture.statusCode, url).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.rawPayload.readUInt32BE(16)).toBe(1200);
     expect(picture.rawPayload.readUInt32BE(20)).toBe(630);
     expect(picture.rawPayload.byteLength).toBeLessThan(300_000);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const again = await get(url, { 'if-none-match': String(picture.headers['etag']) });
     expect(again.statusCode).toBe(304);
   }
