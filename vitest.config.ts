@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { callTable } from './scripts/build-call-table.ts';
 
+/** Tests that start whole servers and kill them: minutes of waiting, so `npm run check` leaves them to `npm test`. */
+const processes = [
+  'src/server/run.test.ts',
+  'src/server/db/embedded/*.test.ts',
+  'test/import-*.test.ts',
+  'test/pages.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +25,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: processes,
+          environment: 'node',
+          globalSetup: ['./test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: processes,
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
         },
