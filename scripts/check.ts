@@ -30,6 +30,7 @@ const CHECKS: Check[] = [
       '--report-unused-disable-directives',
     ],
   },
+  { name: 'budgets', args: ['scripts/budgets.ts'] },
   { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '.'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'boundaries', args: ['scripts/check-boundaries.ts'] },

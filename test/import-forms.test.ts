@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -174,12 +174,13 @@ async function command(world: World, ...args: string[]) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${rows[0]?.name}`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', ...args], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url.href },
-    timeout: 60_000,
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url.href };
+  const options = { env, timeout: 60_000 };
+  return new Promise<{ status: unknown; lines: string[]; error: string }>((resolve) => {
+    execFile(process.execPath, ['scripts/import.ts', ...args], options, (failure, stdout, stderr) =>
+      resolve({ status: failure?.code ?? 0, lines: stdout.trim().split('\n'), error: stderr }),
+    );
   });
-  return { status, lines: stdout.trim().split('\n'), error: stderr };
 }
 
 describe('the command', () => {
@@ -207,8 +208,9 @@ describe('the command', () => {
       });
       expect((await command(world, 'programmes', folder)).error).toContain('it is no file.');
       const file = write(ndjson(programme));
-      for (const args of [[], ['programmes'], ['people', file], ['forms', file, '--fast']]) {
-        expect(await command(world, ...args)).toMatchObject({
+      const wrong = [[], ['programmes'], ['people', file], ['forms', file, '--fast']];
+      for (const told of await Promise.all(wrong.map(async (args) => command(world, ...args)))) {
+        expect(told).toMatchObject({
           status: 1,
           error: expect.stringContaining('Usage: npm run import') as string,
         });

@@ -1,22 +1,10 @@
 import { z } from 'zod';
+import { applicationStatuses } from './choices.ts';
 import { fileView } from './files.ts';
 import { answerOptions, applicantQuestionView } from './questions.ts';
 import { accountFace, id, instant, named, person } from './shared.ts';
 
-export const applicationStatus = z.enum([
-  'draft',
-  'pending',
-  'in_review',
-  'shortlisted',
-  'interview',
-  'accepted',
-  'rejected',
-  'waitlisted',
-  'needs_info',
-  'withdrawn',
-  'confirmed',
-  'declined',
-]);
+export const applicationStatus = z.enum(applicationStatuses);
 
 const project = z.strictObject({
   _id: id,

@@ -29,3 +29,10 @@ export const limits = {
   codeLength: 6,
   toastMs: 3000,
 } as const;
+
+export const MAX_QUESTIONS = 200;
+export const MAX_OPTIONS = 200;
+export const MAX_CONDITIONS = 50;
+export const MAX_LABEL_LENGTH = 1000;
+export const MAX_HELP_LENGTH = 4000;
+export const MAX_ANSWER_LENGTH = 50_000;

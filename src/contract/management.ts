@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './choices.ts';
 import { call } from './define.ts';
 import {
   accountFace,
@@ -19,7 +20,7 @@ import {
 import { limits } from './limits.ts';
 import { text } from './text.ts';
 
-export const role = z.enum(['viewer', 'reviewer', 'manager', 'admin', 'owner']);
+export const role = z.enum(roles);
 
 const entityFields = z.strictObject({
   name: text({ min: 1, max: 160 }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_CONDITIONS,
+  MAX_HELP_LENGTH,
+  MAX_LABEL_LENGTH,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+} from './limits.ts';
 import { text } from './text.ts';
-
-export const MAX_QUESTIONS = 200;
-export const MAX_OPTIONS = 200;
-export const MAX_CONDITIONS = 50;
-export const MAX_LABEL_LENGTH = 1000;
-export const MAX_HELP_LENGTH = 4000;
-export const MAX_ANSWER_LENGTH = 50_000;
 
 /**
  * The kinds of question, and what `answerOptions` holds for each.

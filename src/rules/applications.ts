@@ -1,10 +1,9 @@
-import type { z } from 'zod';
-import { applicationStatus } from '#contract/application-views.ts';
+import { applicationStatuses as statusNames } from '#contract/choices.ts';
 
-export type ApplicationStatus = z.infer<typeof applicationStatus>;
+export type ApplicationStatus = (typeof statusNames)[number];
 
 /** Every status of an application, as the contract lists them. */
-export const applicationStatuses: readonly ApplicationStatus[] = applicationStatus.options;
+export const applicationStatuses: readonly ApplicationStatus[] = statusNames;
 
 /** Who takes a step: the founder, or a member of the organisation with at least this role. */
 export type ApplicationActor = 'founder' | 'reviewer' | 'manager';

@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '#contract/questions.ts';
+import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { QuestionScreen } from '#contract/questions.ts';
 import { limitProblems } from './form-limits.ts';
 import { logicProblems } from './form-logic.ts';

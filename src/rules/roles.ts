@@ -1,10 +1,9 @@
-import type { z } from 'zod';
-import { role } from '#contract/management.ts';
+import { roles as roleNames } from '#contract/choices.ts';
 
-export type Role = z.infer<typeof role>;
+export type Role = (typeof roleNames)[number];
 
 /** The roles of a management account's team, from the least to the most, as the contract lists them. */
-export const roles: readonly Role[] = role.options;
+export const roles: readonly Role[] = roleNames;
 
 /** The least role for each thing that can be done in a management account. */
 export const capabilities = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import { MAX_ANSWER_LENGTH, type QuestionView } from '#contract/questions.ts';
+import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/answers.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  MAX_OPTIONS,
-  type QuestionType,
-  questionInput,
-  questionType,
-} from '#contract/questions.ts';
+import { MAX_OPTIONS } from '#contract/limits.ts';
+import { type QuestionType, questionInput, questionType } from '#contract/questions.ts';
 import { isCountryCode } from '#rules/countries.ts';
 import { limitsOf } from '#rules/form-limits.ts';
 import { isCurrency } from '#rules/formats.ts';

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Download, Eye, FileJson, MoreHorizontal, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_QUESTIONS } from '#contract/questions.ts';
+import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { Reply } from '../../../../lib/client.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';

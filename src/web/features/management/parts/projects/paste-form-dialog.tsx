@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { MAX_QUESTIONS, type QuestionScreen } from '#contract/questions.ts';
+import { MAX_QUESTIONS } from '#contract/limits.ts';
+import type { QuestionScreen } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';

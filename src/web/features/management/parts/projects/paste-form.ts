@@ -1,9 +1,5 @@
-import {
-  MAX_LABEL_LENGTH,
-  type QuestionLimits,
-  type QuestionScreen,
-  type QuestionType,
-} from '#contract/questions.ts';
+import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
+import type { QuestionLimits, QuestionScreen, QuestionType } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
 import { newQuestion } from './form-model.ts';
 

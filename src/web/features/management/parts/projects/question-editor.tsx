@@ -1,4 +1,5 @@
-import { MAX_LABEL_LENGTH, type QuestionType } from '#contract/questions.ts';
+import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
+import type { QuestionType } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';

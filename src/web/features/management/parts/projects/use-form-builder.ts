@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { MAX_QUESTIONS, type QuestionScreen, type QuestionType } from '#contract/questions.ts';
+import { MAX_QUESTIONS } from '#contract/limits.ts';
+import type { QuestionScreen, QuestionType } from '#contract/questions.ts';
 import { checkForm } from '#rules/forms.ts';
 import type { FormQuestion } from '#rules/questions.ts';
 import type { Reply } from '../../../../lib/client.ts';
