@@ -4,7 +4,9 @@ import { renderMarkdown } from './markdown.ts';
 test.each([
   ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
   ['# Title', '<h3>Title</h3>'],
-  ['###### Deep', '<h6>Deep</h6>'],
+  ['## Begun lower', '<h3>Begun lower</h3>'],
+  ['# Title\n### Below', '<h3>Title</h3>\n<h5>Below</h5>'],
+  ['# Title\n###### Deep', '<h3>Title</h3>\n<h6>Deep</h6>'],
   ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['<b onclick="x()">hi</b>', '<p>&lt;b onclick=&quot;x()&quot;&gt;hi&lt;/b&gt;</p>'],
   [

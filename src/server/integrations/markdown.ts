@@ -6,13 +6,19 @@ const headingTag = /<(\/?)h([1-6])>/g;
 
 /**
  * Markdown as HTML that is safe to show: raw HTML appears as text, links lead to http, https or
- * mailto only, images come from https only. Headings start at h3, below those of the page.
+ * mailto only, images come from https only. Its highest heading
+ * becomes h3, below those of the page, whatever level the author began with.
  */
 export function renderMarkdown(text: string): string {
   const shallow = text.replaceAll(tooDeep, '$1').replaceAll(emptyLines, '\n\n');
   if (isTooBusy(shallow)) return plainParagraphs(shallow);
   // The renderer encodes `<` and `"` of the text, so these patterns match only tags it wrote itself.
-  return micromark(shallow)
+  const html = micromark(shallow);
+  const highest = Math.min(
+    6,
+    ...[...html.matchAll(headingTag)].map(([, , level]) => Number(level)),
+  );
+  return html
     .replaceAll(image, (tag, source: string, alt: string) =>
       /^https:\/\//i.test(source) ? tag : alt,
     )
@@ -21,7 +27,7 @@ export function renderMarkdown(text: string): string {
     )
     .replaceAll(
       headingTag,
-      (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`,
+      (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) - highest + 3)}>`,
     );
 }
 

@@ -91,26 +91,29 @@ export function AnswersToReview({
           <h3 className="mb-2 text-lg">{screen.title}</h3>
           <dl className="divide-y divide-line">
             {screen.questions.map((question) => (
-              <div key={question._id} className="flex items-start gap-3 py-4">
-                <div className="grid min-w-0 flex-1 gap-1">
-                  <dt className="text-sm font-medium wrap-anywhere text-muted">{question.label}</dt>
-                  <dd>
-                    <AnswerText
-                      question={question}
-                      options={answers[question._id] ?? []}
-                      files={question.files ?? []}
-                    />
-                  </dd>
-                </div>
+              <div
+                key={question._id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3 gap-y-1 py-4"
+              >
+                <dt className="text-sm font-medium wrap-anywhere text-muted">{question.label}</dt>
+                <dd className="col-start-1">
+                  <AnswerText
+                    question={question}
+                    options={answers[question._id] ?? []}
+                    files={question.files ?? []}
+                  />
+                </dd>
                 {isLocked(question._id) ? null : (
-                  <Link
-                    {...questionLink(search, screen.key, question._id)}
-                    aria-label={text.editLabel(question.label)}
-                    className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium hover:bg-ink/6"
-                  >
-                    <Pencil size={14} aria-hidden />
-                    {text.edit}
-                  </Link>
+                  <dd className="col-start-2 row-span-2 row-start-1">
+                    <Link
+                      {...questionLink(search, screen.key, question._id)}
+                      aria-label={text.editLabel(question.label)}
+                      className="inline-flex min-h-10 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium hover:bg-ink/6"
+                    >
+                      <Pencil size={14} aria-hidden />
+                      {text.edit}
+                    </Link>
+                  </dd>
                 )}
               </div>
             ))}
