@@ -11,6 +11,8 @@ import { ModalLink } from '../ui/modal-link.tsx';
 export function Header() {
   const text = useText(en);
   const { pathname } = useLocation();
+  // The list has a search of its own, larger; two on one page say different things.
+  const ownSearch = pathname === '/projects';
   const loggedIn = useAuth((state) => state.token !== null);
   const links = [
     { to: '/projects', label: text.nav.projects },
@@ -43,7 +45,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
-          <search className="relative hidden lg:block">
+          <search className={cx('relative hidden', !ownSearch && 'lg:block')}>
             <form action="/projects" className="contents">
               <Search
                 size={16}
@@ -62,7 +64,10 @@ export function Header() {
           <Link
             to="/projects"
             aria-label={text.search.label}
-            className="hidden size-10 place-items-center rounded-control text-muted hover:bg-ink/6 sm:grid lg:hidden"
+            className={cx(
+              'hidden size-10 place-items-center rounded-control text-muted hover:bg-ink/6 lg:hidden',
+              !ownSearch && 'sm:grid',
+            )}
           >
             <Search size={20} aria-hidden />
           </Link>

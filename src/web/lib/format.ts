@@ -12,7 +12,7 @@ export interface Format {
   percent(share: number): string;
   /** Amount in minor units (cents) with its ISO currency. */
   money(minor: number, currency: string): string;
-  /** Amount in whole units, short when large: €50k is written €50K, 7 500 000 as €7.5M. */
+  /** Amount in whole units, short when nothing of it is lost or it is large: €5k, €7.5M, but €1,250. */
   amount(units: number, currency: string): string;
   /** A calendar date; UTC unless a zone is given, so that server and browser write the same. */
   date(iso: string, timeZone?: string): string;
@@ -55,7 +55,7 @@ export function makeFormat(language: Language): Format {
       new Intl.NumberFormat(tag, {
         style: 'currency',
         currency,
-        ...(units >= 10_000
+        ...(units >= 10_000 || (units >= 1000 && units % 100 === 0)
           ? { notation: 'compact', maximumFractionDigits: 1 }
           : { maximumFractionDigits: 0 }),
       }).format(units),

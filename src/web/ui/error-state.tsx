@@ -1,8 +1,9 @@
-import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
+import { CloudOff, RotateCw, SearchX, WifiOff } from 'lucide-react';
 import { en } from '../locales/en/ui.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -15,6 +16,7 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
   const text = useText(en);
   const call = isCallError(error) ? error : null;
   const offline = call?.code === 'offline';
+  if (call?.status === 404) return <Missing message={call.message} />;
   const Icon = offline ? WifiOff : CloudOff;
   return (
     <div
@@ -39,6 +41,21 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
       {call?.requestId ? (
         <p className="text-xs text-muted">{text.error.requestId(call.requestId)}</p>
       ) : null}
+    </div>
+  );
+}
+
+/* Trying again finds nothing either, so the way on is elsewhere. */
+function Missing({ message }: { message: string }) {
+  const text = useText(en);
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-6 py-12 text-center">
+      <span data-tone="neutral" className="tone mb-1 grid size-14 place-items-center rounded-full">
+        <SearchX size={24} aria-hidden />
+      </span>
+      <h1 className="text-2xl">{text.error.missingTitle}</h1>
+      <p className="max-w-prose text-muted">{message}</p>
+      <LinkButton to="/projects">{text.error.missingAction}</LinkButton>
     </div>
   );
 }

@@ -95,50 +95,51 @@ function Detail({ application }: { application: Application }) {
         </div>
         <StatusChip status={status} />
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-6">
-          <Card panel className="grid gap-4" aria-live="polite">
-            <h2 className="text-lg">{text.nextTitle}</h2>
-            <p className="text-base">{text.next[status]}</p>
-            <WhatTheySaid id={application._id} />
-            <div className="flex flex-wrap gap-2 empty:hidden">
-              {status === 'draft' ? <LinkButton to={form}>{text.continue}</LinkButton> : null}
-              {status === 'needs_info' ? (
-                <LinkButton to={`${form}?application=${application._id}`} variant="volt">
-                  {text.complete}
-                </LinkButton>
-              ) : null}
-              {steps.has('confirmed') ? (
-                <Button variant="volt" onClick={() => ask('confirm')}>
-                  {text.confirm.action}
-                </Button>
-              ) : null}
-              {steps.has('declined') ? (
-                <Button variant="secondary" onClick={() => ask('decline')}>
-                  {text.decline.action}
-                </Button>
-              ) : null}
-              {status === 'rejected' || status === 'withdrawn' ? (
-                <LinkButton to="/projects" variant="secondary">
-                  {text.find}
-                </LinkButton>
-              ) : null}
-              {steps.has('withdrawn') ? (
-                <Button variant="secondary" onClick={() => ask('withdraw')}>
-                  {text.withdraw.action}
-                </Button>
-              ) : null}
-            </div>
-          </Card>
-          <Answers application={application} />
-        </div>
-        <aside className="grid gap-6">
+      {/* On phones the steps and their reasons stand above the answers: a decision is what one comes for. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <Card panel className="grid gap-4" aria-live="polite">
+          <h2 className="text-lg">{text.nextTitle}</h2>
+          <p className="text-base">{text.next[status]}</p>
+          <WhatTheySaid id={application._id} />
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {status === 'draft' ? <LinkButton to={form}>{text.continue}</LinkButton> : null}
+            {status === 'needs_info' ? (
+              <LinkButton to={`${form}?application=${application._id}`} variant="volt">
+                {text.complete}
+              </LinkButton>
+            ) : null}
+            {steps.has('confirmed') ? (
+              <Button variant="volt" onClick={() => ask('confirm')}>
+                {text.confirm.action}
+              </Button>
+            ) : null}
+            {steps.has('declined') ? (
+              <Button variant="secondary" onClick={() => ask('decline')}>
+                {text.decline.action}
+              </Button>
+            ) : null}
+            {status === 'rejected' || status === 'withdrawn' ? (
+              <LinkButton to="/projects" variant="secondary">
+                {text.find}
+              </LinkButton>
+            ) : null}
+            {steps.has('withdrawn') ? (
+              <Button variant="secondary" onClick={() => ask('withdraw')}>
+                {text.withdraw.action}
+              </Button>
+            ) : null}
+          </div>
+        </Card>
+        <aside className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Facts application={application} />
           <Card panel className="grid gap-4">
             <h2 className="text-lg">{text.timeline}</h2>
             <Steps id={application._id} />
           </Card>
         </aside>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+          <Answers application={application} />
+        </div>
       </div>
       {asked ? (
         <StepDialog step={asked} application={application} onClose={() => ask(null)} />

@@ -53,10 +53,19 @@ function Page({ entity }: { entity: Organisation }) {
             size="xl"
             className="relative -mt-10 border-4 border-paper"
           />
-          <h1 className="flex flex-wrap items-center gap-x-3 text-3xl break-words md:text-4xl">
+          <h1 className="text-3xl break-words md:text-4xl">
             {entity.name}
             {entity.verified ? (
-              <BadgeCheck size={28} role="img" aria-label={text.verified} className="text-accent" />
+              <>
+                {/* No break before it: the sign stays with the last word of the name. */}
+                {'\u00a0'}
+                <BadgeCheck
+                  size={28}
+                  role="img"
+                  aria-label={text.verified}
+                  className="inline align-[-0.1em] text-accent"
+                />
+              </>
             ) : null}
           </h1>
           <p className="flex flex-wrap items-center gap-x-5 text-muted">

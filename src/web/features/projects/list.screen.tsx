@@ -89,11 +89,13 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
   const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h2 id="count" role="status" className="font-text text-base font-semibold tracking-normal">
-        {list.isPending || list.isError ? null : text.count[values.status](total)}
-        {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
+      <h2 id="count" className="font-text text-base font-semibold tracking-normal">
+        <span role="status">
+          {list.isPending || list.isError ? null : text.count[values.status](total)}
+          {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
+        </span>
       </h2>
-      <div className="flex flex-1 items-center justify-end gap-2">
+      <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
         <LinkButton
           to={href({ filters: 'open' })}
           variant="secondary"
@@ -101,7 +103,7 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
           preventScrollReset
           rel="nofollow"
           icon={<ListFilter size={16} aria-hidden />}
-          className="lg:hidden"
+          className="max-sm:flex-1 lg:hidden"
           aria-label={text.filters.open(facetsChosen)}
         >
           {text.filters.title}
@@ -111,10 +113,10 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
             </span>
           ) : null}
         </LinkButton>
-        <label className="flex items-center gap-2 text-sm text-muted">
+        <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-1">
           <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
           <select
-            className="control min-h-10 w-auto py-1.5 text-sm font-medium text-ink"
+            className="control min-h-10 w-auto py-1.5 max-sm:w-full text-sm font-medium text-ink"
             value={values.sort}
             onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
           >

@@ -36,7 +36,7 @@ export const en = catalogue('app', {
   },
   theme: { label: 'Theme', system: 'Like the device', light: 'Light', dark: 'Dark' },
   footer: {
-    line: 'Startups apply, organisations decide. All in the open.',
+    line: 'Startups apply, organisations decide, and every answer has its date.',
     founders: 'Founders',
     organisations: 'Organisations',
   },

@@ -8,7 +8,7 @@ export const en = catalogue('home', {
     title: 'The open calls your startup should answer',
     body: 'Grants, accelerators, pilots and challenges, in one place. Find the one that fits, apply without losing a word, and follow each application to its answer.',
     searchLabel: 'What are you building?',
-    searchPlaceholder: 'Climate, health, Kenya, pre-seed …',
+    searchPlaceholder: 'Climate, health, Kenya …',
     search: 'Search',
     all: (count: number) =>
       plural('en', count, {

@@ -28,6 +28,8 @@ export const en = catalogue('ui', {
   error: {
     title: 'This did not load',
     offlineTitle: 'You are offline',
+    missingTitle: 'Nothing to see here',
+    missingAction: 'See open projects',
     unknown: 'Something went wrong on our side. Try again in a moment.',
     retry: 'Try again',
     requestId: (id: string) => `If you write to us, mention ${id}.`,

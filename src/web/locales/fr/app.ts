@@ -37,7 +37,7 @@ export const fr: Translation<typeof en> = {
   },
   theme: { label: 'Thème', system: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
   footer: {
-    line: 'Les startups candidatent, les organisations décident. Au grand jour.',
+    line: 'Les startups candidatent, les organisations décident, et chaque réponse porte sa date.',
     founders: 'Fondateurs',
     organisations: 'Organisations',
   },

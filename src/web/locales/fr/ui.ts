@@ -29,6 +29,8 @@ export const fr: Translation<typeof en> = {
   error: {
     title: 'Le chargement a échoué',
     offlineTitle: 'Vous êtes hors ligne',
+    missingTitle: 'Rien à voir ici',
+    missingAction: 'Voir les projets ouverts',
     unknown: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
     retry: 'Réessayer',
     requestId: (id) => `Si vous nous écrivez, indiquez ${id}.`,

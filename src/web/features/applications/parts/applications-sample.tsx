@@ -50,9 +50,9 @@ export function ApplicationsPrompt() {
   const now = useNow();
   return (
     <div className="grid gap-10">
-      <section className="grid gap-5 rounded-panel bg-primary px-6 py-10 text-on-primary md:px-12 md:py-14">
+      <section className="grid gap-5 rounded-panel bg-forest px-6 py-10 text-on-forest md:px-12 md:py-14">
         <h2 className="max-w-2xl text-3xl md:text-4xl">{text.title}</h2>
-        <p className="max-w-xl text-lg opacity-90">{text.body}</p>
+        <p className="max-w-xl text-lg text-on-forest-muted">{text.body}</p>
         <div className="flex flex-wrap gap-2">
           <ModalLink modal="register" variant="volt" size="lg">
             {text.signUp}

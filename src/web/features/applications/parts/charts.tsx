@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Table, type Column } from '../../../ui/table.tsx';
 
 export interface ChartPoint {
@@ -44,45 +45,26 @@ export function ChartCard({
 }
 
 const HEIGHT = 160;
-const STEP = 48;
 
 /** Upright bars over time; a part of each is drawn in the strong colour. */
 export function MonthBars({ points, label }: { points: readonly ChartPoint[]; label: string }) {
   const most = Math.max(1, ...points.map(({ value }) => value));
-  const width = points.length * STEP;
+  const step = 100 / points.length;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${width} ${HEIGHT + 28}`}
-      className="h-auto w-full"
-    >
-      <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
+    <svg role="img" aria-label={label} width="100%" height={HEIGHT + 28} className="block">
+      <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
       {points.map(({ key, name, value, part = 0 }, place) => {
         const full = (value / most) * (HEIGHT - 24);
         const strong = (part / most) * (HEIGHT - 24);
-        const x = place * STEP + 8;
+        const bar = { x: `${step * (place + 0.16)}%`, width: `${step * 0.68}%`, rx: 4 };
+        const middle = `${step * (place + 0.5)}%`;
         return (
           <g key={key}>
-            <rect
-              x={x}
-              y={HEIGHT - full}
-              width={STEP - 16}
-              height={full}
-              rx="4"
-              className="fill-accent"
-            />
-            <rect
-              x={x}
-              y={HEIGHT - strong}
-              width={STEP - 16}
-              height={strong}
-              rx="4"
-              className="fill-volt"
-            />
+            <rect {...bar} y={HEIGHT - full} height={full} className="fill-line-strong" />
+            <rect {...bar} y={HEIGHT - strong} height={strong} className="fill-accent" />
             {value > 0 ? (
               <text
-                x={x + STEP / 2 - 8}
+                x={middle}
                 y={HEIGHT - full - 6}
                 textAnchor="middle"
                 className="fill-ink text-[13px] font-semibold"
@@ -91,10 +73,14 @@ export function MonthBars({ points, label }: { points: readonly ChartPoint[]; la
               </text>
             ) : null}
             <text
-              x={x + STEP / 2 - 8}
+              x={middle}
               y={HEIGHT + 20}
               textAnchor="middle"
-              className="fill-muted text-[12px]"
+              // Every second name on narrow screens, the newest always: twelve would run into each other.
+              className={cx(
+                'fill-muted text-xs',
+                (points.length - place) % 2 === 0 && 'max-sm:hidden',
+              )}
             >
               {name}
             </text>

@@ -27,7 +27,7 @@ export function StatisticsTab() {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!counts.data || !analytics.data) return <SkeletonRows label={text.tabs.statistics} />;
 
-  const { total, pending, accepted, rejected, draft } = counts.data.data;
+  const { total, pending, accepted, rejected } = counts.data.data;
   const { byMonth, byStatus, byProjectType, answerRate, medianHoursToDecision } =
     analytics.data.data;
   if (total === 0) {
@@ -108,7 +108,7 @@ export function StatisticsTab() {
         title={words.byMonth}
         sentence={monthSentence}
         drawing={<MonthBars points={months} label={monthSentence} />}
-        rows={months}
+        rows={months.toReversed()}
         columns={[
           { key: 'month', header: words.month, cell: (row) => row.label },
           { key: 'sent', header: words.sent, cell: (row) => row.value, numeric: true },
@@ -133,9 +133,6 @@ export function StatisticsTab() {
           columns={[{ key: 'kind', header: words.kind, cell: (row) => row.label }, count]}
         />
       ) : null}
-      <p className="text-sm text-muted">
-        {words.drafts}: {format.number(draft)}
-      </p>
     </div>
   );
 }

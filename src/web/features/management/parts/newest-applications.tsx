@@ -54,7 +54,7 @@ export function NewestApplications({ accountId }: { accountId: string }) {
                   <span className="block truncate text-muted">{application.projectId.name}</span>
                 </span>
                 <StatusChip status={application.status} />
-                <span className="min-w-24 text-end text-xs text-muted">
+                <span className="text-xs text-muted max-sm:basis-full max-sm:ps-12 sm:min-w-24 sm:text-end">
                   {application.sentAt
                     ? format.relative(application.sentAt, notBefore(application.sentAt, now))
                     : null}

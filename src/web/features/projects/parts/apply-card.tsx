@@ -127,11 +127,13 @@ const DAY = 24 * HOUR;
 function Countdown({ deadline, now, near }: { deadline: string; now: number; near: boolean }) {
   const text = useText(en);
   const left = Math.max(0, new Date(deadline).getTime() - now);
-  const days = Math.floor(left / DAY);
+  // Far off, it says the same number of begun days as the cards and the bar; near, it counts exactly.
+  const days = near ? Math.floor(left / DAY) : Math.ceil(left / DAY);
   const hours = Math.floor((left % DAY) / HOUR);
-  const words =
-    days > 1
-      ? [text.deadline.days(days), ...(days < 15 ? [text.deadline.hours(hours)] : [])]
+  const words = !near
+    ? [text.deadline.days(days)]
+    : days > 1
+      ? [text.deadline.days(days), text.deadline.hours(hours)]
       : [
           text.deadline.hours(days * 24 + hours),
           text.deadline.minutes(Math.floor((left % HOUR) / MINUTE)),

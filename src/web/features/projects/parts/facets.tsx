@@ -63,9 +63,9 @@ function FacetGroup({
     : values.filter((value, index) => index < FEW || value.chosen);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
+      <h2 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
         {name}
-      </h3>
+      </h2>
       {isOpen && size > MANY ? (
         <input
           type="search"

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, test, type Page } from '@playwright/test';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+
+/* The demonstration data fills every page, as an empty database cannot. */
+const password = 'flair-demo-2026';
+let product: Product;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await removeDataDir(dataDir);
+});
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('what a visitor sees has no accessibility fault', async ({ page }) => {
+  test.setTimeout(120_000);
+  const project = '/projects/northlight-spring-cohort';
+  await page.goto(product.url + project);
+  const organisation = await firstLink(page, '/organisations/');
+  for (const path of [
+    '/',
+    '/projects',
+    project,
+    organisation,
+    '/applications',
+    '/for-organisations',
+    '/projects?modal=register',
+    '/projects/none-such',
+    '/nothing/here',
+  ]) {
+    await check(page, path);
+  }
+});
+
+test('what a founder sees has no accessibility fault', async ({ context, page }) => {
+  test.setTimeout(120_000);
+  await logIn(context, 'founder@demo.flair.test');
+  await page.goto(`${product.url}/applications`);
+  const application = await firstLink(page, '/applications/');
+  await page.goto(`${product.url}/applications?tab=drafts`);
+  const draft = await firstLink(page, '/projects/');
+  for (const path of [
+    '/applications',
+    '/applications?tab=drafts',
+    '/applications?tab=statistics',
+    application,
+    draft,
+    '/notifications',
+    '/settings',
+  ]) {
+    await check(page, path);
+  }
+});
+
+test('what an organisation sees has no accessibility fault', async ({ context, page }) => {
+  test.setTimeout(120_000);
+  await logIn(context, 'organiser@demo.flair.test');
+  await page.goto(`${product.url}/organisation`);
+  await expect(page).toHaveURL(/\/organisation\/[0-9a-f-]{36}$/);
+  const workspace = new URL(page.url()).pathname;
+  await page.goto(`${product.url}${workspace}/projects`);
+  const project = await firstLink(page, `${workspace}/projects/`);
+  await page.goto(`${product.url}${workspace}/applications`);
+  const application = await firstLink(page, `${workspace}/applications/`);
+  for (const path of [
+    workspace,
+    `${workspace}/projects`,
+    project,
+    `${project}/form`,
+    `${workspace}/applications`,
+    application,
+    `${workspace}/team`,
+    `${workspace}/settings`,
+  ]) {
+    await check(page, path);
+  }
+});
+
+async function logIn(context: BrowserContext, email: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${product.url}/?modal=login`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.close();
+}
+
+async function firstLink(page: Page, start: string): Promise<string> {
+  const link = page.getByRole('main').locator(`a[href^="${start}"]`).first();
+  const href = await link.getAttribute('href');
+  if (href === null) throw new Error(`${page.url()} has no link to ${start}.`);
+  return href;
+}
+
+/* The whole page in light at both widths, and its colours again in dark: nothing else depends on them. */
+async function check(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(product.url + path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNone(new AxeBuilder({ page }), `${path} at ${width} px`);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNone(new AxeBuilder({ page }).withRules('color-contrast'), `${path} in dark`);
+}
+
+async function expectNone(axe: AxeBuilder, where: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+  expect.soft(faults, where).toEqual([]);
+}
