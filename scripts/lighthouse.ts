@@ -4,7 +4,6 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { browserLaunchOptions } from '../e2e/browser.ts';
 import { makeSampleProjects } from './sample-projects.ts';
-import { buildWeb, webIsFresh } from './setup/web.mjs';
 import { startProduct } from './start-product.ts';
 
 /** The first run warms caches on both sides and is thrown away. */
@@ -112,7 +111,6 @@ function judge(path: string, figures: Figures): { passed: number; failed: number
   return { passed: rows.length - failed, failed };
 }
 
-if (!webIsFresh()) await buildWeb();
 const product = await startProduct();
 const total = { passed: 0, failed: 0 };
 const port = 20_000 + (process.pid % 20_000);

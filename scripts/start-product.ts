@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWeb, webIsFresh } from './setup/web.mjs';
 
 const root = join(import.meta.dirname, '..');
 const START_MS = 60_000;
@@ -18,8 +19,9 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Starts the built product with an empty data folder of its own; `stop` ends it and removes the folder. */
+/** Starts the product, built as its sources are now, with an empty data folder of its own; `stop` ends it and removes the folder. */
 export async function startProduct(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  if (!webIsFresh()) await buildWeb();
   const folder = await mkdtemp(join(tmpdir(), 'flair-product-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
