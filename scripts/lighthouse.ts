@@ -74,7 +74,6 @@ async function measureOnce(url: string, port: number): Promise<Figures> {
 async function measure(url: string, port: number): Promise<Figures> {
   const runs: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, or they slow each other down
     runs.push(await measureOnce(url, port));
   }
   const counted = runs.slice(1);
@@ -121,7 +120,6 @@ const browser = await chromium.launch({
 try {
   const { open } = await makeSampleProjects(product.origin);
   for (const path of ['/', `/projects/${open}`]) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, or they slow each other down
     const { passed, failed } = judge(path, await measure(product.origin + path, port));
     total.passed += passed;
     total.failed += failed;

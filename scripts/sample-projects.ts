@@ -135,13 +135,10 @@ function caller(origin: string, token?: string): Send {
 async function codeFor(origin: string, email: string): Promise<string> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
-    // oxlint-disable-next-line no-await-in-loop -- the mail is written by a job; this waits for it
     const reply = await fetch(`${origin}/dev/outbox.json?to=${encodeURIComponent(email)}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const { data } = (await reply.json()) as { data: { text: string }[] };
     const code = /\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0];
     if (code) return code;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No mail with a code came for ${email}.`);

@@ -55,10 +55,8 @@ export async function startProduct(): Promise<{ origin: string; stop: () => Prom
   };
   const end = Date.now() + START_MS;
   while (Date.now() < end && child.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- waiting is the purpose of this loop
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok) return { origin, stop };
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();

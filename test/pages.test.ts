@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,7 +103,6 @@ test('a page is kept for all its links, answers to its tag, and HEAD sends no bo
 test('every inline script and style of a page is allowed by its hash', async () => {
   const page = await get('/');
   const policy = String(page.headers['content-security-policy']);
-  const { createHash } = await import('node:crypto');
   const inline = [...page.body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
   expect(inline).toHaveLength(2);
   for (const [, text = ''] of inline) {
@@ -117,14 +117,12 @@ test('preview pictures are PNGs under 300 KB with a tag, and never drawn for dra
     '/og/flair.png',
   ];
   for (const url of urls) {
-    // oxlint-disable-next-line no-await-in-loop -- the pictures are drawn one after the other anyway
     const picture = await get(url);
     expect(picture.statusCode, url).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.rawPayload.readUInt32BE(16)).toBe(1200);
     expect(picture.rawPayload.readUInt32BE(20)).toBe(630);
     expect(picture.rawPayload.byteLength).toBeLessThan(300_000);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const again = await get(url, { 'if-none-match': String(picture.headers['etag']) });
     expect(again.statusCode).toBe(304);
   }

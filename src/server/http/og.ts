@@ -22,11 +22,6 @@ const maxWaiting = 50;
 /** Serves the preview pictures: 1200 × 630 PNG, drawn from what a visitor may see. */
 export function serveOgPictures(app: FastifyInstance, { fontFolder, call, clock }: Options): void {
   const draw = drawer(fontFolder);
-  const slugOf = (request: FastifyRequest): string => {
-    const { file } = request.params as { file: string };
-    if (!file.endsWith('.png') || file.length > 104) throw new AppError('not_found');
-    return file.slice(0, -'.png'.length);
-  };
   app.get('/og/flair.png', async (request, reply) =>
     sendPicture(request, reply, await draw(defaultSvg('Open calls for startups'))),
   );
@@ -42,6 +37,12 @@ export function serveOgPictures(app: FastifyInstance, { fontFolder, call, clock 
     const { data } = await orNotFound(call('getEntity', { params: { id } }));
     await sendPicture(request, reply, await draw(organisationSvg(data)));
   });
+}
+
+function slugOf(request: FastifyRequest): string {
+  const { file } = request.params as { file: string };
+  if (!file.endsWith('.png') || file.length > 104) throw new AppError('not_found');
+  return file.slice(0, -'.png'.length);
 }
 
 async function orNotFound<T>(reading: Promise<T>): Promise<T> {

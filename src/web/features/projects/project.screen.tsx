@@ -149,7 +149,7 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
   const accountId = project.entityManagementAccountId._id;
   return {
     open: canApply({ status, deadline, now }),
-    hasApplication: known?.applicationId != null,
+    hasApplication: Boolean(known?.applicationId),
     editTo: known?.canEdit ? `/organisation/${accountId}/projects/${project._id}` : null,
   };
 }
