@@ -87,13 +87,13 @@ const server = [
     name: 'server-base-never-features',
     comment: 'http, db, jobs and integrations are the floor that features stand on.',
     from: { path: '^src/server/(http|db|jobs|integrations)/', pathNot: TEST_FILE },
-    to: { path: '^src/server/(features/|(app|main|worker)\\.ts$)' },
+    to: { path: '^src/server/(features/|demo/|(app|main|worker)\\.ts$)' },
   },
   {
     name: 'server-features-never-app',
-    comment: 'app.ts joins contract and handlers; a feature does not know who joins it.',
+    comment: 'app.ts joins contract and handlers; a feature does not know who joins or fills it.',
     from: { path: '^src/server/features/', pathNot: TEST_FILE },
-    to: { path: '^src/server/(app|main|worker)\\.ts$' },
+    to: { path: '^src/server/(demo/|(app|main|worker)\\.ts$)' },
   },
   {
     name: 'readers-never-commands',
@@ -128,8 +128,8 @@ const server = [
   },
   {
     name: 'outsiders-enter-by-doors',
-    comment: 'Importers and seeds enter a feature as another feature would.',
-    from: { path: '^scripts/', pathNot: TEST_FILE },
+    comment: 'Importers and the demonstration enter a feature as another feature would.',
+    from: { path: '^(scripts|src/server/demo)/', pathNot: TEST_FILE },
     to: {
       path: '^src/server/features/',
       pathNot: kinds('access', 'queries', 'commands'),

@@ -1,20 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSampleProjects } from '../scripts/sample-projects.ts';
-import { startProduct } from '../scripts/start-product.ts';
+import { makeDataDir, removeDataDir, startProduct } from '../test/product.ts';
 
+let dataDir: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
 let sample: Awaited<ReturnType<typeof makeSampleProjects>>;
 
+// A product of its own: the counts below are those of the sample alone.
 test.beforeAll(async () => {
-  product = await startProduct();
-  sample = await makeSampleProjects(product.origin);
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir });
+  sample = await makeSampleProjects(product.url);
 });
-test.afterAll(async () => product.stop());
+test.afterAll(async () => {
+  await product.stop();
+  await removeDataDir(dataDir);
+});
 
 /** Opens a page and waits until its script has taken it over. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(product.origin + path);
+  await page.goto(product.url + path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '..');
-const source = join(root, 'node_modules/@fontsource-variable');
 const target = join(root, '.cache/fonts');
 
 const chars = (...ranges: [number, number][]) =>
@@ -19,9 +19,19 @@ const latin =
 const displayLatin =
   chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + '\u00a0£·–—‘’“”…€−';
 
+const folders = {
+  display: import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json'),
+  text: import.meta.resolve('@fontsource-variable/geist/package.json'),
+};
+
+/** The path of an uncut font file: of headings (`display`) or of everything else (`text`). */
+export function fontFile(kind: keyof typeof folders, name: string): string {
+  return join(dirname(fileURLToPath(folders[kind])), 'files', `${name}.woff2`);
+}
+
 interface Cut {
   name: string;
-  from: string;
+  from: [kind: 'display' | 'text', file: string];
   text?: string;
   features: string[];
   axes: Record<string, number | { min: number; max: number }>;
@@ -30,21 +40,21 @@ interface Cut {
 const cuts: Cut[] = [
   {
     name: 'display',
-    from: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    from: ['display', 'bricolage-grotesque-latin-standard-normal'],
     text: displayLatin,
     features: ['kern', 'tnum'],
     axes: { wght: 700, wdth: 100, opsz: 32 },
   },
   {
     name: 'text',
-    from: 'geist/files/geist-latin-wght-normal.woff2',
+    from: ['text', 'geist-latin-wght-normal'],
     text: latin,
     features: ['kern', 'tnum', 'locl'],
     axes: { wght: { min: 400, max: 650 } },
   },
   {
     name: 'text-ext',
-    from: 'geist/files/geist-latin-ext-wght-normal.woff2',
+    from: ['text', 'geist-latin-ext-wght-normal'],
     features: ['kern', 'tnum', 'locl', 'ccmp', 'mark'],
     axes: { wght: { min: 400, max: 650 } },
   },
@@ -62,7 +72,7 @@ export async function buildFonts(): Promise<Record<string, number>> {
   for (const cut of cuts) {
     const file = join(target, `${cut.name}.woff2`);
     if (!fresh || !existsSync(file)) {
-      const font = await subsetFont(readFileSync(join(source, cut.from)), cut.text ?? null, {
+      const font = await subsetFont(readFileSync(fontFile(...cut.from)), cut.text ?? null, {
         targetFormat: 'woff2',
         variationAxes: cut.axes,
         keepFeatures: cut.features,

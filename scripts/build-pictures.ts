@@ -2,20 +2,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
+import { fontFile } from './build-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
-const families = join(root, 'node_modules/@fontsource-variable');
 
 /* One weight each and every letter there is: names and titles come in more languages than the pages. */
-const fonts = [
-  { name: 'display', from: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal' },
+const fonts: { name: string; from: Parameters<typeof fontFile> }[] = [
+  { name: 'display', from: ['display', 'bricolage-grotesque-latin-standard-normal'] },
   {
     name: 'display-ext',
-    from: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-standard-normal',
+    from: ['display', 'bricolage-grotesque-latin-ext-standard-normal'],
   },
-  { name: 'text', from: 'geist/files/geist-latin-wght-normal' },
-  { name: 'text-ext', from: 'geist/files/geist-latin-ext-wght-normal' },
-  { name: 'text-cyrillic', from: 'geist/files/geist-cyrillic-wght-normal' },
+  { name: 'text', from: ['text', 'geist-latin-wght-normal'] },
+  { name: 'text-ext', from: ['text', 'geist-latin-ext-wght-normal'] },
+  { name: 'text-cyrillic', from: ['text', 'geist-cyrillic-wght-normal'] },
 ];
 
 /** Writes the fonts of the preview pictures, as the picture renderer reads them. */
@@ -23,7 +23,7 @@ export async function buildPictureFonts(folder = join(root, 'dist/server/fonts')
   mkdirSync(folder, { recursive: true });
   await Promise.all(
     fonts.map(async ({ name, from }) => {
-      const font = await subsetFont(readFileSync(join(families, `${from}.woff2`)), null, {
+      const font = await subsetFont(readFileSync(fontFile(...from)), null, {
         targetFormat: 'sfnt',
         variationAxes: name.startsWith('display')
           ? { wght: 700, wdth: 100, opsz: 48 }

@@ -39,7 +39,9 @@ const CLEAN: Tree = {
     export const send = closeProject;`,
   'src/server/features/applications/handlers/decide.ts': `import { reply } from './reply.ts'; export const decide = reply;`,
   'src/server/features/applications/handlers/reply.ts': `export const reply = 1;`,
-  'src/server/app.ts': `import { handlers } from './features/projects/handlers.ts'; export const app = handlers;`,
+  'src/server/demo/seed.ts': `import { closeProject } from '../features/projects/commands.ts'; export const seed = closeProject;`,
+  'src/server/app.ts': `import { handlers } from './features/projects/handlers.ts';
+    import { seed } from './demo/seed.ts'; export const app = [handlers, seed];`,
   'src/server/worker.ts': `import { jobs } from './features/projects/jobs.ts'; export const worker = jobs;`,
   'src/server/main.ts': `import { app } from './app.ts'; app;`,
   'src/server/features/projects/close.test.ts': `import { app } from '../../app.ts';
@@ -122,9 +124,11 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/server/db/menu.ts': importTypeOf('../features/projects/queries.ts', 'findProject') },
     { 'src/server/jobs/menu.ts': importOf('../features/projects/jobs.ts') },
     { 'src/server/integrations/mail/menu.ts': importOf('../../app.ts') },
+    { 'src/server/db/fill.ts': importOf('../demo/seed.ts') },
   ],
   'server-features-never-app': [
     { 'src/server/features/projects/views.ts': importOf('../../app.ts') },
+    { 'src/server/features/projects/commands.ts': importOf('../../demo/seed.ts') },
   ],
   'readers-never-commands': [
     { 'src/server/features/auth/access.ts': importOf('../projects/commands.ts') },
@@ -148,6 +152,7 @@ const PLANTS: Record<string, Tree[]> = {
   'outsiders-enter-by-doors': [
     { 'scripts/seed.ts': importOf('#server/features/projects/handlers.ts') },
     { 'scripts/seed.ts': importOf('#server/features/projects/views.ts') },
+    { 'src/server/demo/more.ts': importOf('../features/projects/views.ts') },
   ],
   'web-base-never-features': [
     { 'src/web/ui/card.tsx': importOf('../features/projects/parts/card.tsx') },

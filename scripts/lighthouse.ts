@@ -2,9 +2,10 @@
 import { get } from 'node:http';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../e2e/browser.ts';
 import { makeSampleProjects } from './sample-projects.ts';
-import { startProduct } from './start-product.ts';
+import { buildWeb, webIsFresh } from './setup/web.mjs';
 
 /** The first run warms caches on both sides and is thrown away. */
 const RUNS = 4;
@@ -74,6 +75,7 @@ async function measureOnce(url: string, port: number): Promise<Figures> {
 async function measure(url: string, port: number): Promise<Figures> {
   const runs: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) {
+    // One at a time, or they slow each other down.
     runs.push(await measureOnce(url, port));
   }
   const counted = runs.slice(1);
@@ -110,7 +112,9 @@ function judge(path: string, figures: Figures): { passed: number; failed: number
   return { passed: rows.length - failed, failed };
 }
 
-const product = await startProduct();
+if (!webIsFresh()) await buildWeb();
+const dataDir = await makeDataDir();
+const product = await startProduct({ dataDir });
 const total = { passed: 0, failed: 0 };
 const port = 20_000 + (process.pid % 20_000);
 const browser = await chromium.launch({
@@ -118,15 +122,17 @@ const browser = await chromium.launch({
   args: [...(browserLaunchOptions().args ?? []), `--remote-debugging-port=${port}`],
 });
 try {
-  const { open } = await makeSampleProjects(product.origin);
+  const { open } = await makeSampleProjects(product.url);
   for (const path of ['/', `/projects/${open}`]) {
-    const { passed, failed } = judge(path, await measure(product.origin + path, port));
+    // One at a time, or they slow each other down.
+    const { passed, failed } = judge(path, await measure(product.url + path, port));
     total.passed += passed;
     total.failed += failed;
   }
 } finally {
   await browser.close();
   await product.stop();
+  await removeDataDir(dataDir);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -76,11 +76,9 @@ export const questionOption = z.strictObject({
   value: text(500, 1),
   label: text(500, 1),
 });
-export type QuestionOption = z.infer<typeof questionOption>;
 
 /** An option as it may be sent: a plain string stands for both its value and its label. */
 export const questionOptionInput = z.union([text(500, 1), questionOption]);
-export type QuestionOptionInput = z.infer<typeof questionOptionInput>;
 
 export const logicOp = z.enum([
   'equals',
@@ -142,7 +140,6 @@ export const questionsPut = z.strictObject({
   version: z.int().min(0),
   questions: z.array(questionInput).max(MAX_QUESTIONS),
 });
-export type QuestionsPut = z.infer<typeof questionsPut>;
 
 /** A question as it is read back. */
 export const questionView = z.strictObject({
@@ -163,7 +160,6 @@ export type QuestionView = z.infer<typeof questionView>;
 
 /** The value of one answer: the chosen values, the text, or file ids; see `questionType` for each type's form. */
 export const answerOptions = z.array(text(MAX_ANSWER_LENGTH)).max(200);
-export type AnswerOptions = z.infer<typeof answerOptions>;
 
 /** Where a filled-in answer came from, how sure the filler was (0 to 1) and who accepted it. */
 export const answerSource = z.strictObject({
@@ -177,7 +173,6 @@ export const answerSource = z.strictObject({
   confidence: z.number().min(0).max(1).nullish(),
   acceptedBy: z.string().nullish(),
 });
-export type AnswerSource = z.infer<typeof answerSource>;
 
 export const questionAnswer = z.strictObject({
   options: answerOptions,
@@ -185,8 +180,6 @@ export const questionAnswer = z.strictObject({
   updatedAt: z.iso.datetime(),
   source: answerSource.nullish(),
 });
-export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
 /** A question as the applicant reads it: with the saved answer, if there is one. */
 export const applicantQuestionView = questionView.extend({ answer: questionAnswer.optional() });
-export type ApplicantQuestionView = z.infer<typeof applicantQuestionView>;

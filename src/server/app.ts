@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { type DemoAccount, seedDemo } from './demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
@@ -32,7 +34,13 @@ import { openLive } from './integrations/live.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
-import { type JobHandlers, migrateJobs, startJobs, type TimedJob } from './jobs/runner.ts';
+import {
+  type JobHandlers,
+  migrateJobs,
+  type Runner,
+  startJobs,
+  type TimedJob,
+} from './jobs/runner.ts';
 
 /** The one join of contract and handlers. */
 const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)[Feature]> } = {
@@ -101,68 +109,77 @@ export async function buildApp({
 export type StartOptions = { config: Config; databaseUrl: string; directUrl: string };
 export type RunningApp = {
   url: string;
-  demoAccounts: { role: string; email: string; password: string }[];
+  demoAccounts: DemoAccount[];
   close(): Promise<void>;
 };
 
+/** The clock is read at the two entrances, a request and a job. */
+const clock = (): Date => new Date();
+
 /** Brings the database up to date, then serves and works on jobs until closed. */
-export async function startApp({
+export async function startApp(options: StartOptions): Promise<RunningApp> {
+  const { config } = options;
+  const { services, close } = await openServices(options);
+  const demoAccounts = await seedDemo(services, clock());
+  const jobs: { runner: Runner | null } = { runner: null };
+  const app = await buildApp({
+    services,
+    clock,
+    jobsReady: () => !config.worker || jobs.runner?.isRunning() === true,
+    bundle: await loadWebBundle(),
+  });
+  if (config.worker) jobs.runner = await work(options.directUrl, services, app.log);
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: config.publicUrl,
+    demoAccounts,
+    close: async () => {
+      await app.close();
+      await jobs.runner?.close();
+      await close();
+    },
+  };
+}
+
+/** Works on jobs alone, beside web processes that leave them (`WORKER=off`), until closed. */
+export async function startWorker(options: StartOptions): Promise<{ close(): Promise<void> }> {
+  const { services, close } = await openServices(options);
+  const log = pino({ level: options.config.logLevel });
+  const runner = await work(options.directUrl, services, log);
+  return {
+    close: async () => {
+      await runner.close();
+      await close();
+    },
+  };
+}
+
+async function work(url: string, services: Services, log: FastifyBaseLogger): Promise<Runner> {
+  return startJobs({ url, services, handlers: jobHandlers, timed: timedJobs, clock, log });
+}
+
+async function openServices({
   config,
   databaseUrl,
   directUrl,
-}: StartOptions): Promise<RunningApp> {
+}: StartOptions): Promise<{ services: Services; close: () => Promise<void> }> {
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
-  await addLookups(directUrl);
-  const clock = (): Date => new Date();
   const connection = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
     preparedStatements: config.preparedStatements,
   });
+  await ensureLookups(connection.db);
   const live = openLive({ url: directUrl });
-  const services: Services = {
-    db: connection.db,
-    config,
-    files: config.fileStore ? s3Store(config.fileStore) : folderStore(`${config.dataDir}/files`),
-    live,
-  };
-  let jobsReady = (): boolean => true;
-  const app = await buildApp({
-    services,
-    clock,
-    jobsReady: () => jobsReady(),
-    bundle: await loadWebBundle(),
-  });
-  const jobs = config.worker
-    ? await startJobs({
-        url: directUrl,
-        services,
-        handlers: jobHandlers,
-        timed: timedJobs,
-        clock,
-        log: app.log,
-      })
-    : null;
-  if (jobs) jobsReady = jobs.isRunning;
-  await app.listen({ port: config.port, host: config.host });
+  const files = config.fileStore
+    ? s3Store(config.fileStore)
+    : folderStore(`${config.dataDir}/files`);
   return {
-    url: config.publicUrl,
-    demoAccounts: [],
+    services: { db: connection.db, config, files, live },
     close: async () => {
-      await app.close();
-      await jobs?.close();
       await live.close();
       await connection.close();
     },
   };
-}
-
-async function addLookups(url: string): Promise<void> {
-  const connection = openDatabase({ url, poolSize: 1, preparedStatements: false });
-  try {
-    await ensureLookups(connection.db);
-  } finally {
-    await connection.close();
-  }
 }

@@ -36,22 +36,26 @@ if (state?.queries) hydrate(queryClient, state.queries);
 const modal = readModal(new URLSearchParams(location.search));
 const match = matchRoute(routes, location.pathname);
 const prerendered = state?.prerendered === true;
-await Promise.all([
-  stylesReady(),
-  // A screen whose code fails to come shows its error and a retry once the app stands.
-  match?.route.screen.preload().catch(() => undefined),
-  modal ? preloadModal(modal).catch(() => undefined) : null,
-]);
+/* Not awaited at the top level: a screen's code imports from this one, and would wait for itself. */
+async function show(): Promise<void> {
+  await Promise.all([
+    stylesReady(),
+    // A screen whose code fails to come shows its error and a retry once the app stands.
+    match?.route.screen.preload().catch(() => undefined),
+    modal ? preloadModal(modal).catch(() => undefined) : null,
+  ]);
 
-const container = document.getElementById('app');
-if (!container) throw new Error('The page has no element #app.');
-const app = (
-  <BrowserRouter>
-    <App queryClient={queryClient} renderedAt={state?.renderedAt ?? Date.now()} />
-  </BrowserRouter>
-);
-if (prerendered) hydrateRoot(container, app);
-else createRoot(container).render(app);
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The page has no element #app.');
+  const app = (
+    <BrowserRouter>
+      <App queryClient={queryClient} renderedAt={state?.renderedAt ?? Date.now()} />
+    </BrowserRouter>
+  );
+  if (prerendered) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}
+void show();
 
 const { language } = useAux.getState();
 void loadLanguage(language).then(() => {

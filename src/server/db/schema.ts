@@ -111,6 +111,19 @@ export interface Files {
   type: string;
 }
 
+export interface FormTemplates {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organiser: string;
+  programme: Json;
+  questions: Json;
+  source_hash: string;
+  source_key: string;
+  source_licence: string | null;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKeys {
   body: Json | null;
   created_at: Timestamp;
@@ -223,9 +236,14 @@ export interface Projects {
   referral_policy: Generated<string>;
   search: Generated<string | null>;
   slug: string;
+  source_form: string | null;
+  source_hash: string | null;
   source_key: string | null;
+  source_licence: string | null;
   source_url: string | null;
   status: ProjectStatus;
+  template_form_version: number | null;
+  template_hash: string | null;
   updated_at: Timestamp;
   venue: string | null;
   version: Generated<number>;
@@ -300,6 +318,7 @@ export interface Startups {
   one_liner: string | null;
   requested_verify_at: Timestamp | null;
   sector_id: string | null;
+  source_hash: string | null;
   source_key: string | null;
   stage_id: string | null;
   team_size: number | null;
@@ -335,6 +354,7 @@ export interface DB {
   codes: Codes;
   entities: Entities;
   files: Files;
+  form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   lookups: Lookups;

@@ -22,15 +22,6 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (value: string): string =>
   value.replaceAll(/\p{C}/gu, '').replaceAll(/[&<>"]/g, (char) => escapes[char] ?? '');
 
-/* A linear channel as two hexadecimal digits of sRGB. */
-function channel(value: number): string {
-  const clipped = Math.min(1, Math.max(0, value));
-  const gamma = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
-  return Math.round(gamma * 255)
-    .toString(16)
-    .padStart(2, '0');
-}
-
 /** An OKLCH colour as the renderer reads it, `#rrggbb`. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -43,7 +34,15 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${linear.map(channel).join('')}`;
+  return `#${linear.map(hexOf).join('')}`;
+}
+
+function hexOf(channel: number): string {
+  const clipped = Math.min(1, Math.max(0, channel));
+  const gamma = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
+  return Math.round(gamma * 255)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 const paper = oklch(0.985, 0.006, 95);
@@ -66,9 +65,14 @@ function widthOf(value: string, size: number): number {
   return ems * size;
 }
 
+/* What a reader sees as one sign: a family emoji or a letter with its accents is never torn. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const signsOf = (value: string): string[] =>
+  Array.from(segmenter.segment(value), ({ segment }) => segment);
+
 function cut(value: string, size: number, width: number): string {
   if (widthOf(value, size) <= width) return value;
-  let kept = Array.from(value);
+  let kept = signsOf(value);
   while (kept.length > 1 && widthOf(`${kept.join('')}…`, size) > width) kept = kept.slice(0, -1);
   return `${kept.join('').trimEnd()}…`;
 }
@@ -112,7 +116,7 @@ function initialsOf(name: string): string {
     .filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters
-    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .map((word) => signsOf(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase('en');
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, MailWarning } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useRequestVerify } from '../features/auth/queries.ts';
 import { newCount } from '../features/notifications/queries.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { useText } from '../lib/i18n.ts';
 import { en } from '../locales/en/app.ts';
-import { ModalLink } from '../ui/modal-link.tsx';
 import { Avatar } from '../ui/logo-mark.tsx';
 
 /** Bell and account menu of whoever is logged in; the menu's code comes after them. */
@@ -29,7 +27,6 @@ export function AccountArea() {
   }, []);
   return (
     <>
-      {profile?.verified === false ? <ConfirmHint /> : null}
       <Link
         to="/notifications"
         aria-label={text.account.notifications(count)}
@@ -58,21 +55,5 @@ export function AccountArea() {
         </Link>
       )}
     </>
-  );
-}
-
-/* On phones the menu says it; a button here would leave no room for the rest. */
-function ConfirmHint() {
-  const text = useText(en);
-  const requestVerify = useRequestVerify();
-  return (
-    <ModalLink
-      modal="email_verify"
-      onOpen={() => void requestVerify().catch(() => undefined)}
-      className="hidden min-h-10 items-center gap-1.5 rounded-control px-3 text-sm font-semibold text-warn hover:bg-ink/6 md:inline-flex"
-    >
-      <MailWarning size={16} aria-hidden />
-      {text.account.confirmEmail}
-    </ModalLink>
   );
 }

@@ -8,6 +8,7 @@ import { useModal } from '../lib/search-params.ts';
 import { en } from '../locales/en/app.ts';
 import { Avatar } from '../ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { ModalLink } from '../ui/modal-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 const SIZE = 16;
@@ -38,65 +39,84 @@ export function AccountMenu() {
     { kind: 'separator', key: 'confirm-line' },
   ];
   return (
-    <Menu
-      trigger={
-        <button type="button" aria-label={text.account.menu} className="rounded-full p-1">
-          <Avatar
-            name={profile?.firstName ?? '·'}
-            seed={profile?._id}
-            imageUrl={profile?.pictureUrl}
-            size="sm"
-          />
-        </button>
-      }
-      header={
-        <div className="grid gap-2.5">
-          <div>
-            <p className="text-sm font-semibold">{profile?.firstName}</p>
-            <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
+    <>
+      {profile?.verified === false ? <ConfirmHint /> : null}
+      <Menu
+        trigger={
+          <button type="button" aria-label={text.account.menu} className="rounded-full p-1">
+            <Avatar
+              name={profile?.firstName ?? '·'}
+              seed={profile?._id}
+              imageUrl={profile?.pictureUrl}
+              size="sm"
+            />
+          </button>
+        }
+        header={
+          <div className="grid gap-2.5">
+            <div>
+              <p className="text-sm font-semibold">{profile?.firstName}</p>
+              <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
+            </div>
+            <ThemeToggle />
           </div>
-          <ThemeToggle />
-        </div>
-      }
-      items={[
-        ...(profile?.verified === false ? confirm : []),
-        {
-          kind: 'link',
-          key: 'applications',
-          to: '/applications',
-          label: text.nav.applications,
-          icon: <FileText size={SIZE} aria-hidden />,
-        },
-        {
-          kind: 'link',
-          key: 'notifications',
-          to: '/notifications',
-          label: text.account.notifications(0),
-          icon: <Bell size={SIZE} aria-hidden />,
-        },
-        {
-          kind: 'link',
-          key: 'organisations',
-          to: '/for-organisations',
-          label: text.nav.organisations,
-          icon: <Building2 size={SIZE} aria-hidden />,
-        },
-        {
-          kind: 'link',
-          key: 'settings',
-          to: '/settings',
-          label: text.account.settings,
-          icon: <Settings size={SIZE} aria-hidden />,
-        },
-        { kind: 'separator', key: 'line' },
-        {
-          kind: 'action',
-          key: 'leave',
-          label: text.account.logOut,
-          icon: <LogOut size={SIZE} aria-hidden />,
-          onSelect: () => void leave(),
-        },
-      ]}
-    />
+        }
+        items={[
+          ...(profile?.verified === false ? confirm : []),
+          {
+            kind: 'link',
+            key: 'applications',
+            to: '/applications',
+            label: text.nav.applications,
+            icon: <FileText size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'notifications',
+            to: '/notifications',
+            label: text.account.notifications(0),
+            icon: <Bell size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'workspace',
+            to: '/organisation',
+            label: text.nav.workspace,
+            icon: <Building2 size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'settings',
+            to: '/settings',
+            label: text.account.settings,
+            icon: <Settings size={SIZE} aria-hidden />,
+          },
+          { kind: 'separator', key: 'line' },
+          {
+            kind: 'action',
+            key: 'leave',
+            label: text.account.logOut,
+            icon: <LogOut size={SIZE} aria-hidden />,
+            onSelect: () => void leave(),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/* On phones the menu says it; a button here would leave no room for the rest. */
+function ConfirmHint() {
+  const text = useText(en);
+  const requestVerify = useRequestVerify();
+  return (
+    <ModalLink
+      modal="email_verify"
+      onOpen={() => void requestVerify().catch(() => undefined)}
+      className="hidden min-h-10 items-center gap-1.5 rounded-control px-3 text-sm font-semibold text-warn hover:bg-ink/6 md:inline-flex"
+    >
+      <MailWarning size={16} aria-hidden />
+      {text.account.confirmEmail}
+    </ModalLink>
   );
 }

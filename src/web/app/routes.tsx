@@ -4,6 +4,33 @@ import type { AppRoute } from '../lib/route.ts';
 
 /** Pages for which the server sends a shell. Grouped by feature; keep new lines in their group. */
 const appRoutes: readonly AppRoute[] = [
+  // applications: the founder's side
+  {
+    path: '/projects/:slug/apply',
+    title: 'Apply',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
+    ),
+  },
+  {
+    path: '/applications',
+    title: 'Applications',
+    screen: lazyScreen(() =>
+      import('../features/applications/applications.screen.tsx').then(
+        (module) => module.ApplicationsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/applications/:id',
+    title: 'Application',
+    screen: lazyScreen(() =>
+      import('../features/applications/application.screen.tsx').then(
+        (module) => module.ApplicationScreen,
+      ),
+    ),
+  },
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',
@@ -25,6 +52,114 @@ const appRoutes: readonly AppRoute[] = [
     title: 'Settings',
     screen: lazyScreen(() =>
       import('../features/profiles/settings.screen.tsx').then((module) => module.SettingsScreen),
+    ),
+  },
+  // the organisation's side: workspace, projects, applications, team
+  {
+    path: '/for-organisations',
+    title: 'For organisations',
+    screen: lazyScreen(() =>
+      import('../features/management/for-organisations.screen.tsx').then(
+        (module) => module.ForOrganisationsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation',
+    title: 'My organisations',
+    screen: lazyScreen(() =>
+      import('../features/management/my-organisations.screen.tsx').then(
+        (module) => module.MyOrganisationsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/new',
+    title: 'Create an organisation',
+    screen: lazyScreen(() =>
+      import('../features/management/create.screen.tsx').then(
+        (module) => module.CreateOrganisationScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/:accountId',
+    title: 'Workspace',
+    screen: lazyScreen(() =>
+      import('../features/management/overview.screen.tsx').then((module) => module.OverviewScreen),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects',
+    title: 'Projects',
+    screen: lazyScreen(() =>
+      import('../features/management/manage-projects.screen.tsx').then(
+        (module) => module.ManageProjectsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects/:projectId',
+    title: 'Project',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/management/project-editor.screen.tsx').then(
+        (module) => module.ProjectEditorScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects/:projectId/form',
+    title: 'Application form',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/management/form-builder.screen.tsx').then(
+        (module) => module.FormBuilderScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/applications',
+    title: 'Applications',
+    screen: lazyScreen(() =>
+      import('../features/management/applications.screen.tsx').then(
+        (module) => module.ManageApplicationsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/applications/:applicationId',
+    title: 'Application',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/management/application.screen.tsx').then(
+        (module) => module.ManagedApplicationScreen,
+      ),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/team',
+    title: 'Team',
+    screen: lazyScreen(() =>
+      import('../features/management/team.screen.tsx').then((module) => module.TeamScreen),
+    ),
+  },
+  {
+    path: '/organisation/:accountId/settings',
+    title: 'Settings',
+    screen: lazyScreen(() =>
+      import('../features/management/settings.screen.tsx').then(
+        (module) => module.OrganisationSettingsScreen,
+      ),
+    ),
+  },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    screen: lazyScreen(() =>
+      import('../features/management/invitation.screen.tsx').then(
+        (module) => module.InvitationScreen,
+      ),
     ),
   },
 ];

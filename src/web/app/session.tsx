@@ -18,6 +18,12 @@ export function Session() {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
     const ends = [
       onLogout(() => client.clear()),
+      onLogout(() => {
+        // A device that refuses storage has nothing to forget.
+        import('../lib/draft/browser.ts')
+          .then((draft) => draft.forgetAcknowledged())
+          .catch(() => {});
+      }),
       followOtherTabs(),
       useAuth.subscribe((now, before) => {
         if (now.token !== before.token) startAnew(client, now.token !== null);

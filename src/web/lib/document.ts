@@ -69,7 +69,6 @@ export function documentOf({
     `<!doctype html><html lang="en" dir="ltr"${shell ? ' data-boot' : ''}><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<script>${assets.script}</script>`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
@@ -78,6 +77,8 @@ export function documentOf({
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${assets.style}</style>`,
+    // Where a dialog or a token is there it adds the app's styles at once, and those belong after the inline ones.
+    `<script>${assets.script}</script>`,
     // After the inline styles: it repeats them in the order in which all of them belong.
     shell
       ? `<link rel="stylesheet" href="${assets.appCssUrl}" data-app-css>` +

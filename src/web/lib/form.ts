@@ -30,12 +30,13 @@ export function useForm<const F extends string>({
   const failureText = useFailureText();
 
   useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
   const toErrors = (error: unknown): FormErrors<F> => {
     const known = isCallError(error) ? explain?.(error) : null;
-    if (known) return known as FormErrors<F>;
+    if (known) return known;
     const found: FormErrors<F> = {};
     for (const { path, message } of isCallError(error) ? error.details : []) {
       const field = fields.find((name) => name === path || path.startsWith(`${name}.`));

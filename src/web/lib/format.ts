@@ -18,8 +18,12 @@ export interface Format {
   date(iso: string, timeZone?: string): string;
   /** Date, time and zone name of an instant. */
   dateTime(iso: string, timeZone?: string): string;
+  /** The time of day, e.g. 14:05. */
+  time(iso: string, timeZone?: string): string;
   /** "3 days ago", "in 2 hours". */
   relative(iso: string, now: number): string;
+  /** How long ago something past was; never in the future, although the page's clock ticks by the minute. */
+  ago(iso: string, now: number): string;
   list(items: string[]): string;
 }
 
@@ -27,6 +31,14 @@ export interface Format {
 export function makeFormat(language: Language): Format {
   const tag = locale[language];
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const relative = (iso: string, now: number) => {
+    const distance = new Date(iso).getTime() - now;
+    const size = Math.abs(distance);
+    if (size < HOUR) return relativeFormat.format(Math.round(distance / 60_000), 'minute');
+    if (size < DAY) return relativeFormat.format(Math.round(distance / HOUR), 'hour');
+    if (size < 45 * DAY) return relativeFormat.format(Math.round(distance / DAY), 'day');
+    return relativeFormat.format(Math.round(distance / (30 * DAY)), 'month');
+  };
   return {
     number: (value) => new Intl.NumberFormat(tag).format(value),
     compact: (value) =>
@@ -64,14 +76,12 @@ export function makeFormat(language: Language): Format {
         timeZoneName: 'short',
         timeZone,
       }).format(new Date(iso)),
-    relative: (iso, now) => {
-      const distance = new Date(iso).getTime() - now;
-      const size = Math.abs(distance);
-      if (size < HOUR) return relativeFormat.format(Math.round(distance / 60_000), 'minute');
-      if (size < DAY) return relativeFormat.format(Math.round(distance / HOUR), 'hour');
-      if (size < 45 * DAY) return relativeFormat.format(Math.round(distance / DAY), 'day');
-      return relativeFormat.format(Math.round(distance / (30 * DAY)), 'month');
-    },
+    time: (iso, timeZone = 'UTC') =>
+      new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+        new Date(iso),
+      ),
+    relative,
+    ago: (iso, now) => relative(iso, Math.max(now, new Date(iso).getTime())),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   };
 }

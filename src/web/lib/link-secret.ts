@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onLogout } from './auth-store.ts';
 
@@ -22,7 +22,7 @@ export function useLinkSecret(name: LinkSecret): string | null {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const inAddress = new URLSearchParams(search).get(name);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (inAddress === null) return;
     kept.set(name, inAddress);
     const rest = new URLSearchParams(search);

@@ -106,10 +106,6 @@ export const listParam: Param<string[]> = {
   read: (value) => (value ? value.split(',').filter(Boolean) : []),
   write: (value) => (value.length ? value.join(',') : null),
 };
-export const numberParam = (fallback: number): Param<number> => ({
-  read: (value) => (value !== null && Number.isFinite(Number(value)) ? Number(value) : fallback),
-  write: (value) => (value === fallback ? null : String(value)),
-});
 
 type Shape = Record<string, Param<never>> | Record<string, Param<unknown>>;
 type Values<S> = { [K in keyof S]: S[K] extends Param<infer T> ? T : never };

@@ -12,6 +12,8 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** A picture above the title, decorative. */
+  mark?: ReactNode;
   /** The content has a button that closes it, so the corner needs none. */
   hasOwnClose?: boolean;
   /** Stays at the bottom while the content scrolls. */
@@ -29,6 +31,7 @@ export function Dialog({
   title,
   description,
   size = 'sm',
+  mark,
   hasOwnClose = false,
   footer,
   children,
@@ -50,7 +53,8 @@ export function Dialog({
             )}
           >
             <div className="flex items-start gap-3 px-5 pt-6 sm:px-7 sm:pt-7">
-              <div className="grid flex-1 gap-1">
+              <div className="grid flex-1 gap-1.5">
+                {mark}
                 <Base.Title className="text-xl">{title}</Base.Title>
                 {description ? (
                   <Base.Description className="text-base text-muted">

@@ -19,6 +19,7 @@ export interface DroppedFile {
 
 export interface FileDropProps {
   label: string;
+  hideLabel?: boolean;
   help?: string | undefined;
   error?: string | null | undefined;
   accept?: string | undefined;
@@ -26,10 +27,13 @@ export interface FileDropProps {
   files: DroppedFile[];
   onFiles: (files: File[]) => void;
   onRemove: (key: string) => void;
+  /** Offers another try beside a file that failed. */
+  onRetry?: { label: string; run: (key: string) => void } | undefined;
 }
 
 export function FileDrop({
   label,
+  hideLabel = false,
   help,
   error,
   accept,
@@ -37,6 +41,7 @@ export function FileDrop({
   files,
   onFiles,
   onRemove,
+  onRetry,
 }: FileDropProps) {
   const text = useText(en);
   const base = useId();
@@ -44,7 +49,7 @@ export function FileDrop({
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-2">
-      <span className="text-sm font-semibold" id={`${base}-label`}>
+      <span className={cx('text-sm font-semibold', hideLabel && 'sr-only')} id={`${base}-label`}>
         {label}
       </span>
       <label
@@ -130,8 +135,19 @@ export function FileDrop({
                 />
               ) : null}
               {file.error ? (
-                <span role="alert" className="pb-2 text-xs text-danger">
-                  {file.error}
+                <span className="flex flex-wrap items-center gap-x-3 pb-1 text-xs">
+                  <span role="alert" className="text-danger">
+                    {file.error}
+                  </span>
+                  {onRetry ? (
+                    <button
+                      type="button"
+                      onClick={() => onRetry.run(file.key)}
+                      className="min-h-10 font-semibold underline underline-offset-4"
+                    >
+                      {onRetry.label}
+                    </button>
+                  ) : null}
                 </span>
               ) : null}
             </li>

@@ -25,7 +25,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, isHighlighted }: Ta
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="overflow-x-auto rounded-panel border border-line bg-surface"
+      className="relative overflow-x-auto rounded-panel border border-line bg-surface"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -18,7 +18,7 @@ export function ThemeToggle() {
     <div
       role="group"
       aria-label={text.theme.label}
-      className="inline-flex rounded-full border border-line bg-surface p-0.5"
+      className="inline-flex justify-self-start rounded-full border border-line bg-surface p-0.5"
     >
       {choices.map(({ theme, Icon }) => (
         <button

@@ -41,6 +41,12 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
+/** True for the failure of `lockFolder` when another process holds the folder. */
+export function isFolderInUse(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { errcode?: number } | undefined) : null;
+  return cause?.errcode === sqliteBusy;
+}
+
 function readOwner(ownerFile: string): string {
   try {
     const owner = JSON.parse(readFileSync(ownerFile, 'utf8')) as { pid: number; startedAt: string };

@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts';
 
 const patienceMs = 30_000;
 
-type Leftover = { pid: number; port: number };
+export type Leftover = { pid: number; port: number };
 
 export type LeftoverOptions = {
   folder: string;
@@ -55,7 +55,8 @@ export async function endLeftoverServer(options: LeftoverOptions): Promise<boole
   return true;
 }
 
-function readPostmasterFile(folder: string): Leftover | undefined {
+/** The server that says it runs on this cluster; after a power cut it may be gone. */
+export function readPostmasterFile(folder: string): Leftover | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
@@ -82,9 +83,10 @@ async function servesFolder(pid: number, folder: string): Promise<boolean> {
   return output.includes(sign);
 }
 
-async function isProvenOurs(
+/** Whether the server accepts our password and names our folder. */
+export async function isProvenOurs(
   leftover: Leftover,
-  { folder, password }: LeftoverOptions,
+  { folder, password }: Pick<LeftoverOptions, 'folder' | 'password'>,
 ): Promise<boolean> {
   const client = new pg.Client({
     host: '127.0.0.1',

@@ -26,3 +26,20 @@ export async function listSessions(db: Database, caller: Caller, now: Date) {
 }
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** True when anybody has an account here. */
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The password hashes of these addresses, which are written as they were given; others are left out. */
+export async function listPasswordHashes(
+  db: Database,
+  emails: string[],
+): Promise<{ email: string; hash: string | null }[]> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'password_hash as hash'])
+    .where('email', 'in', emails)
+    .execute();
+}

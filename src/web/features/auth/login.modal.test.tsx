@@ -67,7 +67,8 @@ describe('the log-in dialog', () => {
   it('goes to the redirect target', async () => {
     const screen = await openAt('?modal=login&redirect=%2Fapplications%3Ftab%3Ddrafts');
     submit(screen);
-    await screen.wait('note', '/applications?tab=drafts');
+    expect(await screen.wait('note', '/applications?tab=drafts')).not.toBeNull();
+    expect(screen.find('dialog')).toBeNull();
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(

@@ -24,10 +24,15 @@ export function SuccessVerifyModal({ close }: ModalProps) {
       title={text.verified.title}
       description={text.verified.body(profile.firstName)}
       hasOwnClose
+      mark={
+        <span className="enter mb-2 grid size-16 place-items-center rounded-full bg-volt text-on-volt">
+          <BadgeCheck size={32} aria-hidden />
+        </span>
+      }
     >
       <div className="grid gap-6">
         <p className="text-sm text-muted">{text.verified.support}</p>
-        <Button wide size="lg" onClick={close} icon={<BadgeCheck size={20} aria-hidden />}>
+        <Button wide size="lg" onClick={close}>
           {text.verified.close}
         </Button>
       </div>

@@ -2,3 +2,29 @@ import { callQuery } from '../../lib/query.ts';
 
 /** The public face of an organisation. */
 export const organisation = (slug: string) => callQuery('getEntity', { params: { id: slug } });
+
+const LOOKUPS_FRESH_MS = 60 * 60_000;
+
+/** The management accounts the caller is a member of, with the role in each. */
+export const myAccounts = callQuery('listMyManagementAccounts');
+
+export const accountStats = (accountId: string) =>
+  callQuery('getManagementStats', { params: { id: accountId } });
+
+export const accountTeam = (accountId: string) =>
+  callQuery('getManagementTeam', { params: { id: accountId } });
+
+export const accountInvitations = (accountId: string) =>
+  callQuery('listInvitations', { params: { id: accountId } });
+
+/** Every project of the account in one page, for choices and for the overview. */
+export const accountProjects = (accountId: string) =>
+  callQuery('listManagementProjects', { params: { id: accountId }, query: { limit: 200 } });
+
+export const newestApplications = (accountId: string) =>
+  callQuery('listManagementApplications', { params: { id: accountId }, query: { limit: 6 } });
+
+export const ecosystems = { ...callQuery('listEcosystems'), staleTime: LOOKUPS_FRESH_MS };
+export const sectors = { ...callQuery('listIndustryFocus'), staleTime: LOOKUPS_FRESH_MS };
+export const stages = { ...callQuery('listStartupStages'), staleTime: LOOKUPS_FRESH_MS };
+export const projectTypes = { ...callQuery('listProjectTypes'), staleTime: LOOKUPS_FRESH_MS };

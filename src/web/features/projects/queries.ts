@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send, type InputOf, type Reply } from '../../lib/client.ts';
 import { callQuery, callView } from '../../lib/query.ts';
-import { choiceParam, listParam, textParam, type readParams } from '../../lib/search-params.ts';
+import { choiceParam, listParam, type readParams, textParam } from '../../lib/search-params.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
 
@@ -181,3 +181,14 @@ export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>
     'cards',
     cards,
   );
+
+/** One project as its team edits it. */
+export const projectQuery = (projectId: string) =>
+  callQuery('getProject', { params: { id: projectId } });
+
+/** The application form with its version. */
+export const formQuery = (projectId: string) =>
+  callQuery('listQuestions', { params: { id: projectId } });
+
+export const priceQuery = (projectId: string) =>
+  callQuery('getShortlistingPrice', { params: { id: projectId } });

@@ -10,6 +10,7 @@ export const en = catalogue('app', {
     projects: 'Projects',
     applications: 'Applications',
     organisations: 'For organisations',
+    workspace: 'My organisations',
     account: 'Account',
   },
   titles: {

@@ -1,4 +1,4 @@
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue } from '../../lib/i18n.ts';
 
 export const en = catalogue('notifications', {
   title: 'Notifications',

@@ -11,6 +11,7 @@ export const fr: Translation<typeof en> = {
     projects: 'Projets',
     applications: 'Candidatures',
     organisations: 'Pour les organisations',
+    workspace: 'Mes organisations',
     account: 'Compte',
   },
   titles: {

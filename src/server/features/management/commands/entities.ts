@@ -78,7 +78,7 @@ function numbered(slug: string): string {
 }
 
 /** A hue in degrees that a name always gets. */
-function hueOf(name: string): number {
+export function hueOf(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE(0) % 360;
 }
 

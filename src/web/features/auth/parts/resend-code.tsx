@@ -19,34 +19,34 @@ interface ResendCodeProps {
   send: () => Promise<Sending>;
 }
 
-function secondsUntil(instant: number): number {
-  return Math.max(0, Math.ceil((instant - Date.now()) / 1000));
-}
-
 /** Asks for the code once more, after the minute the server wants between two. */
 export function ResendCode({ sentAt, send }: ResendCodeProps) {
   const text = useText(en);
   const failureText = useFailureText();
   const [resendAt, setResendAt] = useState(sentAt === null ? 0 : sentAt + CODE_RESEND_MS);
-  const [left, setLeft] = useState(() => secondsUntil(resendAt));
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((resendAt - now) / 1000));
   const [pending, setPending] = useState(false);
   useEffect(() => {
-    setLeft(secondsUntil(resendAt));
     const timer = setInterval(() => {
-      setLeft(secondsUntil(resendAt));
+      setNow(Date.now());
       if (Date.now() >= resendAt) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
   }, [resendAt]);
+  const waitUntil = (instant: number) => {
+    setNow(Date.now());
+    setResendAt(instant);
+  };
   const again = async () => {
     setPending(true);
     try {
       const sending = await send();
-      setResendAt(sending.resendAt);
+      waitUntil(sending.resendAt);
       showToast(sending.sent ? text.resend.sent : text.resend.recent, 'info');
     } catch (error) {
       if (isCallError(error) && error.retryAfter) {
-        setResendAt(Date.now() + error.retryAfter * 1000);
+        waitUntil(Date.now() + error.retryAfter * 1000);
       }
       showToast(failureText(error), 'error');
     } finally {

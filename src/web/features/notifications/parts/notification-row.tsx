@@ -16,6 +16,7 @@ import { en } from '../../../locales/en/notifications.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { NotificationView } from '../queries.ts';
+import { dayOf } from './days.ts';
 import { wordingOf, type Look } from './wording.ts';
 
 const icons: Record<Look, [LucideIcon, Tone]> = {
@@ -42,6 +43,8 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
     format.relative(instant, now),
   );
   const [Icon, tone] = icons[look];
+  const { createdAt } = notification;
+  const isToday = dayOf(createdAt, timeZone) === dayOf(now, timeZone);
   const body = (
     <>
       <span data-tone={tone} className="tone grid size-10 shrink-0 place-items-center rounded-full">
@@ -50,11 +53,11 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
       <span className="min-w-0 flex-1">
         <span className={cx('block text-pretty', isNew && 'font-semibold')}>{sentence}</span>
         <time
-          dateTime={notification.createdAt}
-          title={format.dateTime(notification.createdAt, timeZone)}
+          dateTime={createdAt}
+          title={format.dateTime(createdAt, timeZone)}
           className="text-xs text-muted"
         >
-          {format.relative(notification.createdAt, now)}
+          {isToday ? format.ago(createdAt, now) : format.time(createdAt, timeZone)}
         </time>
       </span>
       {isNew ? (

@@ -75,12 +75,13 @@ export function wordingOf(
         look: 'team',
       };
     case 'project_changed':
-      return {
-        sentence: text.project_changed(project),
-        to: own ?? (payload.projectSlug ? `/projects/${payload.projectSlug}` : null),
-        look: 'news',
-      };
+      break;
   }
+  return {
+    sentence: text.project_changed(project),
+    to: own ?? (payload.projectSlug ? `/projects/${payload.projectSlug}` : null),
+    look: 'news',
+  };
 }
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string | null }): string {

@@ -24,8 +24,9 @@ export function draftOf(profile: OwnProfile): Draft {
   return { firstName, lastName, headline, bio, country, links };
 }
 
+const orNull = (value: string | null) => value?.trim() || null;
+
 function tidy({ firstName, lastName, headline, bio, country, links }: Draft): Draft {
-  const orNull = (value: string | null) => value?.trim() || null;
   return {
     firstName: firstName.trim(),
     lastName: orNull(lastName),
@@ -49,5 +50,5 @@ export function changesOf(profile: OwnProfile, draft: Draft): ProfileChange | nu
   const entries = Object.entries(tidy(draft)).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Draft]),
   );
-  return entries.length ? (Object.fromEntries(entries) as ProfileChange) : null;
+  return entries.length ? Object.fromEntries(entries) : null;
 }

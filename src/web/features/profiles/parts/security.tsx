@@ -156,7 +156,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   const device = deviceOf(session.userAgent);
   const name = device ? text.sessions.on(device.browser, device.system) : text.sessions.unknown;
   const Icon = isHandheld(session.userAgent) ? Smartphone : Laptop;
-  const when = format.relative(session.lastUsedAt, now);
+  const when = format.ago(session.lastUsedAt, now);
   return (
     <li className="flex items-center gap-3 bg-surface px-4 py-3">
       <Icon size={20} aria-hidden className="shrink-0 text-muted" />
@@ -167,7 +167,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
         </p>
         <p className="text-xs text-muted">
           {session.current
-            ? text.sessions.since(format.relative(session.createdAt, now))
+            ? text.sessions.since(format.ago(session.createdAt, now))
             : text.sessions.used(when)}
         </p>
       </div>

@@ -55,8 +55,8 @@ export function useProjectList() {
     return { key, size: Math.max(first?.facets[key].size ?? 0, shown.length), values: shown };
   });
 
-  const chosen: Chosen[] = facets.flatMap(({ key, values: all }) =>
-    all
+  const chosen: Chosen[] = facets.flatMap(({ key, values: offered }) =>
+    offered
       .filter((value) => value.chosen)
       .map(({ id, name, to }) => ({ key: `${key}.${id}`, name, to })),
   );

@@ -1,0 +1,63 @@
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+
+/** A browser window of one person. */
+export type Person = { page: Page; context: BrowserContext };
+
+type Fixtures = {
+  /** The product on an empty database, one for all journeys of a file. */
+  product: Product;
+};
+
+export const test = base.extend<object, Fixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing of it is needed
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      const product = await startProduct({ dataDir });
+      await use(product);
+      await product.stop();
+      await removeDataDir(dataDir);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Opens a window; an error on the page's console fails the journey that looks at `errors`. */
+export async function openWindow(
+  browser: Browser,
+  product: Product,
+  errors: string[],
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Warsaw',
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, context };
+}
+
+const widths = [390, 768, 1440];
+
+/** With PICTURES=folder: the page as it stands, at three widths in both themes. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (!folder) return;
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of widths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,128 @@
+// `npm run import -- programmes|forms|startups FILE [--report FILE]`
+import { createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import type { Importer } from '#server/db/import-rows.ts';
+import { importForms } from '#server/features/projects/commands/import-forms.ts';
+import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
+import { importStartups } from '#server/features/startups/commands/import-startups.ts';
+import { isStartFailure, startFailure } from '#server/start-failure.ts';
+import { openImportDatabase } from './import/database.ts';
+import { openProgress, say } from './import/progress.ts';
+import { readRows } from './import/rows.ts';
+import { type RowReport, runImport } from './import/run-import.ts';
+
+const importers: Record<string, Importer> = {
+  programmes: importProgrammes,
+  forms: importForms,
+  startups: importStartups,
+};
+const usage =
+  'Usage: npm run import -- programmes|forms|startups FILE [--report FILE]\n' +
+  'FILE is NDJSON (one JSON object a line) or CSV with a header line. --report writes every refused\n' +
+  'row and every remark to a file, one JSON object a line; the screen shows the first 50 and 10.';
+const maxShown = { refused: 50, note: 10 };
+const maxProblems = 3;
+
+type Order = { importer: Importer; file: string; reportFile: string | null };
+
+function readOrder(): Order {
+  // npm changes the folder; a path is meant from where the command was typed.
+  const from = process.env['INIT_CWD'] ?? '.';
+  let given: { values: { report?: string | undefined }; positionals: string[] };
+  try {
+    given = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+  } catch (error) {
+    throw startFailure(`${(error as Error).message}\n${usage}`);
+  }
+  const { values, positionals } = given;
+  const [kind = '', file, ...more] = positionals;
+  const importer = importers[kind];
+  if (!importer || !file || more.length > 0) throw startFailure(usage);
+  const reportFile = values.report ? resolve(from, values.report) : null;
+  return { importer, file: resolve(from, file), reportFile };
+}
+
+async function demandReadable(file: string): Promise<number> {
+  try {
+    await access(file, constants.R_OK);
+    const stats = statSync(file);
+    if (!stats.isFile()) throw Object.assign(new Error('no file'), { code: 'EISDIR' });
+    return stats.size;
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    const reasons: Record<string, string> = {
+      ENOENT: 'there is no such file',
+      EACCES: 'this user has no right to read it',
+      EISDIR: 'it is no file',
+    };
+    throw startFailure(`Cannot read ${file}: ${reasons[code] ?? code}.`, error);
+  }
+}
+
+async function openReport(file: string | null): Promise<WriteStream | null> {
+  if (file === null) return null;
+  const stream = createWriteStream(file);
+  await new Promise((done, fail) => stream.once('open', done).once('error', fail)).catch(
+    (error: Error) => {
+      throw startFailure(`Cannot write the report ${file}: ${error.message}.`, error);
+    },
+  );
+  return stream;
+}
+
+async function main(): Promise<void> {
+  const { importer, file, reportFile } = readOrder();
+  const total = await demandReadable(file);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const report = await openReport(reportFile);
+  const database = await openImportDatabase(config, console.log);
+  const progress = openProgress(process.stdout, total);
+  const told = { refused: 0, note: 0 };
+  const tell = (entry: RowReport) => {
+    report?.write(`${JSON.stringify(entry)}\n`);
+    told[entry.kind] += 1;
+    if (told[entry.kind] > maxShown[entry.kind]) return;
+    const { line, kind, problems } = entry;
+    const shown = problems.slice(0, maxProblems);
+    const rest = problems.length - shown.length;
+    const said = shown.map(({ field, reason }) => `${field}: ${reason}`).join(' ');
+    progress.line(`line ${line}: ${kind}: ${said}${rest > 0 ? ` (and ${rest} more)` : ''}`);
+  };
+  try {
+    const counts = await runImport({
+      db: database.db,
+      rows: readRows(file),
+      importer,
+      now: new Date(),
+      report: tell,
+      progress: (bytes, counted) => progress.show(bytes, counted),
+    });
+    progress.end();
+    tellRest(told, reportFile);
+    console.log(say(counts));
+  } finally {
+    await database.close();
+    if (report) await finished(report.end());
+  }
+}
+
+function tellRest(told: { refused: number; note: number }, reportFile: string | null): void {
+  const hidden =
+    Math.max(0, told.refused - maxShown.refused) + Math.max(0, told.note - maxShown.note);
+  if (hidden === 0) return;
+  const where = reportFile ? `all are in ${reportFile}` : 'add --report FILE to keep them all';
+  console.log(`… and ${hidden} more (${where})`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const { message, code } = error as Error & { code?: string };
+  console.error(isStartFailure(error) ? message : `The import stopped: ${message || code}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+import type { RecordedApplication } from '#server/features/applications/commands/record-applications.ts';
+import type { ImportedProject } from '#server/features/projects/queries/imported.ts';
+import { answersTo } from './answers.ts';
+import type { DemoApplication } from './applications.ts';
+import { startups } from './startups.ts';
+
+const dayMs = 86_400_000;
+
+/** What the seeding has made so far. */
+export type World = {
+  projects: Map<string, ImportedProject>;
+  startupIds: Map<string, string>;
+  userOf: (key: string) => string;
+  now: Date;
+};
+
+/** An application of the demonstration with real ids and times. */
+export function toRecorded(application: DemoApplication, world: World): RecordedApplication {
+  const startup = startups.find(({ id }) => id === application.startup);
+  const project = world.projects.get(application.programme);
+  const startupId = world.startupIds.get(application.startup);
+  if (!startup || !project || !startupId) {
+    throw new Error(`${application.startup} applies to ${application.programme}: one is missing.`);
+  }
+  const userId = world.userOf(startup.founder);
+  const at = (daysAgo: number) => new Date(world.now.getTime() - daysAgo * dayMs);
+  return {
+    projectId: project.id,
+    userId,
+    startupId,
+    recommendedBy: application.recommended ? world.userOf('connector') : null,
+    formVersion: project.formVersion,
+    startedAt: at(application.startedDaysAgo),
+    steps: application.steps.map(({ to, by, daysAgo, reason }) => ({
+      to,
+      side: by === 'founder' ? 'founder' : 'organisation',
+      actorId: by === 'founder' ? userId : world.userOf(by),
+      at: at(daysAgo),
+      reason,
+    })),
+    answers: answersTo(project.questions, {
+      startup,
+      now: world.now,
+      share: application.filled ?? 1,
+    }),
+  };
+}

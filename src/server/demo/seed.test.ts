@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missingForSend } from '#rules/answers.ts';
+import { canTransition } from '#rules/applications.ts';
+import { checkForm } from '#rules/forms.ts';
+import { passwordProblems } from '#rules/passwords.ts';
+import { readConfig } from '#server/config.ts';
+import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { listImportedProjects } from '#server/features/projects/queries/imported.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { applications } from './applications.ts';
+import { demoPassword, emailOf } from './people.ts';
+import { programmeRows } from './programmes.ts';
+import { type DemoAccount, seedDemo } from './seed.ts';
+
+let world: World;
+let accounts: DemoAccount[];
+let seconds: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  await ensureLookups(world.db);
+  const startedAt = Date.now();
+  accounts = await seedDemo(world.services, world.clock.now());
+  seconds = (Date.now() - startedAt) / 1000;
+});
+afterAll(async () => world.close());
+
+const count = async (table: 'users' | 'projects' | 'applications' | 'notifications') => {
+  const { total } = await world.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const login = async (role: string) => {
+  const { email, password } = accounts.find((account) => account.role === role) ?? {};
+  return world.as().ok('signIn', { body: { email: email ?? '', password: password ?? '' } });
+};
+
+test('an empty installation gets four accounts that can log in', async () => {
+  expect(accounts.map(({ role }) => role)).toEqual([
+    'Founder',
+    'Organiser',
+    'Reviewer',
+    'Connector',
+  ]);
+  for (const { role } of accounts) await expect(login(role)).resolves.toBeTruthy();
+  expect(passwordProblems(demoPassword, { email: emailOf('founder') })).toEqual([]);
+});
+
+test('it is quick enough for a start', () => {
+  expect(seconds).toBeLessThan(5);
+});
+
+test('a second start adds nothing and shows the same accounts', async () => {
+  const before = [await count('users'), await count('projects'), await count('applications')];
+  expect(await seedDemo(world.services, world.clock.now())).toEqual(accounts);
+  expect([await count('users'), await count('projects'), await count('applications')]).toEqual(
+    before,
+  );
+});
+
+test('two processes that start together fill it once', async () => {
+  const other = await createWorld();
+  await ensureLookups(other.db);
+  const now = other.clock.now();
+  await Promise.all([seedDemo(other.services, now), seedDemo(other.services, now)]);
+  const rows = await other.db.selectFrom('users').select('id').execute();
+  expect(rows).toHaveLength(await count('users'));
+  await other.close();
+});
+
+test('open programmes are open, two are past', async () => {
+  const open = await world.as().ok('listProjects', { query: {} });
+  const past = await world.as().ok('listProjects', { query: { status: 'past' } });
+  expect([open.data.length, past.data.length]).toEqual([12, 2]);
+  for (const project of open.data) expect(project.sector.length).toBeGreaterThan(0);
+});
+
+test('every form is sound, with 8 to 20 questions on 3 to 5 screens', async () => {
+  const keys = programmeRows(world.clock.now()).map((row) => (row as { id: string }).id);
+  const projects = await listImportedProjects(world.db, keys);
+  expect(projects.size).toBe(keys.length);
+  for (const { questions } of projects.values()) {
+    expect(checkForm(questions)).toEqual([]);
+    const screens = new Set(questions.map(({ screen }) => screen)).size;
+    expect([questions.length >= 8, questions.length <= 20]).toEqual([true, true]);
+    expect([screens >= 3, screens <= 5]).toEqual([true, true]);
+  }
+});
+
+test('sent applications are complete and went only steps that the rules allow', async () => {
+  const keys = [...new Set(applications.map(({ programme }) => programme))];
+  const projects = await listImportedProjects(world.db, keys);
+  const rows = await world.db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .select(['applications.id', 'applications.status', 'projects.source_key'])
+    .execute();
+  expect(rows).toHaveLength(20);
+  for (const row of rows) {
+    const answers = await world.db
+      .selectFrom('answers')
+      .select(['question_id', 'options'])
+      .where('application_id', '=', row.id)
+      .execute();
+    const given = Object.fromEntries(answers.map((one) => [one.question_id, one.options]));
+    const missing = missingForSend(projects.get(row.source_key ?? '')?.questions ?? [], given);
+    expect({ project: row.source_key, isMissing: missing.length > 0 }).toEqual({
+      project: row.source_key,
+      isMissing: row.status === 'draft',
+    });
+  }
+  for (const { steps } of applications) {
+    for (const [index, { to, by }] of steps.entries()) {
+      const from = steps[index - 1]?.to ?? 'draft';
+      const actor = by === 'organiser' ? 'manager' : by;
+      expect(canTransition({ from, to, by: actor })).toMatchObject({ allowed: true });
+    }
+  }
+});
+
+test('the founder sees applications and news, the organiser a list to decide on', async () => {
+  const founder = world.as((await login('Founder')).token);
+  const mine = await founder.ok('listMyApplications', { query: {} });
+  expect(mine.data).toHaveLength(4);
+  expect((await founder.ok('countNewNotifications')).data.count).toBeGreaterThan(1);
+  const organiser = world.as((await login('Organiser')).token);
+  expect((await organiser.ok('countNewNotifications')).data.count).toBeGreaterThan(9);
+});
+
+test('where there are users already, or in production, nothing is added', async () => {
+  const production = readConfig({
+    NODE_ENV: 'production',
+    DEMO_DATA: 'on',
+    DATA_DIR: world.config.dataDir,
+  });
+  const other = await createWorld();
+  const now = other.clock.now();
+  expect(await seedDemo({ db: other.db, config: production }, now)).toEqual([]);
+  expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
+  const row = { id: '018f0000-0000-7000-8000-000000000001', email: 'ann@flair.test' };
+  await other.db
+    .insertInto('users')
+    .values({ ...row, first_name: 'Ann', created_at: now, updated_at: now })
+    .execute();
+  expect(await seedDemo(other.services, now)).toEqual([]);
+  expect(await other.db.selectFrom('projects').select('id').execute()).toEqual([]);
+  await other.close();
+});
+
+test('an account whose password was changed is not shown any more', async () => {
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('email', '=', emailOf('reviewer'))
+    .execute();
+  const shown = await seedDemo(world.services, world.clock.now());
+  expect(shown.map(({ role }) => role)).toEqual(['Founder', 'Organiser', 'Connector']);
+});

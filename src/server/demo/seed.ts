@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Importer } from '#server/db/import-rows.ts';
+import { recordApplications } from '#server/features/applications/commands/record-applications.ts';
+import { addPeople } from '#server/features/auth/commands/add-people.ts';
+import { hasUsers, listPasswordHashes } from '#server/features/auth/queries.ts';
+import { addMembers } from '#server/features/management/commands/add-members.ts';
+import {
+  ensureOrganisations,
+  organisationKey,
+} from '#server/features/management/commands/import-organisations.ts';
+import { importForms } from '#server/features/projects/commands/import-forms.ts';
+import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
+import { listImportedProjects } from '#server/features/projects/queries/imported.ts';
+import { addFounders } from '#server/features/startups/commands/add-founders.ts';
+import { importStartups } from '#server/features/startups/commands/import-startups.ts';
+import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
+import { applications } from './applications.ts';
+import { forms } from './forms.ts';
+import { tellDemo } from './notices.ts';
+import { mainOrganisation, organisations } from './organisations.ts';
+import { demoPassword, demoRoles, emailOf, people } from './people.ts';
+import { programmeRows } from './programmes.ts';
+import { toRecorded, type World } from './recorded.ts';
+import { startupRows, startups } from './startups.ts';
+
+export type DemoAccount = { role: string; email: string; password: string };
+
+const seedLock = 7_230_414;
+const dayMs = 86_400_000;
+/** The programmes were published before their first applications came. */
+const publishedDaysAgo = 30;
+
+/**
+ * Fills an installation without users with demonstration data, and returns the accounts to show:
+ * those that still have the demonstration's password. Does nothing in production, or when it is off.
+ */
+export async function seedDemo(
+  { db, config }: { db: Database; config: Config },
+  now: Date,
+): Promise<DemoAccount[]> {
+  if (!config.demoData || config.production) return [];
+  if (!(await hasUsers(db))) {
+    const passwordHash = await hashPassword(demoPassword);
+    await inTransaction(db, async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
+      if (!(await hasUsers(transaction))) await seed(transaction, passwordHash, now);
+    });
+  }
+  return listDemoAccounts(db);
+}
+
+async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  const roles = Object.entries(demoRoles);
+  const found = await listPasswordHashes(
+    db,
+    roles.map(([key]) => emailOf(key)),
+  );
+  // They share one hash as long as nobody changed a password, so one check answers for all.
+  const hashes = [...new Set(found.map(({ hash }) => hash))];
+  const fits = await Promise.all(hashes.map(async (hash) => passwordFits(hash, demoPassword)));
+  const good = new Set(hashes.filter((_, index) => fits[index]));
+  const shown = new Set(found.filter(({ hash }) => good.has(hash)).map(({ email }) => email));
+  return roles
+    .map(([key, role]) => ({ role, email: emailOf(key), password: demoPassword }))
+    .filter(({ email }) => shown.has(email));
+}
+
+async function seed(db: Database, passwordHash: string, now: Date): Promise<void> {
+  const published = new Date(now.getTime() - publishedDaysAgo * dayMs);
+  const accounts = await ensureOrganisations(db, organisations, published);
+  await importAll(db, importProgrammes, programmeRows(now), published);
+  await importAll(db, importForms, forms, published);
+  await importAll(db, importStartups, startupRows(), published);
+  const ids = await addPeople(
+    db,
+    people.map(({ key, ...person }) => ({
+      ...person,
+      email: emailOf(key),
+      passwordHash: key in demoRoles ? passwordHash : null,
+    })),
+    published,
+  );
+  const userOf = (key: string) => demand(ids.get(emailOf(key)), key);
+  const accountId = demand(accounts.get(organisationKey(mainOrganisation)), mainOrganisation);
+  const members = [
+    { userId: userOf('organiser'), role: 'owner' as const },
+    { userId: userOf('reviewer'), role: 'reviewer' as const },
+  ];
+  await addMembers(db, accountId, members, published);
+  const owners = startups.map(({ id, founder }) => ({ sourceKey: id, userId: userOf(founder) }));
+  const startupIds = await addFounders(db, owners, published);
+  const keys = [...new Set(applications.map(({ programme }) => programme))];
+  const projects = await listImportedProjects(db, keys);
+  const world: World = { projects, startupIds, userOf, now };
+  const recorded = applications.map((application) => toRecorded(application, world));
+  const applicationIds = await recordApplications(db, recorded);
+  const team = { accountId, userIds: members.map(({ userId }) => userId) };
+  await tellDemo(db, { recorded, applicationIds, world, team });
+}
+
+/** Demonstration rows are ours: one that is refused is a mistake of ours. */
+async function importAll(
+  db: Database,
+  importer: Importer,
+  rows: unknown[],
+  now: Date,
+): Promise<void> {
+  for (const outcome of await importer(db, rows, now)) {
+    if (outcome.outcome !== 'refused') continue;
+    throw new Error(`The demonstration data is wrong: ${JSON.stringify(outcome.problems)}`);
+  }
+}
+
+function demand<T>(value: T | undefined, name: string): T {
+  if (value === undefined)
+    throw new Error(`The demonstration data names ${name}, which is missing.`);
+  return value;
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+
+export type RecordedStep = {
+  to: ApplicationStatus;
+  side: 'founder' | 'organisation';
+  actorId: string;
+  at: Date;
+  reason?: string | undefined;
+};
+
+export type RecordedApplication = {
+  projectId: string;
+  userId: string;
+  startupId: string;
+  recommendedBy: string | null;
+  formVersion: number;
+  startedAt: Date;
+  /** From the draft on; none for a draft. */
+  steps: RecordedStep[];
+  answers: { questionId: string; options: string[] }[];
+};
+
+const outcomes = new Set<ApplicationStatus>(['accepted', 'rejected', 'waitlisted']);
+
+/**
+ * Writes applications with their history as it happened elsewhere, without mails or notices; returns
+ * their ids in the same order.
+ */
+export async function recordApplications(
+  db: Database,
+  recorded: RecordedApplication[],
+): Promise<string[]> {
+  const entries = recorded.map((application) => ({ id: newId(), ...application }));
+  await inTransaction(db, async (transaction) => {
+    await insertApplications(transaction, entries);
+    await insertEvents(transaction, entries);
+    await insertAnswers(transaction, entries);
+  });
+  return entries.map((entry) => entry.id);
+}
+
+type Entry = RecordedApplication & { id: string };
+
+async function insertApplications(db: Database, entries: Entry[]): Promise<void> {
+  const rows = entries.map((entry) => {
+    const last = entry.steps.at(-1);
+    const needsInfo = last?.to === 'needs_info';
+    return {
+      id: entry.id,
+      project_id: entry.projectId,
+      user_id: entry.userId,
+      startup_id: entry.startupId,
+      status: last?.to ?? 'draft',
+      completed: entry.steps.length > 0,
+      recommended_by: entry.recommendedBy,
+      requested_questions: needsInfo ? entry.answers.slice(-1).map((one) => one.questionId) : [],
+      form_version: entry.formVersion,
+      version: entry.steps.length + 1,
+      sent_at: entry.steps[0]?.at ?? null,
+      decided_at: entry.steps.find((step) => outcomes.has(step.to))?.at ?? null,
+      created_at: entry.startedAt,
+      updated_at: last?.at ?? entry.startedAt,
+    };
+  });
+  await sql`
+    insert into applications (id, project_id, user_id, startup_id, status, completed,
+      recommended_by, requested_questions, form_version, version, sent_at, decided_at, created_at,
+      updated_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid,
+      project_id uuid, user_id uuid, startup_id uuid, status text, completed boolean,
+      recommended_by uuid, requested_questions jsonb, form_version int, version int,
+      sent_at timestamptz, decided_at timestamptz, created_at timestamptz,
+      updated_at timestamptz)`.execute(db);
+}
+
+async function insertEvents(db: Database, entries: Entry[]): Promise<void> {
+  const rows = entries.flatMap(({ id, steps }) =>
+    steps.map((step, index) => ({
+      id: newId(),
+      application_id: id,
+      from_status: steps[index - 1]?.to ?? 'draft',
+      to_status: step.to,
+      side: step.side,
+      actor_id: step.actorId,
+      reason: step.reason ?? null,
+      created_at: step.at,
+    })),
+  );
+  await sql`
+    insert into application_events (id, application_id, from_status, to_status, side, actor_id,
+      reason, created_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid,
+      application_id uuid, from_status text, to_status text, side text, actor_id uuid,
+      reason text, created_at timestamptz)`.execute(db);
+}
+
+async function insertAnswers(db: Database, entries: Entry[]): Promise<void> {
+  const rows = entries.flatMap((entry) =>
+    entry.answers.map((answer) => ({
+      id: newId(),
+      application_id: entry.id,
+      question_id: answer.questionId,
+      options: answer.options,
+      updated_by: entry.userId,
+      updated_at: entry.steps[0]?.at ?? entry.startedAt,
+    })),
+  );
+  await sql`
+    insert into answers (id, application_id, question_id, options, revision, updated_by, updated_at)
+    select id, application_id, question_id, options, 1, updated_by, updated_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, application_id uuid,
+      question_id uuid, options jsonb, updated_by uuid, updated_at timestamptz)`.execute(db);
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { webUrl } from '#contract/shared.ts';
+import { findCountryCode } from '#rules/countries.ts';
+import { isCurrency } from '#rules/formats.ts';
+import { column, type RowProblem } from '#server/db/import-rows.ts';
+import type { LookupFinder } from '#server/features/lookups/queries/finder.ts';
+import type { LookupKind } from '#server/db/vocabulary.ts';
+
+const maxName = 200;
+const maxSummary = 280;
+
+const amount = z
+  .object({
+    min: column.number(),
+    max: column.number(),
+    currency: z.preprocess(
+      (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+      z.string('Name the currency.').refine(isCurrency, 'Use a currency code such as EUR.'),
+    ),
+  })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, 'Give min, max or both.')
+  .refine(({ min = 0, max = 1e12 }) => min >= 0 && max <= 1e12 && min <= max, {
+    error: 'Make min at most max, both from 0 to a trillion.',
+  });
+
+export const programmeRow = z.object({
+  id: column.text(200),
+  title: column.text(1000),
+  organiser: column.text(200),
+  type: column.text(60),
+  description: column.optionalText(35_000),
+  summary: column.optionalText(500),
+  benefits: column.optionalText(10_000),
+  eligibility: column.optionalText(4000),
+  amount: column.json(amount.optional()),
+  opens: column.day(),
+  deadline: column.deadline(),
+  startDate: column.day(),
+  endDate: column.day(),
+  venue: column.optionalText(300),
+  status: column.optionalText(40),
+  ecosystem: column.optionalText(200),
+  country: column.optionalText(80),
+  sectors: column.list(30, 100),
+  stages: column.list(20, 100),
+  url: z.preprocess((value) => value || undefined, webUrl.optional()),
+  licence: column.optionalText(200),
+  form: column.optionalText(200),
+  featured: column.flag(),
+});
+export type ProgrammeRow = z.output<typeof programmeRow>;
+
+export type MappedProgramme = ReturnType<typeof toFields> & {
+  lookups: { id: string; kind: LookupKind }[];
+};
+
+/** A row as a project's columns and lookups, or what this installation does not know. */
+export function mapProgramme(
+  row: ProgrammeRow,
+  find: LookupFinder,
+): { value: MappedProgramme } | { problems: RowProblem[] } {
+  const { lookups, problems } = resolveLookups(row, find);
+  return problems.length > 0 ? { problems } : { value: { ...toFields(row), lookups } };
+}
+
+function toFields(row: ProgrammeRow) {
+  const isCut = row.title.length > maxName;
+  return {
+    source_key: row.id,
+    organiser: row.organiser,
+    name: isCut ? `${cutAtWord(row.title, maxName - 1)}…` : row.title,
+    executive_summary: row.summary ?? summaryOf(row.description),
+    description: describe(row, isCut),
+    benefits: row.benefits ?? null,
+    deadline: row.deadline?.toISOString() ?? null,
+    venue: row.venue ?? null,
+    award_min: row.amount?.min ?? null,
+    award_max: row.amount?.max ?? null,
+    award_currency: row.amount?.currency ?? null,
+    featured: row.featured ?? false,
+    source_url: row.url ?? null,
+    source_licence: row.licence ?? null,
+    source_form: row.form ?? null,
+    is_closed: /^(expired|closed|past|archived)$/i.test(row.status ?? ''),
+    /** An event that is over takes nobody, even where no deadline was told. */
+    ends: row.deadline ? null : (row.endDate ?? row.startDate ?? null),
+  };
+}
+
+function resolveLookups(row: ProgrammeRow, find: LookupFinder) {
+  const problems: RowProblem[] = [];
+  const lookups = new Map<string, LookupKind>();
+  const add = (kind: LookupKind, field: string, id: string | null, name: string) => {
+    if (id) lookups.set(id, kind);
+    else problems.push({ field, reason: `"${name}" is not in this installation's lists.` });
+  };
+  add('project_type', 'type', find('project_type', row.type), row.type);
+  if (row.ecosystem) {
+    add('ecosystem', 'ecosystem', findEcosystem(row.ecosystem, find), row.ecosystem);
+  }
+  if (row.country) {
+    const code = findCountryCode(row.country);
+    add('ecosystem', 'country', code && find('ecosystem', code), row.country);
+  }
+  for (const name of row.sectors) add('sector', 'sectors', find('sector', name), name);
+  for (const name of row.stages) add('stage', 'stages', find('stage', name), name);
+  return { lookups: [...lookups].map(([id, kind]) => ({ id, kind })), problems };
+}
+
+/** "Polkadot / Kusama", "United States (federal)": the first part that is known. */
+function findEcosystem(name: string, find: LookupFinder): string | null {
+  const parts = [name, ...name.replaceAll(/\([^)]*\)/g, '').split('/')];
+  for (const part of parts) {
+    const id = find('ecosystem', part.trim());
+    if (id) return id;
+  }
+  return null;
+}
+
+function cutAtWord(value: string, length: number): string {
+  const cut = value.slice(0, length).toWellFormed();
+  const space = cut.lastIndexOf(' ');
+  return (space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '');
+}
+
+/** The first sentences of a description, as plain as it came. */
+function summaryOf(description: string | undefined): string | null {
+  const paragraph = description?.split(/\n\s*\n/)[0]?.replaceAll(/\s+/g, ' ') ?? '';
+  if (paragraph.length <= maxSummary) return paragraph || null;
+  const sentences = paragraph.slice(0, maxSummary).match(/^.{60,}[.!?](?=\s)/)?.[0];
+  return sentences ?? `${cutAtWord(paragraph, maxSummary - 1)}…`;
+}
+
+const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const spoken = (day: string) => written.format(new Date(`${day}T00:00:00Z`));
+
+/** The Markdown of the project page: the text, then what the row knows besides. */
+function describe(row: ProgrammeRow, isCut: boolean): string {
+  const facts = [
+    row.opens && `- **Opens:** ${spoken(row.opens)}`,
+    row.startDate && `- **Starts:** ${spoken(row.startDate)}`,
+    row.endDate && `- **Ends:** ${spoken(row.endDate)}`,
+    row.venue && (row.startDate || row.endDate) && `- **Place:** ${row.venue}`,
+  ].filter(Boolean);
+  return [
+    isCut && `**${row.title}**`,
+    row.description,
+    facts.length > 0 && `## When and where\n\n${facts.join('\n')}`,
+    row.eligibility && `## Who can apply\n\n${row.eligibility}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

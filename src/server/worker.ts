@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { startWorker } from './app.ts';
+import { readConfig } from './config.ts';
+import { isStartFailure, startFailure } from './start-failure.ts';
+
+/** Only jobs, no pages: for clusters whose web processes run with WORKER=off. */
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const { databaseUrl, databaseDirectUrl: directUrl } = config;
+  if (!databaseUrl || !directUrl) {
+    throw startFailure(
+      'DATABASE_URL is missing: a worker shares the database of the web processes.',
+    );
+  }
+  const worker = await startWorker({ config, databaseUrl, directUrl });
+  process.stdout.write('The worker is running. Ctrl-C stops it.\n');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void worker.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  process.stderr.write(`${isStartFailure(error) ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, LogIn } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { allowedTransitions } from '#rules/applications.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { useRouteParam } from '../../lib/current-route.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTitle } from '../../lib/head.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useTimeZone } from '../../lib/time.ts';
+import { en } from '../../locales/en/applications.ts';
+import { en as applyTexts } from '../../locales/en/apply.ts';
+import { en as uiTexts } from '../../locales/en/ui.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { SkeletonPage, SkeletonText } from '../../ui/skeleton.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { AnswersToReview } from './parts/review-step.tsx';
+import { screensOf } from './parts/form-model.ts';
+import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
+import { Timeline } from './parts/timeline.tsx';
+import { applicationForm, applicationSteps, oneApplication, type Application } from './queries.ts';
+
+export function ApplicationScreen() {
+  const text = useText(en).detail;
+  const ui = useText(uiTexts);
+  const id = useRouteParam('id');
+  const isLoggedIn = useAuth((state) => state.token !== null);
+  const application = useQuery({ ...oneApplication(id), enabled: isLoggedIn });
+  const loaded = application.data?.data;
+  useTitle(loaded ? text.title(loaded.projectId.name) : null);
+  if (!isLoggedIn && !loaded) {
+    return (
+      <div className="page py-12">
+        <EmptyState
+          icon={<LogIn size={24} aria-hidden />}
+          title={text.visitorTitle}
+          action={
+            <ModalLink modal="login" variant="primary">
+              {text.logIn}
+            </ModalLink>
+          }
+        >
+          {text.visitorBody}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (application.isError && !loaded) {
+    return (
+      <div className="page py-12">
+        <ErrorState error={application.error} onRetry={() => void application.refetch()} />
+      </div>
+    );
+  }
+  if (!loaded) return <SkeletonPage label={ui.loading} />;
+  return <Detail application={loaded} />;
+}
+
+function Detail({ application }: { application: Application }) {
+  const text = useText(en).detail;
+  const [asked, ask] = useState<FounderStep | null>(null);
+  const { projectId: project, status } = application;
+  const { entity } = project.entityManagementAccountId;
+  const steps = new Set(allowedTransitions(status, 'founder').map(({ to }) => to));
+  const form = `/projects/${project.slug}/apply`;
+  return (
+    <div className="page grid gap-6 py-8 md:py-10">
+      <Link
+        to="/applications"
+        className="inline-flex min-h-10 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+        {text.back}
+      </Link>
+      <header className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} size="lg" />
+        <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+          <h1 className="text-3xl wrap-anywhere md:text-4xl">{project.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <span className="wrap-anywhere">{entity.name}</span>
+            <Link
+              to={`/projects/${project.slug}`}
+              className="text-sm font-medium text-ink underline underline-offset-4"
+            >
+              {text.project}
+            </Link>
+          </p>
+        </div>
+        <StatusChip status={status} />
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card panel className="grid gap-4" aria-live="polite">
+            <h2 className="text-lg">{text.nextTitle}</h2>
+            <p className="text-base">{text.next[status]}</p>
+            <WhatTheySaid id={application._id} />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {status === 'draft' ? <LinkButton to={form}>{text.continue}</LinkButton> : null}
+              {status === 'needs_info' ? (
+                <LinkButton to={`${form}?application=${application._id}`} variant="volt">
+                  {text.complete}
+                </LinkButton>
+              ) : null}
+              {steps.has('confirmed') ? (
+                <Button variant="volt" onClick={() => ask('confirm')}>
+                  {text.confirm.action}
+                </Button>
+              ) : null}
+              {steps.has('declined') ? (
+                <Button variant="secondary" onClick={() => ask('decline')}>
+                  {text.decline.action}
+                </Button>
+              ) : null}
+              {status === 'rejected' || status === 'withdrawn' ? (
+                <LinkButton to="/projects" variant="secondary">
+                  {text.find}
+                </LinkButton>
+              ) : null}
+              {steps.has('withdrawn') ? (
+                <Button variant="secondary" onClick={() => ask('withdraw')}>
+                  {text.withdraw.action}
+                </Button>
+              ) : null}
+            </div>
+          </Card>
+          <Answers application={application} />
+        </div>
+        <aside className="grid gap-6">
+          <Facts application={application} />
+          <Card panel className="grid gap-4">
+            <h2 className="text-lg">{text.timeline}</h2>
+            <Steps id={application._id} />
+          </Card>
+        </aside>
+      </div>
+      {asked ? (
+        <StepDialog step={asked} application={application} onClose={() => ask(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ application }: { application: Application }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  const { sentAt, decidedAt, recommendedBy, projectId: project } = application;
+  const facts: [string, string | null][] = [
+    [text.detail.startup, application.startupId?.name ?? text.row.without],
+    [text.detail.sentAt, sentAt && format.dateTime(sentAt, zone)],
+    [text.detail.decidedAt, decidedAt && format.dateTime(decidedAt, zone)],
+    [
+      text.detail.deadline,
+      project.deadline && format.dateTime(project.deadline, project.deadlineZone),
+    ],
+    [text.detail.referredBy, recommendedBy && recommendedBy.profile.firstName],
+  ];
+  return (
+    <Card panel>
+      <dl className="grid gap-3 text-sm">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** The organisation's words with its last step: nobody should have to look for the reason. */
+function WhatTheySaid({ id }: { id: string }) {
+  const text = useText(en).detail;
+  const events = useQuery(applicationSteps(id));
+  const last = events.data?.data.findLast((event) => event.by === 'organisation');
+  if (!last?.reason) return null;
+  return (
+    <figure className="grid gap-1 rounded-card bg-paper px-4 py-3">
+      <figcaption className="text-sm text-muted">{text.theySay}</figcaption>
+      <blockquote className="text-base wrap-anywhere whitespace-pre-wrap">{last.reason}</blockquote>
+    </figure>
+  );
+}
+
+function Steps({ id }: { id: string }) {
+  const events = useQuery(applicationSteps(id));
+  if (events.isError && !events.data) {
+    return <ErrorState error={events.error} onRetry={() => void events.refetch()} />;
+  }
+  return events.data ? <Timeline events={events.data.data} /> : <SkeletonText lines={3} />;
+}
+
+const isAlwaysLocked = () => true;
+
+function Answers({ application }: { application: Application }) {
+  const text = useText(en).detail;
+  const apply = useText(applyTexts);
+  const form = useQuery(applicationForm(application.projectId._id, application._id));
+  const questions = form.data?.data;
+  const { screens, answers } = useMemo(() => {
+    const given = Object.fromEntries(
+      (questions ?? []).map(({ _id, answer }) => [_id, answer?.options ?? []]),
+    );
+    return { answers: given, screens: screensOf(questions ?? [], given, apply.screenNumber) };
+  }, [questions, apply]);
+  if (form.isError && !questions) {
+    return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
+  }
+  return (
+    <section aria-labelledby="answers-title" className="grid gap-3">
+      <h2 id="answers-title" className="text-xl">
+        {text.answers}
+      </h2>
+      {questions ? (
+        <AnswersToReview screens={screens} answers={answers} search="" isLocked={isAlwaysLocked} />
+      ) : (
+        <Card panel>
+          <SkeletonText lines={6} />
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { whyNotApply } from '#rules/projects.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import type { Draft } from '../../lib/draft/draft.ts';
+import { useRouteParam } from '../../lib/current-route.ts';
+import { useTitle } from '../../lib/head.ts';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/apply.ts';
+import { en as uiTexts } from '../../locales/en/ui.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { AlreadyApplied, CannotApply, SentPanel } from './parts/apply-ends.tsx';
+import { ApplyForm } from './parts/apply-form.tsx';
+import type { FormQuestionView } from './parts/form-model.ts';
+import { useApplication } from './parts/use-application.ts';
+import {
+  adoptVisitorDraft,
+  applicationDraftId,
+  useDraft,
+  visitorDraftId,
+} from './parts/use-draft.ts';
+import {
+  applicationForm,
+  projectToApply,
+  publicForm,
+  saveOf,
+  type ApplicantQuestion,
+  type Application,
+  type ProjectToApply,
+} from './queries.ts';
+
+const noQuestions: readonly FormQuestionView[] = [];
+const isEditable = ({ status }: Application) => status === 'draft' || status === 'needs_info';
+
+export function ApplyScreen() {
+  const text = useText(en);
+  const ui = useText(uiTexts);
+  const slug = useRouteParam('slug');
+  const details = useQuery(projectToApply(slug));
+  const project = details.data?.data.project;
+  useTitle(project ? text.titleFor(project.name) : null);
+  if (details.isError && !project) {
+    return (
+      <div className="page py-12">
+        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
+      </div>
+    );
+  }
+  if (!project) return <SkeletonPage label={ui.loading} />;
+  return (
+    <Applying
+      key={project._id}
+      project={project}
+      liveApplicationId={details.data?.data.userInfo?.applicationId ?? null}
+    />
+  );
+}
+
+/* That this device holds a draft of somebody who was logged in: said to them while they are not. */
+const markOf = (projectId: string) => `flair.draftOf|${projectId}`;
+
+function Applying({
+  project,
+  liveApplicationId,
+}: {
+  project: ProjectToApply;
+  liveApplicationId: string | null;
+}) {
+  const text = useText(en);
+  const ui = useText(uiTexts);
+  const [search] = useSearchParams();
+  const { application, hold, isLoggedIn, error, retry } = useApplication(
+    project._id,
+    search.get('application'),
+  );
+  const [sent, setSent] = useState<Application | null>(null);
+  const [opensWithout] = useState(() => whyNotApply({ ...project, now: Date.now() }));
+
+  const visitorForm = useQuery({
+    ...publicForm(project.slug),
+    enabled: application === null && !isLoggedIn,
+  });
+  const ownForm = useQuery({
+    ...applicationForm(project._id, application?._id ?? ''),
+    enabled: application !== null,
+  });
+  const form = application ? ownForm : visitorForm;
+  const questions: readonly FormQuestionView[] =
+    (application ? ownForm.data?.data : visitorForm.data?.data.questions) ?? noQuestions;
+
+  const isVisitor = application === null && !isLoggedIn;
+  const draft = useDraft(
+    application
+      ? applicationDraftId(application._id)
+      : isVisitor
+        ? visitorDraftId(project._id)
+        : null,
+    questions,
+  );
+  useServerSide(draft, application, ownForm.data?.data, isLoggedIn);
+
+  useEffect(() => {
+    if (application) localStorage.setItem(markOf(project._id), application._id);
+  }, [application, project._id]);
+
+  if (sent) return <SentPanel application={sent} />;
+  if (application && !isEditable(application)) {
+    return <Navigate to={`/applications/${application._id}`} replace />;
+  }
+  if (isCallError(error)) {
+    if (error.code === 'already_applied') {
+      return <AlreadyApplied applicationId={liveApplicationId} />;
+    }
+    if (error.code === 'project_closed') {
+      return <CannotApply reason={error.message} slug={project.slug} />;
+    }
+  }
+  if (isVisitor && opensWithout) {
+    return <CannotApply reason={opensWithout.message} slug={project.slug} />;
+  }
+  const failed = error ?? (form.data ? null : form.error);
+  if (failed) {
+    return (
+      <div className="page py-12">
+        <ErrorState error={failed} onRetry={() => (error ? retry() : void form.refetch())} />
+        <p className="mt-4 text-center text-sm text-muted">{text.cannot.kept}</p>
+      </div>
+    );
+  }
+  if (!form.data || !draft) return <SkeletonPage label={ui.loading} />;
+  return (
+    <ApplyForm
+      key={draft.id}
+      project={project}
+      application={application}
+      questions={questions}
+      draft={draft}
+      isLoggedIn={isLoggedIn}
+      isWaiting={localStorage.getItem(markOf(project._id)) !== null}
+      onChanged={hold}
+      onSent={(done) => {
+        localStorage.removeItem(markOf(project._id));
+        setSent(done);
+        // The server holds all of it; this device need not keep a copy.
+        void draft.forget();
+      }}
+    />
+  );
+}
+
+/** Joins the draft with what the server holds: loads, takes over a visitor's texts, sends. */
+function useServerSide(
+  draft: Draft | null,
+  application: Application | null,
+  answered: readonly ApplicantQuestion[] | undefined,
+  isLoggedIn: boolean,
+): void {
+  const token = useAuth((state) => state.token);
+  const id = application?._id ?? null;
+  const projectId = application?.projectId._id ?? null;
+  const isDraft = application?.status === 'draft';
+  useEffect(() => {
+    if (!draft || !answered || id === null || draft.id !== applicationDraftId(id)) return;
+    draft.load(
+      answered.flatMap(({ _id, answer }) => (answer ? [{ questionId: _id, ...answer }] : [])),
+    );
+    // Only once the server's answers are there: beside them both texts can be kept.
+    if (isDraft && projectId && isLoggedIn) void adoptVisitorDraft(draft, projectId);
+  }, [draft, answered, id, projectId, isDraft, isLoggedIn]);
+  useEffect(() => {
+    draft?.connect(token !== null && id !== null ? saveOf(id) : null);
+  }, [draft, token, id]);
+}

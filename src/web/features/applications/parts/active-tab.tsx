@@ -1,0 +1,144 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { choiceParam, textParam, useParamsOf } from '../../../lib/search-params.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/applications.ts';
+import { ChipFilters } from '../../../ui/chip-filters.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { myApplications, type Application } from '../queries.ts';
+import { ApplicationRow, ApplicationRows } from './application-row.tsx';
+
+const groups = {
+  all: [],
+  open: ['pending', 'in_review', 'shortlisted', 'interview', 'waitlisted'],
+  yours: ['needs_info', 'accepted'],
+  decided: ['accepted', 'confirmed', 'declined', 'rejected'],
+} as const;
+const names = ['all', 'open', 'yours', 'decided'] as const;
+const shape = { show: choiceParam(names, 'all'), q: textParam() };
+const TYPING_PAUSE = 300;
+
+/** Sent applications, searched and filtered; the address holds both. */
+export function ActiveTab() {
+  const text = useText(en);
+  const { values, set, href } = useParamsOf(shape);
+  const [words, setWords] = useState(values.q);
+  useEffect(() => {
+    if (words.trim() === values.q) return undefined;
+    const timer = setTimeout(() => set({ q: words.trim() }), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  });
+  const list = useInfiniteQuery({
+    ...myApplications({ statuses: groups[values.show], q: values.q }),
+    placeholderData: (before) => before,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const isFiltered = values.show !== 'all' || values.q !== '';
+  const total = list.data?.pages[0]?.paging.total ?? 0;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-3 md:flex md:items-center md:justify-between">
+        <ChipFilters
+          label={text.filters.label}
+          chips={names.map((name) => ({
+            key: name,
+            label: text.filters[name],
+            to: href({ show: name }),
+            active: values.show === name,
+          }))}
+        />
+        <search className="md:w-72">
+          <TextField
+            label={text.search}
+            hideLabel
+            type="search"
+            placeholder={text.searchPlaceholder}
+            leading={<Search size={16} aria-hidden />}
+            value={words}
+            maxLength={200}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </search>
+      </div>
+      {list.isPending ? <SkeletonRows count={4} label={text.title} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          icon={<Inbox size={24} aria-hidden />}
+          title={isFiltered ? text.none.noMatch : text.none.title}
+          action={
+            isFiltered ? (
+              <LinkButton to="/applications" variant="secondary" onClick={() => setWords('')}>
+                {text.none.clear}
+              </LinkButton>
+            ) : (
+              <LinkButton to="/projects">{text.none.action}</LinkButton>
+            )
+          }
+        >
+          {isFiltered ? text.none.noMatchBody : text.none.body}
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <ApplicationRows label={text.tabs.active}>
+            {rows.map((application) => (
+              <SentRow key={application._id} application={application} />
+            ))}
+          </ApplicationRows>
+          <ShowMore
+            shown={rows.length}
+            total={total}
+            hasMore={list.hasNextPage}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function SentRow({ application }: { application: Application }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const { projectId: project, status } = application;
+  return (
+    <ApplicationRow
+      to={`/applications/${application._id}`}
+      project={project.name}
+      organisation={project.entityManagementAccountId.entity}
+      status={status}
+      facts={[
+        application.startupId?.name ?? text.row.without,
+        application.sentAt ? text.row.sent(format.relative(application.sentAt, now)) : null,
+      ].filter(Boolean)}
+      action={
+        status === 'needs_info' ? (
+          <LinkButton
+            size="sm"
+            variant="volt"
+            to={`/projects/${project.slug}/apply?application=${application._id}`}
+          >
+            {text.row.complete}
+          </LinkButton>
+        ) : status === 'accepted' ? (
+          <LinkButton size="sm" variant="volt" to={`/applications/${application._id}`}>
+            {text.row.reply}
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}

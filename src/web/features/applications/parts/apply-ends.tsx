@@ -1,0 +1,100 @@
+import { CircleCheck, Inbox, Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { Application } from '../queries.ts';
+
+/** After sending: that it arrived, and what comes now. */
+export function SentPanel({ application }: { application: Application }) {
+  const text = useText(en).sent;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className="page grid max-w-2xl gap-8 py-12 md:py-20">
+      <div className="grid gap-4">
+        <span className="grid size-16 place-items-center rounded-full bg-volt text-on-volt">
+          <CircleCheck size={32} aria-hidden />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+          {text.title}
+        </h1>
+        <p className="text-lg text-muted">
+          {text.body(
+            application.projectId.name,
+            application.projectId.entityManagementAccountId.entity.name,
+          )}
+        </p>
+      </div>
+      <div className="grid gap-4">
+        <h2 className="text-xl">{text.nextTitle}</h2>
+        <ol className="grid gap-4">
+          {text.next.map((step, place) => (
+            <li key={step} className="flex gap-4">
+              <span
+                aria-hidden
+                className="tabular grid size-8 shrink-0 place-items-center rounded-full border border-line-strong text-sm font-semibold"
+              >
+                {place + 1}
+              </span>
+              <span className="pt-1">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={`/applications/${application._id}`} size="lg">
+          {text.see}
+        </LinkButton>
+        <LinkButton to="/applications" variant="secondary" size="lg">
+          {text.all}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+export function AlreadyApplied({ applicationId }: { applicationId: string | null }) {
+  const text = useText(en).already;
+  return (
+    <div className="page py-12">
+      <EmptyState
+        icon={<Inbox size={24} aria-hidden />}
+        title={text.title}
+        action={
+          <LinkButton to={applicationId ? `/applications/${applicationId}` : '/applications'}>
+            {text.see}
+          </LinkButton>
+        }
+      >
+        {text.body}
+      </EmptyState>
+    </div>
+  );
+}
+
+export function CannotApply({ reason, slug }: { reason: string; slug: string }) {
+  const text = useText(en);
+  return (
+    <div className="page py-12">
+      <EmptyState
+        icon={<Lock size={24} aria-hidden />}
+        title={text.cannot.title}
+        action={
+          <>
+            <LinkButton to={`/projects/${slug}`} variant="secondary">
+              {text.back}
+            </LinkButton>
+            <LinkButton to="/projects">{text.cannot.other}</LinkButton>
+          </>
+        }
+      >
+        {reason} {text.cannot.kept}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import type { QuestionView } from '#contract/questions.ts';
+import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
+import { makeDevice } from '../../../lib/draft/testing.ts';
+import { press, show, type } from '../../../lib/testing.tsx';
+import { ApplyForm } from './apply-form.tsx';
+
+const question = (id: string, more: Partial<QuestionView>): QuestionView => ({
+  _id: id,
+  key: id,
+  screen: 'Team',
+  ranking: 1,
+  type: 'short_text',
+  label: id,
+  help: null,
+  required: true,
+  options: [],
+  limits: {},
+  logic: null,
+  slot: null,
+  ...more,
+});
+const option = (value: string) => ({ value, label: value });
+
+const questions = [
+  question('Name', { limits: { maxWords: 3 } }),
+  question('Prototype', { type: 'single_choice', options: [option('Yes'), option('No')] }),
+  question('Where', {
+    type: 'url',
+    logic: {
+      match: 'all',
+      conditions: [{ questionId: 'Prototype', op: 'equals', value: 'Yes' }],
+    },
+  }),
+  question('Order', {
+    screen: 'Wishes',
+    type: 'ranking',
+    required: false,
+    options: [option('Money'), option('Mentors'), option('Space')],
+  }),
+  question('Rows', {
+    screen: 'Wishes',
+    type: 'table',
+    required: false,
+    options: [option('Who'), option('Role')],
+  }),
+];
+const project = {
+  _id: 'p1',
+  slug: 'cold-start',
+  name: 'Cold Start',
+  status: 'open' as const,
+  deadline: null,
+  applyClosesAt: null,
+  entityManagementAccountId: { entity: { name: 'Nordic Seed' } },
+};
+
+async function open(at = '/projects/cold-start/apply') {
+  const { platform } = makeDevice().tab();
+  const draft = openDraft({ id: 'project:p1', platform });
+  await draft.ready;
+  const page = show(
+    <ApplyForm
+      project={project}
+      application={null}
+      questions={questions}
+      draft={draft}
+      isLoggedIn={false}
+      isWaiting={false}
+      onChanged={() => undefined}
+      onSent={() => undefined}
+    />,
+    { at },
+  );
+  return { page, draft };
+}
+const optionsOf = (draft: Draft, id: string) => draft.entries()[id]?.options;
+const control = (id: string) => {
+  const found = document.getElementById(`q-${id}-control`);
+  if (!found) throw new Error(`No control for ${id}.`);
+  return found;
+};
+
+test('typing is kept at once, counted but never blocked, and the page says where it is', async () => {
+  const { page, draft } = await open();
+  type(control('Name'), 'one two three four');
+  expect(optionsOf(draft, 'Name')).toEqual(['one two three four']);
+  expect(document.body.textContent).toContain('4 of 3 words');
+  expect(document.body.textContent).toContain('On this device – log in to save');
+  expect(page.find('alert')).toBeNull();
+  act(() => {
+    control('Name').focus();
+    control('Name').blur();
+  });
+  expect((await page.wait('alert')).textContent).toContain('Use at most 3 words');
+});
+
+test('an answer shows and hides the questions that depend on it', async () => {
+  const { draft } = await open();
+  expect(document.getElementById('q-Where-control')).toBeNull();
+  act(() => draft.edit('Prototype', ['Yes']));
+  expect(control('Where').tagName).toBe('INPUT');
+  act(() => draft.edit('Prototype', ['No']));
+  expect(document.getElementById('q-Where-control')).toBeNull();
+});
+
+test('the address resumes at its page, and the next page gets the focus on its heading', async () => {
+  const { page } = await open('/projects/cold-start/apply#wishes');
+  expect(page.get('heading', 'Wishes')).toBeTruthy();
+  press(page.get('link', 'Review and send'));
+  expect(document.activeElement).toBe(page.get('heading', 'Review and send'));
+});
+
+test('a ranking is put in order by buttons and by Shift with the arrows', async () => {
+  const { page, draft } = await open('/projects/cold-start/apply#wishes');
+  press(page.get('button', 'Move Space up'));
+  expect(optionsOf(draft, 'Order')).toEqual(['Money', 'Space', 'Mentors']);
+  const [, second] = page.all('listitem').filter((row) => row.hasAttribute('tabindex'));
+  act(() => {
+    second?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', shiftKey: true, bubbles: true }),
+    );
+  });
+  expect(optionsOf(draft, 'Order')).toEqual(['Space', 'Money', 'Mentors']);
+});
+
+test('a table keeps half-filled rows', async () => {
+  const { page, draft } = await open('/projects/cold-start/apply#wishes');
+  type(control('Rows'), 'Ada');
+  press(page.get('button', 'Add a row'));
+  expect(optionsOf(draft, 'Rows')).toEqual(['["Ada",""]', '["",""]']);
+});
+
+test('the review lists what is missing, and each entry leads to its question', async () => {
+  const { page } = await open('/projects/cold-start/apply#review');
+  expect(document.body.textContent).toContain('2 answers are missing or need a change');
+  expect(page.find('button', 'Send the application')).toBeNull();
+  press(page.get('link', 'PrototypeChoose an answer.'));
+  expect(page.get('heading', 'Team')).toBeTruthy();
+  expect(document.activeElement).toBe(control('Prototype'));
+});
+
+test('a text that was also written elsewhere stands beside ours until one is chosen', async () => {
+  const { page, draft } = await open();
+  act(() => draft.edit('Name', ['Mine']));
+  act(() =>
+    draft.load([
+      { questionId: 'Name', options: ['Theirs'], revision: 3, updatedAt: '2026-03-01T12:00:00Z' },
+    ]),
+  );
+  expect(document.body.textContent).toContain('Also written elsewhere');
+  press(page.get('button', 'Keep both'));
+  expect(optionsOf(draft, 'Name')).toEqual(['Mine / Theirs']);
+  expect(document.body.textContent).not.toContain('Also written elsewhere');
+});

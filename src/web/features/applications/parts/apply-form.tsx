@@ -1,0 +1,268 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { missingForSend, normaliseAnswer } from '#rules/answers.ts';
+import type { Draft } from '../../../lib/draft/draft.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { Application } from '../queries.ts';
+import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
+import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
+import { useProblemText } from './problem-text.ts';
+import { QuestionCard } from './question-card.tsx';
+import { AnswersToReview, MissingList } from './review-step.tsx';
+import { SaveNote } from './save-note.tsx';
+import { SendPanel } from './send-panel.tsx';
+import { useAnswers, useSaveState } from './use-draft.ts';
+import { useSending } from './use-sending.ts';
+import { useStep } from './use-step.ts';
+
+export interface ApplyFormProps {
+  project: ProjectFactsToApply;
+  application: Application | null;
+  questions: readonly FormQuestionView[];
+  draft: Draft;
+  isLoggedIn: boolean;
+  isWaiting: boolean;
+  onChanged: (application: Application) => void;
+  onSent: (application: Application) => void;
+}
+
+/** The form as a document: one page at a time, saved as it is written, reviewed and sent at the end. */
+export function ApplyForm({
+  project,
+  application,
+  questions,
+  draft,
+  isLoggedIn,
+  isWaiting,
+  onChanged,
+  onSent,
+}: ApplyFormProps) {
+  const text = useText(en);
+  const problemText = useProblemText();
+  const answers = useAnswers(draft);
+  const overall = useSaveState(draft);
+  const isOpen = useTakesApplications(project);
+  const sending = useSending(draft, application, onSent);
+  const [isTried, setTried] = useState(false);
+  const missingBox = useRef<HTMLDivElement>(null);
+
+  const screens = useMemo(
+    () => screensOf(questions, answers, text.screenNumber),
+    [questions, answers, text],
+  );
+  const requested = application?.status === 'needs_info' ? application.requestedQuestions : null;
+  const isLocked = useCallback(
+    (questionId: string) => requested !== null && !requested.includes(questionId),
+    [requested],
+  );
+  const missing = useMemo(() => {
+    const found = new Map<string, string>();
+    // As the server will keep them: `example.org` is a fine address, spaces do not count.
+    const kept = Object.fromEntries(
+      questions.map((question) => [
+        question._id,
+        normaliseAnswer(question, answers[question._id] ?? []),
+      ]),
+    );
+    for (const { questionId, ...problem } of missingForSend(questions, kept)) {
+      const before = found.get(questionId);
+      found.set(questionId, [before, problemText(problem)].filter(Boolean).join(' '));
+    }
+    for (const [questionId, { message, answer }] of sending.refusals) {
+      const isAsThen = JSON.stringify(answers[questionId] ?? []) === answer;
+      if (isAsThen && !found.has(questionId)) found.set(questionId, message);
+    }
+    return [...found]
+      .filter(([questionId]) => !isLocked(questionId))
+      .map(([questionId, message]) => ({ questionId, message }));
+  }, [questions, answers, sending.refusals, isLocked, problemText]);
+
+  const [start] = useState(() => startOf(screens, missing, answers, requested));
+  const steps = [...screens.map(({ key }) => key), REVIEW];
+  const { current, heading, search } = useStep(steps, start ?? steps[0] ?? REVIEW);
+  if (questions.length === 0) {
+    return (
+      <div className="page py-12">
+        <EmptyState title={text.noQuestions.title}>{text.noQuestions.body}</EmptyState>
+      </div>
+    );
+  }
+
+  const at = steps.indexOf(current);
+  const screen = screens[at];
+  const before = steps[at - 1];
+  const after = steps[at + 1];
+  const titleOf = (key: string) => screens.find((known) => known.key === key)?.title ?? text.review;
+  const total = screens.reduce((sum, { questions: shown }) => sum + shown.length, 0);
+  const answered = screens.reduce((sum, known) => sum + known.answered, 0);
+  const numberBefore = screens
+    .slice(0, Math.max(0, at))
+    .reduce((sum, { questions: shown }) => sum + shown.length, 0);
+  const problems = new Map(
+    isTried ? missing.map(({ questionId, message }) => [questionId, message]) : [],
+  );
+  const submit = () => {
+    setTried(true);
+    if (missing.length > 0) missingBox.current?.focus();
+    else void sending.submit();
+  };
+
+  return (
+    <div className="page grid items-start gap-6 pt-6 pb-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
+      <aside className="grid gap-5 lg:sticky lg:top-24">
+        <div className="grid gap-3">
+          <div>
+            <Link
+              to={`/projects/${project.slug}`}
+              className="text-sm wrap-anywhere text-muted underline-offset-4 hover:underline"
+            >
+              {project.name}
+            </Link>
+            <h1 className="text-2xl">{text.title}</h1>
+          </div>
+          <ProgressBar
+            label={text.progress(answered, total)}
+            value={answered}
+            max={Math.max(1, total)}
+          />
+          <p className="tabular flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+            {text.progress(answered, total)}
+            <Deadline deadline={project.deadline} />
+          </p>
+        </div>
+        <Stepper
+          label={text.steps}
+          current={current}
+          steps={[
+            ...screens.map(({ key, title, questions: shown, answered: done }) => ({
+              key,
+              label: title,
+              to: `${search}#${key}`,
+              done,
+              total: shown.length,
+              hasError: shown.some(({ _id }) => problems.has(_id)),
+            })),
+            {
+              key: REVIEW,
+              label: text.review,
+              to: `${search}#${REVIEW}`,
+              done: answered,
+              total,
+              hasError: problems.size > 0,
+            },
+          ]}
+        />
+      </aside>
+      <div className="grid min-w-0 gap-4">
+        <ApplyNotices
+          project={project}
+          application={application}
+          isLoggedIn={isLoggedIn}
+          isWaiting={isWaiting}
+          closedReason={overall.kind === 'closed' ? overall.message : null}
+        />
+        {screen ? (
+          <Card panel className="grid gap-9 md:p-10">
+            <h2
+              ref={heading}
+              id={screen.key}
+              tabIndex={-1}
+              className="scroll-mt-24 text-3xl outline-none"
+            >
+              {screen.title}
+            </h2>
+            {screen.questions.map((question, place) => (
+              <QuestionCard
+                key={question._id}
+                draft={draft}
+                question={question}
+                number={numberBefore + place + 1}
+                problem={problems.get(question._id)}
+                locked={isLocked(question._id)}
+                canUpload={isLoggedIn && application !== null}
+              />
+            ))}
+          </Card>
+        ) : (
+          <>
+            <header className="grid gap-2 py-2">
+              <h2
+                ref={heading}
+                id={REVIEW}
+                tabIndex={-1}
+                className="scroll-mt-24 text-3xl outline-none"
+              >
+                {text.reviewStep.title}
+              </h2>
+              <p className="max-w-prose text-muted">{text.reviewStep.body}</p>
+            </header>
+            <AnswersToReview
+              screens={screens}
+              answers={answers}
+              search={search}
+              isLocked={isLocked}
+            />
+            <SendPanel
+              application={application}
+              isLoggedIn={isLoggedIn}
+              isOpen={isOpen}
+              sending={sending}
+              onSubmit={submit}
+              onChanged={onChanged}
+            >
+              <div ref={missingBox} tabIndex={-1} className="outline-none">
+                <MissingList missing={missing} screens={screens} search={search} />
+              </div>
+            </SendPanel>
+          </>
+        )}
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2">
+          <SaveNote state={overall} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />
+          {before ? (
+            <LinkButton
+              to={`${search}#${before}`}
+              variant="secondary"
+              icon={<ArrowLeft size={16} aria-hidden />}
+            >
+              {text.nav.back}
+            </LinkButton>
+          ) : null}
+          {after ? (
+            <LinkButton
+              to={`${search}#${after}`}
+              className="min-w-0 flex-1 sm:max-w-80 sm:flex-none"
+            >
+              <span className="truncate">
+                {after === REVIEW ? text.nav.toReview : text.nav.next(titleOf(after))}
+              </span>
+              <ArrowRight size={16} aria-hidden className="shrink-0" />
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where to go on when the address does not say: the first page that lacks something. */
+function startOf(
+  screens: ReturnType<typeof screensOf>,
+  missing: readonly { questionId: string }[],
+  answers: Readonly<Record<string, readonly string[]>>,
+  requested: readonly string[] | null,
+): string | undefined {
+  const wanted =
+    requested ??
+    (Object.values(answers).some((options) => options.length > 0)
+      ? missing.map(({ questionId }) => questionId)
+      : []);
+  return screens.find(({ questions }) => questions.some(({ _id }) => wanted.includes(_id)))?.key;
+}

@@ -1,0 +1,72 @@
+import type { QuestionView } from '#contract/questions.ts';
+import type { Entry } from '../../../lib/draft/entry.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AnswerText } from './answer-text.tsx';
+
+/** Two texts for one answer, side by side, and the ways to go on. Nothing is dropped before a choice. */
+export function ConflictChoice({
+  question,
+  entry,
+  onChoose,
+}: {
+  question: QuestionView;
+  entry: Entry;
+  onChoose: (options: string[]) => void;
+}) {
+  const text = useText(en);
+  const [other] = entry.others;
+  if (!other) return null;
+  const both = togetherOf(question, entry.options, other.options);
+  return (
+    <Notice kind="warning" title={text.conflict.title}>
+      <p>{text.conflict.body}</p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {[
+          { title: text.conflict.mine, options: entry.options },
+          { title: text.conflict.theirs, options: other.options },
+        ].map(({ title, options }) => (
+          <section
+            key={title}
+            aria-label={title}
+            className="grid content-start gap-1 rounded-control border border-line bg-surface p-3 text-ink"
+          >
+            <h4 className="text-xs font-semibold text-muted">{title}</h4>
+            <div className="max-h-60 overflow-y-auto">
+              <AnswerText question={question} options={options} />
+            </div>
+          </section>
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onChoose([...entry.options])}>
+          {text.conflict.keepMine}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onChoose([...other.options])}>
+          {text.conflict.takeTheirs}
+        </Button>
+        {both ? (
+          <Button size="sm" variant="secondary" onClick={() => onChoose(both)}>
+            {text.conflict.keepBoth}
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}
+
+/** Both answers in one, for types that can hold both. */
+function togetherOf(
+  { type }: QuestionView,
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] | null {
+  if (type === 'long_text') return [[...mine, ...theirs].join('\n\n')];
+  if (type === 'short_text') return [[...mine, ...theirs].join(' / ')];
+  if (type === 'multi_choice' || type === 'file' || type === 'table') {
+    return [...new Set([...mine, ...theirs])];
+  }
+  return null;
+}

@@ -1,0 +1,146 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/call-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation } from '../../../lib/query.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/applications.ts';
+import { en as uiTexts } from '../../../locales/en/ui.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { applicationChanged, myDrafts, type Application } from '../queries.ts';
+import { ApplicationRow, ApplicationRows } from './application-row.tsx';
+import { forgetDraft } from './use-draft.ts';
+
+export function DraftsTab() {
+  const text = useText(en);
+  const ui = useText(uiTexts);
+  const client = useQueryClient();
+  const list = useInfiniteQuery(myDrafts());
+  const remove = useMutation(callMutation('deleteApplication'));
+  const [asked, ask] = useState<Application | null>(null);
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+
+  const confirm = async (draft: Application) => {
+    await remove.mutateAsync({ params: { id: draft._id } });
+    ask(null);
+    showToast(text.drafts.removed, 'success');
+    await Promise.allSettled([forgetDraft(draft._id), applicationChanged(client)]);
+  };
+
+  if (list.isPending) return <SkeletonRows count={3} label={text.tabs.drafts} />;
+  if (list.isError && !list.data) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<PenLine size={24} aria-hidden />}
+        title={text.drafts.none}
+        action={<LinkButton to="/projects">{text.none.action}</LinkButton>}
+      >
+        {text.drafts.noneBody}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ApplicationRows label={text.tabs.drafts}>
+        {rows.map((draft) => (
+          <DraftRow key={draft._id} draft={draft} onDelete={() => ask(draft)} />
+        ))}
+      </ApplicationRows>
+      <ShowMore
+        shown={rows.length}
+        total={list.data.pages[0]?.paging.total ?? rows.length}
+        hasMore={list.hasNextPage}
+        pending={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <Dialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        title={text.drafts.confirm}
+        description={asked ? text.drafts.confirmBody(asked.projectId.name) : ''}
+      >
+        {remove.error ? (
+          <Notice kind="error" className="mb-4">
+            {messageOf(remove.error, ui.error.unknown)}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={() => ask(null)}>
+            {text.drafts.keep}
+          </Button>
+          <Button
+            variant="danger"
+            pending={remove.isPending}
+            onClick={() => {
+              // The dialog shows the error.
+              if (asked) confirm(asked).catch(() => undefined);
+            }}
+          >
+            {text.drafts.confirmYes}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function DraftRow({ draft, onDelete }: { draft: Application; onDelete: () => void }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const { projectId: project, progress } = draft;
+  return (
+    <ApplicationRow
+      project={project.name}
+      organisation={project.entityManagementAccountId.entity}
+      facts={[
+        text.row.edited(format.relative(draft.updatedAt, now)),
+        <Deadline key="deadline" deadline={project.deadline} />,
+      ]}
+      action={
+        <>
+          <LinkButton
+            size="sm"
+            to={`/projects/${project.slug}/apply`}
+            aria-label={text.drafts.goTo(project.name)}
+          >
+            {text.drafts.go}
+          </LinkButton>
+          <IconButton
+            label={text.drafts.removeOf(project.name)}
+            icon={<Trash2 size={18} aria-hidden />}
+            onClick={onDelete}
+          />
+        </>
+      }
+    >
+      <span className="mt-2 flex max-w-xs items-center gap-3">
+        <ProgressBar
+          label={text.drafts.progressOf(project.name)}
+          value={progress.answered}
+          max={Math.max(1, progress.questions)}
+          className="flex-1"
+        />
+        <span className="tabular text-xs text-muted">
+          {text.drafts.progress(progress.answered, progress.questions)}
+        </span>
+      </span>
+    </ApplicationRow>
+  );
+}

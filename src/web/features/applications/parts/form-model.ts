@@ -1,0 +1,61 @@
+import type { QuestionView } from '#contract/questions.ts';
+import { checkAnswer, isAnswered, normaliseAnswer, visibleQuestions } from '#rules/answers.ts';
+import type { SavedFile } from './inputs/input-props.ts';
+
+/** A question of the form, for an applicant with what is known of its files. */
+export type FormQuestionView = QuestionView & { files?: readonly SavedFile[] };
+
+export interface FormScreen<Q extends QuestionView = QuestionView> {
+  /** Stands in the address after `#`. */
+  key: string;
+  title: string;
+  /** Shown questions, in order. */
+  questions: Q[];
+  answered: number;
+}
+
+export const REVIEW = 'review';
+
+function keyOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** The pages of a form with what logic shows now; a page that logic empties is left out. */
+export function screensOf<Q extends QuestionView>(
+  questions: readonly Q[],
+  answers: Readonly<Record<string, readonly string[]>>,
+  titleOfNumber: (number: number) => string,
+): FormScreen<Q>[] {
+  const shown = new Set(visibleQuestions(questions, answers));
+  const screens = new Map<string, FormScreen<Q>>();
+  const used = new Set<string>([REVIEW]);
+  for (const question of questions) {
+    const name = String(question.screen);
+    let screen = screens.get(name);
+    if (!screen) {
+      const title =
+        typeof question.screen === 'number' || /^\d+$/.test(name)
+          ? titleOfNumber(Number(name))
+          : name;
+      let key = keyOf(title) || 'page';
+      for (let copy = 2; used.has(key); copy += 1) key = `${keyOf(title) || 'page'}-${copy}`;
+      used.add(key);
+      screen = { key, title, questions: [], answered: 0 };
+      screens.set(name, screen);
+    }
+    if (!shown.has(question)) continue;
+    screen.questions.push(question);
+    if (isComplete(question, answers[question._id] ?? [])) screen.answered += 1;
+  }
+  return [...screens.values()].filter((screen) => screen.questions.length > 0);
+}
+
+/** Answered, and nothing is wrong with it. */
+export function isComplete(question: QuestionView, options: readonly string[]): boolean {
+  const kept = normaliseAnswer(question, options);
+  return isAnswered(question, kept) && checkAnswer(question, kept).length === 0;
+}

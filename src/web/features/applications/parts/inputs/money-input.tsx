@@ -1,0 +1,43 @@
+import { en } from '../../../../locales/en/apply.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import type { InputProps } from './input-props.ts';
+
+const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'DKK', 'NOK', 'CZK', 'HUF', 'RON', 'BGN'];
+
+export function MoneyInput({ question, options, onChange, wiring }: InputProps) {
+  const text = useText(en);
+  const offered = question.options.map(({ value }) => value);
+  const usual = offered.length > 0 ? offered : USUAL;
+  const [amount = '', currency = usual[0] ?? 'EUR'] = options;
+  const { 'aria-labelledby': labelledBy, ...rest } = wiring;
+  return (
+    <div className="flex max-w-md gap-2">
+      <input
+        {...rest}
+        aria-labelledby={`${labelledBy} ${wiring.id}-amount`}
+        type="text"
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) =>
+          onChange(event.target.value === '' ? [] : [event.target.value, currency])
+        }
+        className="control tabular min-w-0 flex-1"
+      />
+      <span id={`${wiring.id}-amount`} className="sr-only">
+        {text.input.amount}
+      </span>
+      <select
+        aria-label={text.input.currency}
+        value={currency}
+        onChange={(event) => onChange([amount, event.target.value])}
+        className="control w-28 shrink-0"
+      >
+        {[...new Set([...usual, currency])].map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

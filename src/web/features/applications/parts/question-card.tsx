@@ -1,0 +1,179 @@
+import { CircleAlert } from 'lucide-react';
+import { memo, useState } from 'react';
+import { checkAnswer, countCharacters, countWords, normaliseAnswer } from '#rules/answers.ts';
+import type { Draft } from '../../../lib/draft/draft.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { cx } from '../../../ui/cx.ts';
+import { afterPress, watchPresses } from './after-press.ts';
+import { AnswerText } from './answer-text.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { AnswerInput, isGroup } from './inputs/answer-input.tsx';
+import type { Wiring } from './inputs/input-props.ts';
+import type { SavedFile } from './inputs/input-props.ts';
+import { useProblemText } from './problem-text.ts';
+import type { FormQuestionView } from './form-model.ts';
+import { SaveNote } from './save-note.tsx';
+import { useEntry, useSaveState } from './use-draft.ts';
+
+export interface QuestionCardProps {
+  draft: Draft;
+  question: FormQuestionView;
+  /** Its place in the whole form, from 1. */
+  number: number;
+  /** What keeps the application from being sent, once sending was tried. */
+  problem: string | undefined;
+  locked: boolean;
+  canUpload: boolean;
+}
+
+const noFiles: readonly SavedFile[] = [];
+const nothing: readonly string[] = [];
+
+/** One question: text, help, control, counter, what is wrong, and where the answer is saved. */
+export const QuestionCard = memo(function QuestionCard({
+  draft,
+  question,
+  number,
+  problem,
+  locked,
+  canUpload,
+}: QuestionCardProps) {
+  const text = useText(en);
+  const problemText = useProblemText();
+  const entry = useEntry(draft, question._id);
+  const state = useSaveState(draft, question._id);
+  const [isLeft, setLeft] = useState(false);
+  const options = entry?.options ?? nothing;
+  const base = `q-${question._id}`;
+  const [found] = isLeft ? checkAnswer(question, normaliseAnswer(question, options)) : [];
+  const error =
+    (found ? problemText(found) : problem) ?? (state.kind === 'refused' ? state.message : null);
+  const counter = counterOf(question, options[0] ?? '', text);
+  const described = [
+    question.help && `${base}-help`,
+    error && `${base}-error`,
+    counter && `${base}-counter`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const wiring: Wiring = {
+    id: `${base}-control`,
+    'aria-labelledby': `${base}-label`,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error || counter?.isOver ? true : undefined,
+    'aria-required': question.required || undefined,
+  };
+  const group = isGroup(question) || question.type === 'consent';
+  const Label = group ? 'div' : 'label';
+  return (
+    <div
+      id={base}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? `${base}-label` : undefined}
+      aria-describedby={group && described ? described : undefined}
+      onFocus={watchPresses}
+      onBlur={(event) => {
+        // Within a group the focus only moves on.
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          afterPress(() => setLeft(true));
+        }
+      }}
+      className="grid scroll-mt-24 gap-2.5"
+    >
+      <Label
+        id={`${base}-label`}
+        {...(group ? {} : { htmlFor: wiring.id })}
+        className="flex gap-3 text-base leading-6 font-semibold"
+      >
+        <span aria-hidden className="tabular shrink-0 text-muted">
+          {number}
+        </span>
+        <span className="min-w-0 wrap-anywhere">
+          {question.label}{' '}
+          {question.required ? (
+            <>
+              <span aria-hidden className="text-danger">
+                *
+              </span>
+              {group ? <span className="sr-only">{text.required}</span> : null}
+            </>
+          ) : (
+            <span className="text-sm font-normal text-muted">{text.optional}</span>
+          )}
+        </span>
+      </Label>
+      {question.help ? (
+        <p
+          id={`${base}-help`}
+          className="max-w-prose text-sm leading-6 wrap-anywhere whitespace-pre-wrap text-muted"
+        >
+          {question.help}
+        </p>
+      ) : null}
+      {locked ? (
+        <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
+          <AnswerText question={question} options={options} files={question.files ?? noFiles} />
+          <p className="text-xs text-muted">{text.needsInfo.locked}</p>
+        </div>
+      ) : (
+        <AnswerInput
+          question={question}
+          options={options}
+          wiring={wiring}
+          files={question.files ?? noFiles}
+          canUpload={canUpload}
+          onChange={(next) => draft.edit(question._id, next)}
+        />
+      )}
+      {error ? (
+        <p
+          id={`${base}-error`}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm text-danger"
+        >
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+          {error}
+        </p>
+      ) : null}
+      {locked ? null : (
+        <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
+          {counter ? (
+            <span
+              id={`${base}-counter`}
+              className={cx('tabular', counter.isOver && 'font-semibold text-danger')}
+            >
+              {counter.label}
+            </span>
+          ) : null}
+          {state.kind === 'empty' ? null : <SaveNote state={state} className="ms-auto" />}
+        </div>
+      )}
+      {entry && entry.others.length > 0 ? (
+        <ConflictChoice
+          question={question}
+          entry={entry}
+          onChoose={(chosen) => draft.resolve(question._id, chosen)}
+        />
+      ) : null}
+    </div>
+  );
+});
+
+function counterOf(
+  { limits, type }: FormQuestionView,
+  value: string,
+  text: { wordsOf: Count; charactersOf: Count },
+) {
+  if (type !== 'short_text' && type !== 'long_text') return null;
+  if (limits.maxWords !== undefined) {
+    const used = countWords(value);
+    return { label: text.wordsOf(used, limits.maxWords), isOver: used > limits.maxWords };
+  }
+  if (limits.maxLength !== undefined) {
+    const used = countCharacters(value);
+    return { label: text.charactersOf(used, limits.maxLength), isOver: used > limits.maxLength };
+  }
+  return null;
+}
+type Count = (used: number, most: number) => string;

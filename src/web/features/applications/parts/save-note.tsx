@@ -1,0 +1,69 @@
+import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { SaveState } from '../../../lib/draft/state.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { cx } from '../../../ui/cx.ts';
+
+const icons = {
+  empty: null,
+  saved: Check,
+  saving: LoaderCircle,
+  device: HardDrive,
+  offline: CloudOff,
+  login: HardDrive,
+  conflict: TriangleAlert,
+  refused: TriangleAlert,
+  closed: TriangleAlert,
+  page: TriangleAlert,
+} as const;
+const troubles = new Set<SaveState['kind']>(['offline', 'conflict', 'refused', 'closed', 'page']);
+
+/** The state in words, e.g. "Saved 14:03". */
+export function useSaveWords(): (state: SaveState, isOverall?: boolean) => string {
+  const text = useText(en);
+  return (state, isOverall = false) => {
+    if (state.kind === 'saved') return text.save.saved(timeOf(state.at));
+    if (state.kind === 'conflict' && isOverall) return text.save.conflictSomewhere;
+    return text.save[state.kind];
+  };
+}
+
+function timeOf(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(iso),
+  );
+}
+
+/** Where a text is now: always there, always in words. */
+export function SaveNote({
+  state,
+  isOverall = false,
+  className,
+}: {
+  state: SaveState;
+  isOverall?: boolean;
+  className?: string;
+}) {
+  const words = useSaveWords()(state, isOverall);
+  const Icon = icons[state.kind];
+  const isTrouble = troubles.has(state.kind);
+  return (
+    <span
+      data-save={state.kind}
+      className={cx(
+        'tabular inline-flex items-center gap-1.5 text-xs',
+        isTrouble ? 'font-medium text-warn' : 'text-muted',
+        className,
+      )}
+    >
+      {Icon ? <Icon size={14} aria-hidden className="shrink-0" /> : null}
+      {words}
+      {/* Each pause in typing ends in a save; only what needs somebody is spoken. */}
+      {isOverall ? (
+        <span role="status" className="sr-only">
+          {isTrouble ? words : ''}
+        </span>
+      ) : null}
+    </span>
+  );
+}

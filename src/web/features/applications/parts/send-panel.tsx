@@ -1,0 +1,86 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ModalLink } from '../../../ui/modal-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Application } from '../queries.ts';
+import { StartupChoice } from './startup-choice.tsx';
+import type { Sending } from './use-sending.ts';
+
+/** The last choices before sending, the button, and every reason why it does not go yet. */
+export function SendPanel({
+  application,
+  isLoggedIn,
+  isOpen,
+  sending,
+  onSubmit,
+  onChanged,
+  children,
+}: {
+  application: Application | null;
+  isLoggedIn: boolean;
+  isOpen: boolean;
+  sending: Sending;
+  onSubmit: () => void;
+  onChanged: (application: Application) => void;
+  /** What is missing. */
+  children: ReactNode;
+}) {
+  const text = useText(en);
+  const isVerified = useAuth((state) => state.profile?.verified ?? true);
+  const isAgain = application?.status === 'needs_info';
+  if (!application || !isLoggedIn) {
+    return (
+      <Card panel className="grid gap-4">
+        {children}
+        <p className="text-sm text-muted">{text.visitor.toSend}</p>
+        <div className="flex flex-wrap gap-2">
+          <ModalLink modal="register" variant="primary" size="lg">
+            {text.visitor.signUp}
+          </ModalLink>
+          <ModalLink modal="login" variant="secondary" size="lg">
+            {text.visitor.logIn}
+          </ModalLink>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card panel className="grid gap-5">
+      {isAgain ? null : <StartupChoice application={application} onChanged={onChanged} />}
+      {children}
+      {!isVerified || sending.needsVerify ? (
+        <Notice
+          kind="warning"
+          title={text.reviewStep.verify.title}
+          action={
+            <ModalLink modal="email_verify" variant="secondary" size="sm">
+              {text.reviewStep.verify.action}
+            </ModalLink>
+          }
+        >
+          {text.reviewStep.verify.body}
+        </Notice>
+      ) : null}
+      {sending.failure ? <Notice kind="error">{sending.failure}</Notice> : null}
+      {isOpen || isAgain ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            size="lg"
+            variant="volt"
+            pending={sending.isSending}
+            onClick={onSubmit}
+            icon={<Send size={18} aria-hidden />}
+          >
+            {isAgain ? text.reviewStep.sendAgain : text.reviewStep.send}
+          </Button>
+          <p className="text-sm text-muted">{text.reviewStep.sendNote}</p>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCallError, messageOf } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/applications.ts';
+import { en as uiTexts } from '../../../locales/en/ui.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { applicationChanged, type Application } from '../queries.ts';
+
+export type FounderStep = 'withdraw' | 'confirm' | 'decline';
+const calls = {
+  withdraw: 'withdrawApplication',
+  confirm: 'confirmApplication',
+  decline: 'declineApplication',
+} as const;
+
+/** Asks before a step that the organisation learns of; a reason may go with it. */
+export function StepDialog({
+  step,
+  application,
+  onClose,
+}: {
+  step: FounderStep;
+  application: Application;
+  onClose: () => void;
+}) {
+  const text = useText(en).detail;
+  const ui = useText(uiTexts);
+  const client = useQueryClient();
+  const take = useMutation(callMutation(calls[step]));
+  const [reason, setReason] = useState('');
+  const words = text[step];
+  const isOld =
+    isCallError(take.error) &&
+    (take.error.code === 'version_conflict' || take.error.code === 'state_conflict');
+
+  const submit = async () => {
+    try {
+      const { data } = await take.mutateAsync({
+        params: { id: application._id },
+        body: {
+          version: application.version,
+          ...(reason.trim() ? { reason: reason.trim() } : {}),
+        },
+      });
+      onClose();
+      showToast(words.done, 'success');
+      await applicationChanged(client, data);
+    } catch {
+      // Shown in the dialog; what is shown behind it may be old.
+      await applicationChanged(client);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={words.title} description={words.body}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!take.isPending) void submit();
+        }}
+        className="grid gap-4"
+      >
+        {step === 'confirm' ? null : (
+          <TextArea
+            label={text.reasonLabel}
+            optionalText={text.optional}
+            rows={3}
+            maxLength={4000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {take.error ? (
+          <Notice kind="error">
+            {isOld ? text.changed : messageOf(take.error, ui.error.unknown)}
+          </Notice>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={step === 'confirm' ? 'primary' : 'danger'}
+            pending={take.isPending}
+          >
+            {words.yes}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { callError } from '../../../lib/call-error.ts';
+import { addressOf, authHeaders, type Reply } from '../../../lib/client.ts';
+
+export type Uploaded = Reply<'uploadFile'>['data'];
+
+/** What was uploaded in this visit, by id: names for answers that the server has not repeated yet. */
+export const uploadedHere = new Map<string, Uploaded>();
+
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+interface Failure {
+  message?: string;
+  code?: string;
+  requestId?: string;
+}
+
+/**
+ * Sends one file and tells how far it is, 0 to 1; throws a CallError. Not fetch: that cannot say how
+ * much of a body has left.
+ */
+export function uploadFile(
+  file: File,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (status: number, failure: Failure) =>
+      reject(
+        callError({
+          status,
+          code: failure.code ?? 'unreachable',
+          message: failure.message ?? '',
+          details: [],
+          requestId: failure.requestId ?? null,
+          retryAfter: null,
+        }),
+      );
+    request.open('POST', addressOf('uploadFile'));
+    for (const [name, value] of Object.entries(authHeaders()))
+      request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.min(0.99, loaded / total) : 0),
+    );
+    request.addEventListener('load', () => {
+      const body = request.response as ({ data?: Uploaded } & Failure) | null;
+      if (request.status < 300 && body?.data) resolve(body.data);
+      else fail(request.status, body ?? {});
+    });
+    for (const event of ['error', 'timeout'] as const) {
+      request.addEventListener(event, () => fail(0, {}));
+    }
+    request.addEventListener('abort', () => reject(new DOMException('Removed.', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.set('file', file, file.name);
+    request.send(form);
+  });
+}

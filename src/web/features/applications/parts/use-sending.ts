@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isCallError, messageOf } from '../../../lib/call-error.ts';
+import { send, type InputOf } from '../../../lib/client.ts';
+import type { Draft } from '../../../lib/draft/draft.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { en as uiTexts } from '../../../locales/en/ui.ts';
+import { applicationChanged, type Application } from '../queries.ts';
+
+export interface Sending {
+  submit: () => Promise<void>;
+  isSending: boolean;
+  /** Why it was not sent, in words. */
+  failure: string | null;
+  needsVerify: boolean;
+  /** What the server says of single answers, and the answers it said it of. */
+  refusals: ReadonlyMap<string, { message: string; answer: string }>;
+}
+
+/** Brings the last answers to the server, then sends the application once. */
+export function useSending(
+  draft: Draft,
+  application: Application | null,
+  onSent: (application: Application) => void,
+): Sending {
+  const blocked = useText(en).reviewStep.blocked;
+  const ui = useText(uiTexts);
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [needsVerify, setNeedsVerify] = useState(false);
+  const [refusals, setRefusals] = useState<Sending['refusals']>(new Map());
+  /* The same object is the same request to the server, so a lost reply sends nothing twice. */
+  const attempt = useRef<InputOf<'saveApplicationAnswers'> | null>(null);
+
+  const whyUnsaved = (): string => {
+    const { kind } = draft.overall();
+    return kind === 'offline' ||
+      kind === 'login' ||
+      kind === 'conflict' ||
+      kind === 'refused' ||
+      kind === 'closed'
+      ? blocked[kind]
+      : blocked.slow;
+  };
+
+  const explain = (error: unknown) => {
+    const call = isCallError(error) ? error : null;
+    if (call && call.status > 0 && call.status < 500) attempt.current = null;
+    if (call?.code === 'email_unverified') {
+      setNeedsVerify(true);
+      return;
+    }
+    if (call?.code === 'answers_incomplete') {
+      setRefusals(
+        new Map(
+          call.details.map(({ path, message }) => {
+            const questionId = path.replace(/^answers\./, '');
+            const answer = JSON.stringify(draft.entries()[questionId]?.options ?? []);
+            return [questionId, { message, answer }];
+          }),
+        ),
+      );
+    }
+    setFailure(messageOf(error, ui.error.unknown));
+  };
+
+  const submit = async () => {
+    if (!application || isSending) return;
+    setSending(true);
+    setFailure(null);
+    setNeedsVerify(false);
+    try {
+      const isAllThere = await draft.flush();
+      const isTorn = Object.values(draft.entries()).some((entry) => entry.others.length > 0);
+      if (!isAllThere || isTorn) {
+        setFailure(isTorn ? blocked.conflict : whyUnsaved());
+        return;
+      }
+      attempt.current ??= {
+        params: { id: application._id },
+        body: { answers: [], completeApplication: true },
+      };
+      const { data } = await send('saveApplicationAnswers', attempt.current);
+      attempt.current = null;
+      onSent(data.application);
+      await applicationChanged(client, data.application);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { submit, isSending, failure, needsVerify, refusals };
+}

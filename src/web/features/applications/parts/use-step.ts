@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** The step in the address (`#team`), and what has the focus after a step: its heading, or one question. */
+export function useStep(keys: readonly string[], fallback: string) {
+  const { hash, search, state, key: entry } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = decode(hash.slice(1));
+  // A page that logic has just emptied: the one that was shown stays in sight as the first.
+  const current = keys.includes(wanted) ? wanted : fallback;
+  const question = (state as { question?: string } | null)?.question;
+  const first = useRef(true);
+  useEffect(() => {
+    const isFirst = first.current;
+    first.current = false;
+    if (question) {
+      const card = document.getElementById(`q-${question}`);
+      card?.scrollIntoView({ block: 'center' });
+      document.getElementById(`q-${question}-control`)?.focus({ preventScroll: true });
+    } else if (!isFirst) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step in the address moves the focus, also to the same place
+  }, [entry, current, question]);
+  const rest = new URLSearchParams(search);
+  rest.delete('modal');
+  return { current, heading, search: rest.size > 0 ? `?${rest}` : '' };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

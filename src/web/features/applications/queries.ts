@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useAux } from '../../lib/aux-store.ts';
+import { send, type Reply } from '../../lib/client.ts';
+import type { Save } from '../../lib/draft/sender.ts';
+import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
+
+export type Application = Reply<'getApplication'>['data'];
+export type ProjectToApply = Reply<'getProjectDetails'>['data']['project'];
+export type ApplicantQuestion = Reply<'listApplicationQuestions'>['data'][number];
+export type ApplicationEvent = Reply<'listApplicationEvents'>['data'][number];
+
+/** The project one applies to, with what the caller may do. */
+export const projectToApply = (slug: string) =>
+  callQuery('getProjectDetails', { params: { id: slug } });
+
+/** The form as anybody may read it. */
+export const publicForm = (slug: string) => callQuery('listQuestions', { params: { id: slug } });
+
+/** The form with the answers of one application. */
+export const applicationForm = (projectId: string, applicationId: string) =>
+  callQuery('listApplicationQuestions', {
+    params: { id: projectId, applicationId },
+    query: { limit: 200 },
+  });
+
+export const oneApplication = (id: string) => callQuery('getApplication', { params: { id } });
+
+export const applicationSteps = (id: string) =>
+  callQuery('listApplicationEvents', { params: { id }, query: { limit: 200 } });
+
+export const startupsToApply = (projectId: string) =>
+  callQuery('listStartupsToApply', { query: { project: projectId, limit: 100 } });
+
+/** The caller's draft for a project, made now if there is none; credited to the remembered referral. */
+export async function startDraft(projectId: string): Promise<Application> {
+  const { refererId, refererEntityId } = useAux.getState();
+  const reply = await send('startApplication', {
+    params: { projectId },
+    body: {
+      ...(isId(refererId) ? { recommendedBy: refererId } : {}),
+      ...(isId(refererEntityId) ? { recommendedEntity: refererEntityId } : {}),
+    },
+  });
+  return reply.data;
+}
+
+const isId = (value: string | null): value is string =>
+  value !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
+/** How a draft's sender saves the answers of an application. */
+export const saveOf =
+  (applicationId: string): Save =>
+  async (answers) => {
+    const { data } = await send('saveApplicationAnswers', {
+      params: { id: applicationId },
+      body: { answers, completeApplication: false },
+    });
+    return data;
+  };
+
+export const sentStatuses = [
+  'pending',
+  'in_review',
+  'shortlisted',
+  'interview',
+  'needs_info',
+  'waitlisted',
+  'accepted',
+  'confirmed',
+  'rejected',
+  'declined',
+  'withdrawn',
+] as const;
+
+const PAGE = 20;
+
+/** The caller's sent applications, page by page. */
+export const myApplications = (filter: { statuses: readonly string[]; q: string }) =>
+  callPages('listMyApplications', {
+    query: {
+      statuses: JSON.stringify(filter.statuses.length ? filter.statuses : sentStatuses),
+      sort: '-updatedAt',
+      limit: PAGE,
+      ...(filter.q ? { q: filter.q } : {}),
+    },
+  });
+
+/** The caller's drafts, page by page. */
+export const myDrafts = () =>
+  callPages('listMyApplications', {
+    query: { statuses: '["draft"]', sort: '-updatedAt', limit: PAGE },
+  });
+
+export const myCounts = callQuery('getApplicationFormStats');
+export const myAnalytics = callQuery('getApplicationAnalytics');
+
+/** After a step of an application: its page at once, the lists when they are next looked at. */
+export async function applicationChanged(client: QueryClient, changed?: Application) {
+  if (changed) {
+    client.setQueryData(oneApplication(changed._id).queryKey, {
+      status: 'success' as const,
+      data: changed,
+    });
+  }
+  await client.invalidateQueries(
+    ofCalls(
+      'getApplication',
+      'listApplicationEvents',
+      'listMyApplications',
+      'getApplicationFormStats',
+      'getApplicationAnalytics',
+      'getProjectDetails',
+      'listStartupsToApply',
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRouteParam } from '../../lib/current-route.ts';
+import { useText } from '../../lib/i18n.ts';
+import { callQuery } from '../../lib/query.ts';
+import { useParamsOf } from '../../lib/search-params.ts';
+import { en } from '../../locales/en/manage-applications.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AnswerList } from './parts/answer-list.tsx';
+import { ApplicantFacts } from './parts/applicant-facts.tsx';
+import { ApplicationEvents } from './parts/application-events.tsx';
+import { ApplicationHeader } from './parts/application-header.tsx';
+import { applicationPages, filterShape } from './parts/application-filters.ts';
+import { DecisionPanel } from './parts/decision-panel.tsx';
+import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+
+export function ManagedApplicationScreen() {
+  return (
+    <WorkspacePage tab="applications">
+      {(workspace) => <ManagedApplication workspace={workspace} />}
+    </WorkspacePage>
+  );
+}
+
+function ManagedApplication({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const applicationId = useRouteParam('applicationId');
+  const { values } = useParamsOf(filterShape);
+  const list = useInfiniteQuery(applicationPages(workspace.accountId, values));
+  const application = useQuery(callQuery('getApplication', { params: { id: applicationId } }));
+  const projectId = application.data?.data.projectId._id;
+  const questions = useQuery({
+    ...callQuery('listApplicationQuestions', {
+      params: { id: projectId ?? 'none', applicationId },
+    }),
+    enabled: projectId !== undefined,
+  });
+  const neighbours = list.data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id)) ?? [];
+  if (application.isPending) return <SkeletonRows label={text.view.answers} count={6} />;
+  if (application.isError) {
+    return (
+      <ErrorState
+        error={application.error}
+        onRetry={() => void application.refetch()}
+        retrying={application.isFetching}
+      />
+    );
+  }
+  const { data } = application.data;
+  return (
+    <>
+      <ApplicationHeader
+        accountId={workspace.accountId}
+        application={data}
+        neighbours={neighbours}
+        total={list.data?.pages[0]?.paging.total ?? 0}
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="order-2 min-w-0 lg:order-1">
+          {questions.isPending ? (
+            <SkeletonRows label={text.view.answers} count={6} />
+          ) : questions.isError ? (
+            <ErrorState
+              error={questions.error}
+              onRetry={() => void questions.refetch()}
+              retrying={questions.isFetching}
+            />
+          ) : (
+            <AnswerList questions={questions.data.data} requested={data.requestedQuestions} />
+          )}
+        </div>
+        <div className="order-1 grid content-start gap-5 lg:order-2">
+          <DecisionPanel
+            key={data._id}
+            workspace={workspace}
+            application={data}
+            questions={questions.data?.data ?? []}
+          />
+          <ApplicantFacts application={data} />
+          <ApplicationEvents applicationId={data._id} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Inbox, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { applicationStatuses } from '#rules/applications.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useParamsOf } from '../../lib/search-params.ts';
+import { en } from '../../locales/en/manage-applications.ts';
+import { en as ui } from '../../locales/en/ui.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { applicationPages, filterShape, sorts, type Filters } from './parts/application-filters.ts';
+import { ApplicationTable } from './parts/application-table.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+import { paths } from './parts/paths.ts';
+import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { accountProjects } from './queries.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+export function ManageApplicationsScreen() {
+  return (
+    <WorkspacePage tab="applications">
+      {(workspace) => <Applications workspace={workspace} />}
+    </WorkspacePage>
+  );
+}
+
+function Applications({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const words = useText(ui);
+  const { accountId } = workspace;
+  const { values, set, href } = useParamsOf(filterShape);
+  // The search field holds what is being written; clearing makes it a new one.
+  const [cleared, setCleared] = useState(0);
+  const projects = useQuery(accountProjects(accountId));
+  const list = useInfiniteQuery({
+    ...applicationPages(accountId, values),
+    placeholderData: keepPreviousData,
+  });
+  const [first] = list.data?.pages ?? [];
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const countOf = (status: string) =>
+    first?.counts.find((entry) => entry.status === status)?.count ?? 0;
+  const isFiltered = values.status.length > 0 || values.project !== '' || values.q !== '';
+  const chips = [
+    {
+      key: 'all',
+      label: text.list.all,
+      to: href({ status: [] }),
+      active: values.status.length === 0,
+      count: first?.counts.reduce((sum, { count }) => sum + count, 0),
+    },
+    ...applicationStatuses
+      .filter((status) => countOf(status) > 0 || values.status.includes(status))
+      .map((status) => ({
+        key: status,
+        label: words.status[status],
+        active: values.status.includes(status),
+        count: countOf(status),
+        to: href({
+          status: values.status.includes(status)
+            ? values.status.filter((other) => other !== status)
+            : [...values.status, status],
+        }),
+      })),
+  ];
+  return (
+    <>
+      <PageTitle
+        title={text.list.title}
+        note={first ? text.list.summary(first.summary.total, first.summary.pending) : null}
+      />
+      <div className="mb-4 grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
+          <SearchField key={cleared} value={values.q} onChange={(q) => set({ q })} />
+          <Select
+            hideLabel
+            label={text.list.project}
+            value={values.project}
+            placeholder={text.list.allProjects}
+            options={(projects.data?.data ?? [])
+              .filter(({ status, sent }) => status !== 'draft' || sent > 0)
+              .map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={(event) => set({ project: event.target.value })}
+          />
+          <Select
+            hideLabel
+            label={text.list.sort}
+            value={values.sort}
+            options={sorts.map((value) => ({ value, label: text.list.sorts[value] }))}
+            onChange={(event) => set({ sort: event.target.value as Filters['sort'] })}
+          />
+        </div>
+        <ChipFilters chips={chips} label={text.list.filters} />
+      </div>
+      {list.isPending ? (
+        <SkeletonRows label={text.list.title} count={8} />
+      ) : list.isError ? (
+        <ErrorState
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : rows.length === 0 ? (
+        isFiltered ? (
+          <EmptyState
+            title={text.list.noneTitle}
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setCleared((times) => times + 1);
+                  set({ q: '', project: '', status: [] });
+                }}
+              >
+                {text.list.clear}
+              </Button>
+            }
+          >
+            {text.list.noneBody}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<Inbox size={24} aria-hidden />}
+            title={text.list.emptyTitle}
+            action={<LinkButton to={paths.projects(accountId)}>{text.list.emptyAction}</LinkButton>}
+          >
+            {text.list.emptyBody}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <ApplicationTable
+            accountId={accountId}
+            rows={rows}
+            search={href({}).replace(/^\?$/, '')}
+          />
+          <ShowMore
+            shown={rows.length}
+            total={first?.paging.total ?? rows.length}
+            hasMore={list.hasNextPage}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/* The address follows after a pause, so that each letter is not a search of its own. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const text = useText(en);
+  const [written, setWritten] = useState(value);
+  useEffect(() => {
+    if (written === value) return undefined;
+    const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [written, value, onChange]);
+  return (
+    <TextField
+      hideLabel
+      type="search"
+      label={text.list.search}
+      placeholder={text.list.search}
+      leading={<Search size={18} aria-hidden />}
+      maxLength={200}
+      value={written}
+      onChange={(event) => setWritten(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useAuth } from '../../lib/auth-store.ts';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/management.ts';
+import { CreateEntity } from './parts/create-entity.tsx';
+import { LoginPrompt } from './parts/login-prompt.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+
+export function CreateOrganisationScreen() {
+  const text = useText(en);
+  const loggedIn = useAuth((state) => state.token !== null);
+  return (
+    <div className="page py-10">
+      <PageTitle title={text.create.title} note={text.create.body} />
+      {loggedIn ? (
+        <CreateEntity />
+      ) : (
+        <LoginPrompt title={text.shell.loginTitle} body={text.shell.loginBody} />
+      )}
+    </div>
+  );
+}

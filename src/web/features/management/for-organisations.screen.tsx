@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { useAuth } from '../../lib/auth-store.ts';
+import { setRedirect } from '../../lib/aux-store.ts';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/management.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { CreateEntity } from './parts/create-entity.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+import { paths } from './parts/paths.ts';
+import { PastedForm } from './parts/pasted-form.tsx';
+import { myAccounts } from './queries.ts';
+
+/** The entrance for organisations: what it is, or straight to creating one. */
+export function ForOrganisationsScreen() {
+  const text = useText(en);
+  const loggedIn = useAuth((state) => state.token !== null);
+  const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
+  const hasNone = loggedIn && accounts.data?.data.length === 0;
+  if (hasNone) {
+    return (
+      <div className="page py-10">
+        <PageTitle title={text.create.title} note={text.create.body} />
+        <CreateEntity />
+      </div>
+    );
+  }
+  const hasSome = (accounts.data?.data.length ?? 0) > 0;
+  return hasSome ? <Navigate to={paths.entry} replace /> : <Pitch hasAccount={loggedIn} />;
+}
+
+function Pitch({ hasAccount }: { hasAccount: boolean }) {
+  const text = useText(en);
+  useEffect(() => {
+    if (!hasAccount) setRedirect('/for-organisations');
+  }, [hasAccount]);
+  return (
+    <div className="page grid gap-12 py-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-16 lg:py-20">
+      <div className="grid gap-6">
+        <h1 className="text-4xl lg:text-5xl">{text.entry.hero}</h1>
+        <p className="max-w-[36rem] text-lg text-muted">{text.entry.body}</p>
+        <div className="flex flex-wrap gap-2">
+          {hasAccount ? (
+            <>
+              <LinkButton to={paths.entry} size="lg">
+                {text.shell.mine}
+              </LinkButton>
+              <LinkButton to={paths.create} size="lg" variant="secondary">
+                {text.entry.start}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <ModalLink modal="register" variant="primary" size="lg">
+                {text.entry.start}
+              </ModalLink>
+              <ModalLink modal="login" variant="secondary" size="lg">
+                {text.shell.logIn}
+              </ModalLink>
+            </>
+          )}
+        </div>
+        <ol className="mt-4 grid gap-4 sm:grid-cols-2">
+          {text.entry.steps.map((step, place) => (
+            <li key={step} className="flex gap-3 text-sm">
+              <span
+                aria-hidden
+                className="display tabular grid size-7 shrink-0 place-items-center rounded-full bg-volt text-sm text-on-volt"
+              >
+                {place + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <PastedForm />
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { logOut, useAuth } from '../../lib/auth-store.ts';
+import { isCallError, messageOf } from '../../lib/call-error.ts';
+import { send, type Reply } from '../../lib/client.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useTitle } from '../../lib/head.ts';
+import { useText } from '../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../lib/query.ts';
+import { useTimeZone } from '../../lib/time.ts';
+import { en } from '../../locales/en/management.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HueBanner } from '../../ui/hue-banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { personName } from './parts/applicant.ts';
+import { forgetInvitation, keptInvitation } from './parts/invitation-token.ts';
+import { LoginPrompt } from './parts/login-prompt.tsx';
+import { paths } from './parts/paths.ts';
+
+/** The link of an invitation: who invites to what, and joining. The token leaves the address bar at once. */
+export function InvitationScreen() {
+  const text = useText(en);
+  const { search, pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  // Kept for this tab before the effect takes it out of the address.
+  const [token] = useState(() => keptInvitation(search));
+  const loggedIn = useAuth((state) => state.token !== null);
+  useTitle(text.invitation.title);
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (!params.has('invitationToken')) return;
+    params.delete('invitationToken');
+    void navigate(
+      { pathname, hash, search: params.size ? `?${params}` : '' },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [search, pathname, hash, navigate]);
+  return (
+    <div className="page max-w-xl py-12 md:py-20">
+      {token !== null && loggedIn ? null : <h1 className="sr-only">{text.invitation.title}</h1>}
+      {token === null ? (
+        <EmptyState
+          icon={<MailOpen size={24} aria-hidden />}
+          title={text.invitation.noneTitle}
+          action={<LinkButton to={paths.entry}>{text.shell.mine}</LinkButton>}
+        >
+          {text.invitation.noneBody}
+        </EmptyState>
+      ) : loggedIn ? (
+        <Invitation token={token} />
+      ) : (
+        <LoginPrompt title={text.invitation.loginTitle} body={text.invitation.loginBody} />
+      )}
+    </div>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const me = useAuth((state) => state.profile?._id);
+  const preview = useQuery({
+    // The token itself stays out of the key: keys may be written to logs and tools.
+    queryKey: ['previewInvitation', me ?? null, token.slice(-6)],
+    queryFn: ({ signal }) =>
+      send('previewInvitation', { body: { invitationToken: token } }, { signal }),
+    staleTime: Infinity,
+  });
+  if (preview.isPending) return <Skeleton className="h-72 rounded-panel" />;
+  if (preview.isError) {
+    return isCallError(preview.error) && preview.error.code === 'link_wrong' ? (
+      <WrongInvitation />
+    ) : (
+      <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+    );
+  }
+  return <Offer token={token} offer={preview.data.data} />;
+}
+
+function WrongInvitation() {
+  const text = useText(en);
+  return (
+    <>
+      <h1 className="sr-only">{text.invitation.title}</h1>
+      <EmptyState
+        icon={<MailOpen size={24} aria-hidden />}
+        title={text.invitation.wrongTitle}
+        action={<LinkButton to={paths.entry}>{text.shell.mine}</LinkButton>}
+      >
+        {text.invitation.wrongBody}
+      </EmptyState>
+    </>
+  );
+}
+
+function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitation'>['data'] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const profile = useAuth((state) => state.profile);
+  const { entity } = offer.managementAccount;
+  const accept = useMutation({
+    ...callMutation('acceptInvitation'),
+    onSuccess: async ({ data }) => {
+      forgetInvitation();
+      await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
+      showToast(text.invitation.welcome(data.entity.name), 'success');
+      void navigate(paths.overview(data._id));
+    },
+  });
+  return (
+    <section className="overflow-hidden rounded-dialog border border-line bg-surface shadow-card">
+      <HueBanner seed={entity.slug} hue={entity.hue} className="h-28" />
+      <div className="grid gap-5 p-6 md:p-8">
+        <LogoMark
+          name={entity.name}
+          seed={entity.hue}
+          imageUrl={entity.logoUrl}
+          size="xl"
+          className="relative -mt-16 border-4 border-surface"
+        />
+        <div className="grid gap-1.5">
+          <h1 className="text-xl md:text-2xl">
+            {offer.invitedBy
+              ? text.invitation.invites(personName(offer.invitedBy), entity.name)
+              : text.invitation.invitesNobody(entity.name)}
+          </h1>
+          <p>
+            <strong className="font-semibold">
+              {text.invitation.asRole(text.role[offer.role])}.
+            </strong>{' '}
+            <span className="text-muted">{text.roleHelp[offer.role]}</span>
+          </p>
+          <p className="text-sm text-muted">
+            {text.invitation.until(format.dateTime(offer.expiresAt, zone))}
+          </p>
+        </div>
+        {!offer.forCaller ? (
+          <Notice
+            kind="warning"
+            title={text.invitation.otherTitle}
+            action={
+              <Button variant="secondary" size="sm" onClick={() => logOut()}>
+                {text.invitation.logOut}
+              </Button>
+            }
+          >
+            {text.invitation.otherBody(profile?.email ?? '')}
+          </Notice>
+        ) : profile && !profile.verified ? (
+          <Notice
+            kind="warning"
+            action={
+              <ModalLink modal="email_verify" variant="secondary" size="sm">
+                {text.create.verify}
+              </ModalLink>
+            }
+          >
+            {text.invitation.verifyBody}
+          </Notice>
+        ) : (
+          <Button
+            size="lg"
+            pending={accept.isPending}
+            onClick={() => accept.mutate({ body: { invitationToken: token } })}
+          >
+            {text.invitation.accept}
+          </Button>
+        )}
+        {accept.isError ? (
+          <Notice kind="error">{messageOf(accept.error, text.failed)}</Notice>
+        ) : null}
+      </div>
+    </section>
+  );
+}

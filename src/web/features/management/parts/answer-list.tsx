@@ -1,0 +1,52 @@
+import { screensOf } from '#rules/forms.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/manage-applications.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { en as builder } from '../../../locales/en/form-builder.ts';
+import { AnswerText } from './answer-text.tsx';
+import type { AnsweredQuestion } from './answered-question.ts';
+
+/** The answers, screen by screen, as they were asked; hidden questions are left out. */
+export function AnswerList({
+  questions,
+  requested,
+}: {
+  questions: AnsweredQuestion[];
+  requested: string[];
+}) {
+  const text = useText(en);
+  const { screens: words } = useText(builder);
+  const screens = screensOf(questions.filter(({ hidden }) => !hidden));
+  if (screens.length === 0) return <p className="text-muted">{text.view.noQuestions}</p>;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {screens.map(({ screen, questions: asked }) => (
+        <Card panel key={String(screen)}>
+          <h2 className="mb-2 text-xl">
+            {typeof screen === 'number' ? words.numbered(screen) : screen}
+          </h2>
+          <dl className="divide-y divide-line">
+            {asked.map((question) => (
+              <div key={question._id} className="grid gap-1.5 py-4">
+                <dt className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm font-medium text-muted">
+                  <span className="min-w-0 flex-1 break-words">{question.label}</span>
+                  {requested.includes(question._id) ? (
+                    <Badge tone="orange">{text.view.requested}</Badge>
+                  ) : null}
+                </dt>
+                <dd className="min-w-0 break-words">
+                  {question.answer?.options.length ? (
+                    <AnswerText question={question} options={question.answer.options} />
+                  ) : (
+                    <span className="text-muted italic">{text.view.notAnswered}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </div>
+  );
+}

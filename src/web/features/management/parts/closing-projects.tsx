@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Deadline } from '../../../ui/deadline.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { accountProjects } from '../queries.ts';
+import { paths } from './paths.ts';
+
+const SHOWN = 5;
+
+/** The open projects of an account whose deadline is nearest. */
+export function ClosingProjects({ accountId }: { accountId: string }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const projects = useQuery(accountProjects(accountId));
+  const closing = (projects.data?.data ?? [])
+    .filter(
+      ({ status, applyClosesAt }) =>
+        status === 'open' && applyClosesAt && new Date(applyClosesAt).getTime() > now,
+    )
+    .toSorted((a, b) => (a.deadline ?? '').localeCompare(b.deadline ?? ''))
+    .slice(0, SHOWN);
+  return (
+    <Card panel className="grid content-start gap-2">
+      <h2 className="text-lg">{text.overview.closing}</h2>
+      {projects.isPending ? (
+        <SkeletonText lines={5} />
+      ) : projects.isError ? (
+        <ErrorState error={projects.error} onRetry={() => void projects.refetch()} />
+      ) : closing.length === 0 ? (
+        <p className="text-sm text-muted">{text.overview.closingNone}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {closing.map((project) => (
+            <li key={project._id}>
+              <Link
+                to={paths.project(accountId, project._id)}
+                className="flex min-h-14 items-center gap-3 rounded-md py-2 text-sm hover:text-accent-text"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 font-semibold">{project.name}</span>
+                  <Deadline deadline={project.deadline} className="text-xs" />
+                </span>
+                <span className="display tabular text-lg">{format.number(project.sent)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

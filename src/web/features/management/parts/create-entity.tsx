@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { normaliseWebAddress } from '#rules/formats.ts';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { detailOf, messageOf } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { hueOf } from '../../../ui/hue.ts';
+import { ModalLink } from '../../../ui/modal-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useCountryOptions } from './country-options.ts';
+import { EntityPreview } from './entity-preview.tsx';
+import { paths } from './paths.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** The form that makes an organisation and its workspace, with how it will look beside it. */
+export function CreateEntity() {
+  const text = useText(en);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const countries = useCountryOptions();
+  const verified = useAuth((state) => state.profile?.verified ?? false);
+  const [name, setName] = useState('');
+  const [website, setWebsite] = useState('');
+  const [country, setCountry] = useState<string | null>(null);
+  const [logoUrl, setLogoUrl] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string | null>(null);
+  const create = useMutation({
+    ...callMutation('createEntity'),
+    onSuccess: async ({ data }) => {
+      await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
+      showToast(text.create.created(data.entity.name), 'success');
+      void navigate(paths.overview(data.managementAccount._id));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setNameError(text.create.nameMissing);
+      document.getElementById('entity-name')?.focus();
+      return;
+    }
+    create.mutate({
+      body: {
+        name: name.trim(),
+        hue: hueOf(name.trim()),
+        ...(website.trim() ? { website: normaliseWebAddress(website) } : {}),
+        ...(country ? { country } : {}),
+        ...(logoUrl ? { logoUrl } : {}),
+      },
+    });
+  };
+  const websiteError = detailOf(create.error, 'website') ? text.create.websiteWrong : null;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="grid content-start gap-5">
+        {verified ? null : (
+          <Notice
+            kind="warning"
+            title={text.create.verifyTitle}
+            action={
+              <ModalLink modal="email_verify" variant="secondary" size="sm">
+                {text.create.verify}
+              </ModalLink>
+            }
+          >
+            {text.create.verifyBody}
+          </Notice>
+        )}
+        <Card panel>
+          <form onSubmit={submit} noValidate className="grid gap-5">
+            <TextField
+              id="entity-name"
+              label={text.create.name}
+              required
+              maxLength={160}
+              autoComplete="organization"
+              value={name}
+              error={nameError ?? detailOf(create.error, 'name')}
+              onChange={(event) => {
+                setName(event.target.value);
+                setNameError(null);
+              }}
+            />
+            <TextField
+              label={text.create.website}
+              optionalText={text.create.optional}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={website}
+              error={websiteError}
+              onChange={(event) => setWebsite(event.target.value)}
+            />
+            <Combobox
+              label={text.create.country}
+              optionalText={text.create.optional}
+              placeholder={text.create.countryPlaceholder}
+              options={countries}
+              value={country}
+              onChange={setCountry}
+            />
+            <PictureField
+              label={text.create.logo}
+              help={text.create.logoHelp}
+              value={logoUrl}
+              onChange={setLogoUrl}
+            />
+            {create.isError && !websiteError ? (
+              <Notice kind="error">{messageOf(create.error, text.failed)}</Notice>
+            ) : null}
+            <Button
+              type="submit"
+              size="lg"
+              pending={create.isPending}
+              disabled={!verified}
+              className="justify-self-start"
+            >
+              {text.create.submit}
+            </Button>
+          </form>
+        </Card>
+      </div>
+      <EntityPreview name={name} website={website} note={text.create.previewNote} />
+    </div>
+  );
+}

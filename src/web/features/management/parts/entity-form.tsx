@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { normaliseWebAddress } from '#rules/formats.ts';
+import { detailOf, isCallError, messageOf } from '../../../lib/call-error.ts';
+import type { Reply } from '../../../lib/client.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { hueOf } from '../../../ui/hue.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useCountryOptions } from './country-options.ts';
+import { EntityPreview } from './entity-preview.tsx';
+import { PictureField } from './picture-field.tsx';
+
+const HUE_STEP = 15;
+const DESCRIPTION_MAX = 10_000;
+
+/** The public face of an organisation, with how it looks beside it. */
+export function EntityForm({
+  entity,
+  mayEdit,
+}: {
+  entity: Reply<'getEntity'>['data'];
+  mayEdit: boolean;
+}) {
+  const text = useText(en);
+  const client = useQueryClient();
+  const countries = useCountryOptions();
+  const [name, setName] = useState(entity.name);
+  const [slug, setSlug] = useState(entity.slug);
+  const [website, setWebsite] = useState(entity.website ?? '');
+  const [description, setDescription] = useState(entity.description ?? '');
+  const [country, setCountry] = useState(entity.country);
+  const [hue, setHue] = useState(hueOf(entity.hue));
+  const [logoUrl, setLogoUrl] = useState(entity.logoUrl);
+  const [nameMissing, setNameMissing] = useState(false);
+  const save = useMutation({
+    ...callMutation('updateEntity'),
+    onSuccess: () => {
+      showToast(text.settings.saved, 'success');
+      void client.invalidateQueries(ofCalls('getEntity', 'listMyManagementAccounts'));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNameMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    save.mutate({
+      params: { id: entity._id },
+      body: {
+        name: name.trim(),
+        slug: slug.trim(),
+        website: website.trim() ? normaliseWebAddress(website) : null,
+        description: description.trim() || null,
+        country,
+        hue,
+        logoUrl,
+      },
+    });
+  };
+  const code = isCallError(save.error) ? save.error.code : null;
+  const slugError =
+    code === 'slug_taken'
+      ? text.settings.slugTaken
+      : detailOf(save.error, 'slug')
+        ? text.settings.slugWrong
+        : null;
+  const websiteError = detailOf(save.error, 'website') ? text.create.websiteWrong : null;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <Card panel>
+        <form onSubmit={submit} noValidate>
+          <fieldset disabled={!mayEdit} className="grid gap-5">
+            <TextField
+              label={text.create.name}
+              required
+              maxLength={160}
+              value={name}
+              error={nameMissing ? text.create.nameMissing : detailOf(save.error, 'name')}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <TextField
+              label={text.settings.slug}
+              help={text.settings.slugHelp(`/organisations/${slug}`)}
+              value={slug}
+              maxLength={60}
+              error={slugError}
+              onChange={(event) => setSlug(event.target.value.toLowerCase())}
+            />
+            <TextArea
+              label={text.settings.description}
+              optionalText={text.create.optional}
+              help={text.settings.descriptionHelp}
+              rows={6}
+              maxLength={DESCRIPTION_MAX}
+              value={description}
+              error={detailOf(save.error, 'description')}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+            <TextField
+              label={text.create.website}
+              optionalText={text.create.optional}
+              type="url"
+              inputMode="url"
+              value={website}
+              error={websiteError}
+              onChange={(event) => setWebsite(event.target.value)}
+            />
+            <Combobox
+              label={text.create.country}
+              optionalText={text.create.optional}
+              placeholder={text.create.countryPlaceholder}
+              options={countries}
+              value={country}
+              disabled={!mayEdit}
+              onChange={setCountry}
+            />
+            <Field label={text.settings.hue} help={text.settings.hueHelp}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="range"
+                  min={0}
+                  max={360 - HUE_STEP}
+                  step={HUE_STEP}
+                  value={hue}
+                  onChange={(event) => setHue(Number(event.target.value))}
+                  className="hue-range h-10 w-full"
+                />
+              )}
+            </Field>
+            {mayEdit ? (
+              <PictureField
+                label={text.create.logo}
+                help={text.create.logoHelp}
+                value={logoUrl}
+                onChange={setLogoUrl}
+              />
+            ) : null}
+            {save.isError && !slugError && !websiteError ? (
+              <Notice kind="error" title={text.settings.failed}>
+                {messageOf(save.error, text.failed)}
+              </Notice>
+            ) : null}
+            {mayEdit ? (
+              <Button type="submit" pending={save.isPending} className="justify-self-start">
+                {text.settings.save}
+              </Button>
+            ) : null}
+          </fieldset>
+        </form>
+      </Card>
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <EntityPreview name={name} hue={hue} logoUrl={logoUrl} website={website} />
+      </div>
+    </div>
+  );
+}

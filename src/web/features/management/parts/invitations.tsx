@@ -1,0 +1,120 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../lib/call-error.ts';
+import type { Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { accountInvitations } from '../queries.ts';
+
+type Invitation = Reply<'listInvitations'>['data'][number];
+
+const tones: Record<Invitation['state'], Tone> = {
+  pending: 'amber',
+  accepted: 'green',
+  revoked: 'neutral',
+  expired: 'rose',
+};
+
+export function Invitations({ accountId }: { accountId: string }) {
+  const text = useText(en);
+  const format = useFormat();
+  const client = useQueryClient();
+  const invitations = useQuery(accountInvitations(accountId));
+  const refresh = { onSettled: () => client.invalidateQueries(ofCalls('listInvitations')) };
+  const onError = (error: Error) => showToast(messageOf(error, text.failed), 'error');
+  const resend = useMutation({ ...callMutation('resendInvitation'), ...refresh, onError });
+  const revoke = useMutation({ ...callMutation('revokeInvitation'), ...refresh, onError });
+  const busy = resend.isPending || revoke.isPending;
+  const of = (invitation: Invitation) => ({
+    params: { id: accountId, invitationId: invitation._id },
+  });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{text.team.invitations}</h2>
+      {invitations.isPending ? (
+        <SkeletonRows label={text.team.invitations} count={2} />
+      ) : invitations.isError ? (
+        <ErrorState error={invitations.error} onRetry={() => void invitations.refetch()} />
+      ) : invitations.data.data.length === 0 ? (
+        <p className="text-sm text-muted">{text.team.invitationsNone}</p>
+      ) : (
+        <Table
+          caption={text.team.invitations}
+          rows={invitations.data.data}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              key: 'email',
+              header: text.team.email,
+              cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+            },
+            { key: 'role', header: text.team.roleColumn, cell: ({ role }) => text.role[role] },
+            {
+              key: 'state',
+              header: text.team.state,
+              cell: ({ state, expiresAt }) => (
+                <span className="flex flex-wrap items-center gap-2">
+                  <Badge tone={tones[state]} dot>
+                    {text.team.states[state]}
+                  </Badge>
+                  {state === 'pending' ? (
+                    <span className="text-xs whitespace-nowrap text-muted">
+                      {text.team.until(format.date(expiresAt))}
+                    </span>
+                  ) : null}
+                </span>
+              ),
+            },
+            {
+              key: 'actions',
+              header: <span className="sr-only">{text.team.actions}</span>,
+              className: 'text-end whitespace-nowrap',
+              cell: (invitation) => (
+                <>
+                  {invitation.state === 'pending' || invitation.state === 'expired' ? (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      disabled={busy}
+                      aria-label={text.team.resendTo(invitation.email)}
+                      onClick={() =>
+                        resend.mutate(of(invitation), {
+                          onSuccess: () => showToast(text.team.sent(invitation.email), 'success'),
+                        })
+                      }
+                    >
+                      {text.team.resend}
+                    </Button>
+                  ) : null}
+                  {invitation.state === 'pending' ? (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      disabled={busy}
+                      aria-label={text.team.revokeOf(invitation.email)}
+                      onClick={() =>
+                        revoke.mutate(of(invitation), {
+                          onSuccess: () => showToast(text.team.revoked, 'success'),
+                        })
+                      }
+                    >
+                      {text.team.revoke}
+                    </Button>
+                  ) : null}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { grantableRoles, type Role } from '#rules/roles.ts';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { detailOf, messageOf } from '../../../lib/call-error.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ModalLink } from '../../../ui/modal-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Workspace } from './workspace.tsx';
+
+export interface InviteDialogProps {
+  workspace: Workspace;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
+  const text = useText(en);
+  const client = useQueryClient();
+  const verified = useAuth((state) => state.profile?.verified ?? false);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('reviewer');
+  const invite = useMutation({
+    ...callMutation('inviteMember'),
+    onSuccess: ({ data }) => {
+      showToast(text.team.sent(data.email), 'success');
+      setEmail('');
+      onClose();
+      void client.invalidateQueries(ofCalls('listInvitations'));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    invite.mutate({ params: { id: workspace.accountId }, body: { email: email.trim(), role } });
+  };
+  const fieldError = detailOf(invite.error, 'email');
+  return (
+    <Dialog open={open} onClose={onClose} title={text.team.inviteTitle} size="md">
+      {verified ? (
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <TextField
+            label={text.team.email}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            value={email}
+            error={fieldError}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              invite.reset();
+            }}
+          />
+          <RadioGroup
+            legend={text.team.roleColumn}
+            value={role}
+            onChange={(value) => setRole(value as Role)}
+            options={grantableRoles(workspace.role).map((value) => ({
+              value,
+              label: <span className="font-semibold">{text.role[value]}</span>,
+              help: text.roleHelp[value],
+            }))}
+          />
+          {invite.isError && !fieldError ? (
+            <Notice kind="error">{messageOf(invite.error, text.failed)}</Notice>
+          ) : null}
+          <Button type="submit" wide pending={invite.isPending}>
+            {text.team.send}
+          </Button>
+        </form>
+      ) : (
+        <Notice
+          kind="warning"
+          action={
+            <ModalLink modal="email_verify" variant="secondary" size="sm">
+              {text.create.verify}
+            </ModalLink>
+          }
+        >
+          {text.team.verifyFirst}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,210 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { canChangeRole, canRemoveMember, roles, type Role } from '#rules/roles.ts';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { messageOf } from '../../../lib/call-error.ts';
+import type { Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Avatar } from '../../../ui/logo-mark.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { personName } from './applicant.ts';
+import { paths } from './paths.ts';
+import type { Workspace } from './workspace.tsx';
+
+type Member = Reply<'getManagementTeam'>['data'][number];
+
+/** The members with what the caller may change about each. */
+export function MemberTable({ workspace, members }: { workspace: Workspace; members: Member[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const client = useQueryClient();
+  const myId = useAuth((state) => state.profile?._id);
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const { accountId, role: actorRole } = workspace;
+  const ownersCount = members.filter(({ role }) => role === 'owner').length;
+  const change = useMutation({
+    ...callMutation('changeMemberRole'),
+    onSettled: () =>
+      client.invalidateQueries(ofCalls('getManagementTeam', 'listMyManagementAccounts')),
+    onError: (error) => showToast(messageOf(error, text.failed), 'error'),
+  });
+  const setRole = (member: Member, role: Role) =>
+    change.mutate(
+      { params: { id: accountId, userId: member.userId._id }, body: { role } },
+      {
+        onSuccess: () =>
+          showToast(text.team.changed(personName(member.userId), text.role[role]), 'success'),
+      },
+    );
+  const grantable = (member: Member) =>
+    roles.filter(
+      (newRole) =>
+        newRole === member.role ||
+        canChangeRole({ actorRole, targetRole: member.role, newRole, ownersCount }).allowed,
+    );
+  const isLastOwner = (member: Member) => member.role === 'owner' && ownersCount === 1;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg">{text.team.members}</h2>
+      <Table
+        caption={text.team.members}
+        rows={members}
+        rowKey={({ userId }) => userId._id}
+        columns={[
+          {
+            key: 'member',
+            header: text.team.member,
+            cell: (member) => (
+              <span className="flex min-w-44 items-center gap-3">
+                <Avatar
+                  name={personName(member.userId)}
+                  seed={member.userId._id}
+                  imageUrl={member.userId.profile.pictureUrl}
+                  size="sm"
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">
+                    {personName(member.userId)}
+                    {member.userId._id === myId ? (
+                      <span className="font-normal text-muted"> ({text.team.you})</span>
+                    ) : null}
+                  </span>
+                  {member.email ? <span className="text-xs text-muted">{member.email}</span> : null}
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'role',
+            header: text.team.roleColumn,
+            cell: (member) => {
+              const choices = grantable(member);
+              return choices.length > 1 ? (
+                <Select
+                  hideLabel
+                  className="min-w-36"
+                  label={text.team.roleOf(personName(member.userId))}
+                  value={member.role}
+                  disabled={change.isPending}
+                  onChange={(event) => setRole(member, event.target.value as Role)}
+                  options={choices.map((value) => ({ value, label: text.role[value] }))}
+                />
+              ) : (
+                <span>
+                  {text.role[member.role]}
+                  {isLastOwner(member) && workspace.can('team') ? (
+                    <span className="block max-w-52 text-xs text-muted">{text.team.lastOwner}</span>
+                  ) : null}
+                </span>
+              );
+            },
+          },
+          {
+            key: 'decisions',
+            header: text.team.decisions,
+            numeric: true,
+            cell: ({ decisions }) => format.number(decisions),
+          },
+          {
+            key: 'joined',
+            header: text.team.joined,
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ joinedAt }) => format.date(joinedAt),
+          },
+          {
+            key: 'actions',
+            header: <span className="sr-only">{text.team.actions}</span>,
+            className: 'text-end',
+            cell: (member) => {
+              const isSelf = member.userId._id === myId;
+              const verdict = canRemoveMember({
+                actorRole,
+                targetRole: member.role,
+                ownersCount,
+                isSelf,
+              });
+              return verdict.allowed ? (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={
+                    isSelf ? text.team.leave : text.team.removeTitle(personName(member.userId))
+                  }
+                  onClick={() => setLeaving(member)}
+                >
+                  {isSelf ? text.team.leave : text.team.remove}
+                </Button>
+              ) : null;
+            },
+          },
+        ]}
+      />
+      <RemoveDialog
+        accountId={accountId}
+        member={leaving}
+        isSelf={leaving?.userId._id === myId}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}
+
+function RemoveDialog({
+  accountId,
+  member,
+  isSelf,
+  onClose,
+}: {
+  accountId: string;
+  member: Member | null;
+  isSelf: boolean;
+  onClose: () => void;
+}) {
+  const text = useText(en);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation(callMutation('removeMember'));
+  const name = member ? personName(member.userId) : '';
+  const confirm = () => {
+    if (!member) return;
+    remove.mutate(
+      { params: { id: accountId, userId: member.userId._id } },
+      {
+        onSuccess: () => {
+          showToast(isSelf ? text.team.left : text.team.removed(name), 'success');
+          onClose();
+          if (isSelf) void navigate(paths.entry);
+          void client.invalidateQueries(ofCalls('getManagementTeam', 'listMyManagementAccounts'));
+        },
+        onError: (error) => showToast(messageOf(error, text.failed), 'error'),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={member !== null}
+      onClose={onClose}
+      title={isSelf ? text.team.leaveTitle : text.team.removeTitle(name)}
+      description={isSelf ? text.team.leaveBody : text.team.removeBody}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {text.team.cancel}
+          </Button>
+          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
+            {isSelf ? text.team.leave : text.team.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+}

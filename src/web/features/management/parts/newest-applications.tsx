@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LogoMark } from '../../../ui/logo-mark.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { newestApplications } from '../queries.ts';
+import { applicantName, notBefore } from './applicant.ts';
+import { paths } from './paths.ts';
+
+export function NewestApplications({ accountId }: { accountId: string }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const newest = useQuery(newestApplications(accountId));
+  const rows = newest.data?.data ?? [];
+  return (
+    <Card panel className="grid content-start gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">{text.overview.newest}</h2>
+        {rows.length ? (
+          <LinkButton to={paths.applications(accountId)} variant="quiet" size="sm">
+            {text.overview.all}
+          </LinkButton>
+        ) : null}
+      </div>
+      {newest.isPending ? (
+        <SkeletonRows label={text.overview.newest} count={3} />
+      ) : newest.isError ? (
+        <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />
+      ) : rows.length === 0 ? (
+        <p className="text-sm text-muted">{text.overview.newestNone}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((application) => (
+            <li key={application._id}>
+              <Link
+                to={paths.application(accountId, application._id)}
+                className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm hover:text-accent-text"
+              >
+                <LogoMark
+                  name={applicantName(application)}
+                  seed={application.startupId?._id ?? application.userId._id}
+                  size="sm"
+                />
+                <span className="min-w-0 flex-1 basis-40">
+                  <span className="block truncate font-semibold">{applicantName(application)}</span>
+                  <span className="block truncate text-muted">{application.projectId.name}</span>
+                </span>
+                <StatusChip status={application.status} />
+                <span className="min-w-24 text-end text-xs text-muted">
+                  {application.sentAt
+                    ? format.relative(application.sentAt, notBefore(application.sentAt, now))
+                    : null}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

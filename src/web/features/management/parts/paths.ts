@@ -1,0 +1,17 @@
+/** Where each page of a workspace stands; the routes of app/routes.tsx have the same form. */
+export const paths = {
+  entry: '/organisation',
+  create: '/organisation/new',
+  overview: (accountId: string) => `/organisation/${accountId}`,
+  projects: (accountId: string) => `/organisation/${accountId}/projects`,
+  newProject: (accountId: string) => `/organisation/${accountId}/projects?new=1`,
+  project: (accountId: string, projectId: string) =>
+    `/organisation/${accountId}/projects/${projectId}`,
+  form: (accountId: string, projectId: string) =>
+    `/organisation/${accountId}/projects/${projectId}/form`,
+  applications: (accountId: string) => `/organisation/${accountId}/applications`,
+  application: (accountId: string, applicationId: string) =>
+    `/organisation/${accountId}/applications/${applicationId}`,
+  team: (accountId: string) => `/organisation/${accountId}/team`,
+  settings: (accountId: string) => `/organisation/${accountId}/settings`,
+} as const;

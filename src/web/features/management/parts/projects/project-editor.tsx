@@ -1,0 +1,159 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { projectProblems } from '#rules/projects.ts';
+import { deadlineInstant } from '#rules/time.ts';
+import type { Reply } from '../../../../lib/client.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { choiceParam, useParamsOf } from '../../../../lib/search-params.ts';
+import { useNow } from '../../../../lib/time.ts';
+import { en } from '../../../../locales/en/manage-projects.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { paths } from '../paths.ts';
+import type { Workspace } from '../workspace.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import { isDraftComplete, type DraftField, type ProjectDraft } from './project-draft.ts';
+import { ProjectHeader } from './project-header.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveState } from './save-state.tsx';
+import { useProjectAutosave } from './use-project-autosave.ts';
+
+export interface ProjectEditorProps {
+  workspace: Workspace;
+  project: Reply<'getProject'>['data'];
+  questions: Reply<'listQuestions'>['data']['questions'] | null;
+}
+
+const FOCUS_DELAY_MS = 300;
+const shape = { publish: choiceParam(['', '1'], '') };
+
+/** The details of a project, saved as they are typed, and the way to publish it. */
+export function ProjectEditor({ workspace, project, questions }: ProjectEditorProps) {
+  const text = useText(en);
+  const now = useNow();
+  const { values, set } = useParamsOf(shape);
+  const publishing = values.publish === '1';
+  const { document: draft, status, error, conflict, autosave } = useProjectAutosave(project);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // What is missing leads to its field; the closing dialog gives its focus back first.
+    const timer = setTimeout(
+      () => hash && document.getElementById(decodeURIComponent(hash.slice(1)))?.focus(),
+      FOCUS_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [hash]);
+  const mayEdit = workspace.can('edit') && project.status !== 'archived';
+  const edit = (change: Partial<ProjectDraft>) =>
+    autosave.edit((present) => ({ ...present, ...change }));
+  const linkTo = (path: string) =>
+    path.startsWith('questions')
+      ? `${paths.form(workspace.accountId, project._id)}#${questionAnchor(path, questions)}`
+      : `#${path}`;
+  const missing = projectProblems(
+    {
+      name: draft.name,
+      description: draft.description,
+      projectType: draft.projectType,
+      deadline: draft.deadline ? deadlineInstant(draft.deadline, draft.deadlineZone) : null,
+      questions: questions ?? [],
+    },
+    now,
+  ).map(({ path, message }) => ({ path, message, to: linkTo(path) }));
+  const canOpen = project.status !== 'open' && project.status !== 'archived';
+  return (
+    <>
+      <ProjectHeader
+        workspace={workspace}
+        project={project}
+        name={draft.name}
+        current="details"
+        saveState={
+          mayEdit ? (
+            <SaveState
+              status={status}
+              error={error}
+              complete={isDraftComplete(draft)}
+              onRetry={() => void autosave.flush()}
+            />
+          ) : null
+        }
+        action={
+          mayEdit && canOpen ? (
+            <Button
+              onClick={() => {
+                void autosave.flush();
+                set({ publish: '1' });
+              }}
+            >
+              {project.status === 'draft' ? text.actions.publish : text.actions.reopen}
+            </Button>
+          ) : null
+        }
+      />
+      {mayEdit ? null : (
+        <Notice className="mb-6">
+          {project.status === 'archived' ? text.editor.archived : text.editor.readOnly}
+        </Notice>
+      )}
+      {conflict ? (
+        <ConflictNotice
+          items={conflict.keys.map((key) => ({
+            key,
+            label: fieldLabel(key as DraftField, text.editor),
+            mine: String(draft[key as DraftField] ?? ''),
+            theirs: String(conflict.theirs.document[key as DraftField] ?? ''),
+          }))}
+          onResolve={(keys) => autosave.resolve(keys)}
+        />
+      ) : null}
+      <ProjectFields
+        project={project}
+        draft={draft}
+        mayEdit={mayEdit}
+        isSaved={status === 'saved'}
+        error={status === 'refused' ? error : null}
+        edit={edit}
+        flush={() => void autosave.flush()}
+      />
+      <PublishDialog
+        project={project}
+        missing={questions === null ? [] : missing}
+        questions={questions?.length ?? project.questionCount}
+        isSaved={status === 'saved'}
+        open={publishing && mayEdit && canOpen}
+        onClose={() => set({ publish: '' })}
+        linkTo={linkTo}
+      />
+    </>
+  );
+}
+
+/** "questions.3.options" leads to the fourth question's card. */
+function questionAnchor(path: string, questions: ProjectEditorProps['questions']): string {
+  const question = questions?.[Number(path.split('.')[1])];
+  return question ? `question-${question.key ?? question._id}` : 'form';
+}
+
+function fieldLabel(field: DraftField, text: (typeof en)['en']['editor']): string {
+  const labels: Record<DraftField, string> = {
+    name: text.name,
+    projectType: text.types,
+    executiveSummary: text.summary,
+    description: text.description,
+    benefits: text.benefits,
+    awardMin: text.awardMin,
+    awardMax: text.awardMax,
+    awardCurrency: text.currency,
+    deadline: text.deadline,
+    deadlineZone: text.zone,
+    venue: text.venue,
+    ecosystem: text.ecosystems,
+    sector: text.sectors,
+    startupStage: text.stages,
+    banner: text.banner,
+    estimatedShortlist: text.estimated,
+  };
+  return labels[field];
+}

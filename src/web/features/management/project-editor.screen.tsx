@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteParam } from '../../lib/current-route.ts';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/manage-projects.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { WorkspacePage } from './parts/workspace.tsx';
+import { ProjectEditor } from './parts/projects/project-editor.tsx';
+import { formQuery, projectQuery } from '../projects/queries.ts';
+import type { Workspace } from './parts/workspace.tsx';
+
+export function ProjectEditorScreen() {
+  return (
+    <WorkspacePage tab="projects">
+      {(workspace) => <LoadedProject workspace={workspace} />}
+    </WorkspacePage>
+  );
+}
+
+function LoadedProject({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const projectId = useRouteParam('projectId');
+  const project = useQuery(projectQuery(projectId));
+  const form = useQuery(formQuery(projectId));
+  if (project.isPending) return <SkeletonRows label={text.list.title} />;
+  if (project.isError) {
+    return (
+      <ErrorState
+        error={project.error}
+        onRetry={() => void project.refetch()}
+        retrying={project.isFetching}
+      />
+    );
+  }
+  return (
+    <ProjectEditor
+      key={project.data.data._id}
+      workspace={workspace}
+      project={project.data.data}
+      questions={form.data?.data.questions ?? null}
+    />
+  );
+}

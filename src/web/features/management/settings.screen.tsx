@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/management.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { EntityForm } from './parts/entity-form.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { organisation } from './queries.ts';
+
+export function OrganisationSettingsScreen() {
+  return (
+    <WorkspacePage tab="settings">
+      {(workspace) => <Settings workspace={workspace} />}
+    </WorkspacePage>
+  );
+}
+
+function Settings({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const entity = useQuery(organisation(workspace.entity._id));
+  const mayEdit = workspace.can('team');
+  return (
+    <>
+      <PageTitle title={text.settings.title} note={text.settings.face} />
+      {mayEdit ? null : (
+        <Notice className="mb-6" kind="info">
+          {text.settings.readOnly}
+        </Notice>
+      )}
+      {entity.isPending ? (
+        <SkeletonCards count={2} label={text.settings.title} />
+      ) : entity.isError ? (
+        <ErrorState
+          error={entity.error}
+          onRetry={() => void entity.refetch()}
+          retrying={entity.isFetching}
+        />
+      ) : (
+        <EntityForm key={entity.data.data._id} entity={entity.data.data} mayEdit={mayEdit} />
+      )}
+    </>
+  );
+}

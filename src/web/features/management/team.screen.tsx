@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { en } from '../../locales/en/management.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Invitations } from './parts/invitations.tsx';
+import { InviteDialog } from './parts/invite-dialog.tsx';
+import { MemberTable } from './parts/member-table.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { accountTeam } from './queries.ts';
+
+export function TeamScreen() {
+  return <WorkspacePage tab="team">{(workspace) => <Team workspace={workspace} />}</WorkspacePage>;
+}
+
+function Team({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const [inviting, setInviting] = useState(false);
+  const team = useQuery(accountTeam(workspace.accountId));
+  return (
+    <>
+      <PageTitle title={text.team.title}>
+        {workspace.can('team') ? (
+          <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            {text.team.invite}
+          </Button>
+        ) : null}
+      </PageTitle>
+      <div className="grid grid-cols-1 gap-8">
+        {team.isPending ? (
+          <SkeletonRows label={text.team.members} />
+        ) : team.isError ? (
+          <ErrorState
+            error={team.error}
+            onRetry={() => void team.refetch()}
+            retrying={team.isFetching}
+          />
+        ) : (
+          <MemberTable workspace={workspace} members={team.data.data} />
+        )}
+        {workspace.can('team') ? <Invitations accountId={workspace.accountId} /> : null}
+      </div>
+      <InviteDialog workspace={workspace} open={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { notificationKind } from '#contract/notifications.ts';
+import { en } from '../../../locales/en/notifications.ts';
+import { fr } from '../../../locales/fr/notifications.ts';
+import type { NotificationView } from '../queries.ts';
+import { groupByDay } from './days.ts';
+import { wordingOf } from './wording.ts';
+
+const ada = {
+  _id: '01990000-0000-7000-8000-000000000001',
+  profile: { firstName: 'Ada', lastName: 'Byron', pictureUrl: null },
+};
+
+function notification(
+  kind: NotificationView['kind'],
+  payload: NotificationView['payload'] = {},
+  profile: NotificationView['profile'] = null,
+): NotificationView {
+  return {
+    _id: '01990000-0000-7000-8000-000000000002',
+    kind,
+    profile,
+    payload: {
+      applicationId: 'app',
+      managementAccountId: 'acc',
+      projectName: 'Cold Start',
+      startupName: 'Mesh',
+      entityName: 'Fund',
+      ...payload,
+    },
+    read: false,
+    createdAt: '2026-11-21T22:30:00.000Z',
+  };
+}
+const word = (item: NotificationView) => wordingOf(item, en.en, () => 'in 2 days');
+
+describe('the words of a notification', () => {
+  it.each([
+    [
+      notification('application_sent'),
+      'Your application to Cold Start was sent.',
+      '/applications/app',
+    ],
+    [
+      notification('application_received', { status: 'pending' }, ada),
+      'Mesh applied to Cold Start.',
+      '/organisation/acc/applications/app',
+    ],
+    [
+      notification('application_received', { status: 'in_review' }, ada),
+      'Mesh sent the missing information for Cold Start.',
+      '/organisation/acc/applications/app',
+    ],
+    [
+      notification('application_status', { status: 'accepted' }),
+      'You are accepted for Cold Start. Congratulations!',
+      '/applications/app',
+    ],
+    [
+      notification('application_status', { status: 'confirmed' }, ada),
+      'Mesh confirmed its place in Cold Start.',
+      '/organisation/acc/applications/app',
+    ],
+    [
+      notification('deadline_near', { deadline: '2026-11-23T12:00:00.000Z' }),
+      'Cold Start closes in 2 days. Your draft is not sent yet.',
+      '/applications/app',
+    ],
+    [
+      notification('invitation_accepted', {}, ada),
+      'Ada Byron joined Fund.',
+      '/organisation/acc/team',
+    ],
+  ])('%#', (item, sentence, to) => {
+    expect(word(item)).toMatchObject({ sentence, to });
+  });
+
+  it('exist in both languages for every kind, even when nothing else is known any more', () => {
+    for (const kind of notificationKind.options) {
+      const bare = { ...notification(kind), payload: {} };
+      for (const text of [en.en, fr]) {
+        const { sentence, to } = wordingOf(bare, text, () => '');
+        expect(sentence).not.toMatch(/undefined|null/);
+        expect(sentence.length).toBeGreaterThan(10);
+        expect(to).toBeNull();
+      }
+    }
+  });
+});
+
+describe('the days of notifications', () => {
+  it("are the reader's, not the server's", () => {
+    const items = [notification('application_sent')];
+    expect(groupByDay(items, 'UTC').map(({ key }) => key)).toEqual(['2026-11-21']);
+    expect(groupByDay(items, 'Europe/Paris').map(({ key }) => key)).toEqual(['2026-11-21']);
+    expect(groupByDay(items, 'Asia/Tokyo').map(({ key }) => key)).toEqual(['2026-11-22']);
+  });
+});

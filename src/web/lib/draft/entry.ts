@@ -1,0 +1,251 @@
+/**
+ * One answer of a draft as this device knows it, and every way it changes. Pure: what is typed, what the
+ * server holds and what another tab wrote meet only here.
+ */
+
+/** A text that was written elsewhere and that nobody has chosen or dropped yet. */
+export interface OtherText {
+  options: string[];
+  /** The server's revision of it; null when another tab or a visitor's draft of this device holds it. */
+  revision: number | null;
+  stamp: number;
+}
+
+export interface Entry {
+  /** The last that was typed. */
+  options: string[];
+  /** When, in ms; always greater than that of the text it replaced. 0: never written. */
+  stamp: number;
+  /** Who wrote it: a tab's id, or SERVER. */
+  tab: string;
+  /** The newest text of another writer that was on the screen when this one was written. */
+  seen: number;
+  /** The server's revision that this text continues. */
+  baseRevision: number;
+  /** The stamp of the text that the server has acknowledged. */
+  acked: number;
+  /** When the server acknowledged, ISO. */
+  ackedAt: string | null;
+  /** Marks of the texts that were sent without an acknowledgement so far. */
+  sent: string[];
+  others: OtherText[];
+  /** Why the server does not take this text, in its words. */
+  refused: string | null;
+}
+
+export interface ServerAnswer {
+  questionId: string;
+  options: string[];
+  revision: number;
+  updatedAt: string;
+}
+
+export const SERVER = 'server';
+const MOST_SENT = 200;
+
+export const emptyEntry: Entry = {
+  options: [],
+  stamp: 0,
+  tab: SERVER,
+  seen: 0,
+  baseRevision: 0,
+  acked: 0,
+  ackedAt: null,
+  sent: [],
+  others: [],
+  refused: null,
+};
+
+/** The answer as the server would keep it; what is equal in this form is the same text. */
+export type Normalise = (options: readonly string[]) => string[];
+
+/** True while the server lacks what was typed. */
+export function isDirty(entry: Entry): boolean {
+  return entry.stamp > entry.acked;
+}
+
+/** True when sending would meet a newer text of somebody else on the server. */
+export function isContested(entry: Entry): boolean {
+  return entry.others.some(({ revision }) => revision !== null && revision > entry.baseRevision);
+}
+
+/** A short mark of a text: length and 53 bits. Enough to know one's own text again. */
+export function markOf(options: readonly string[]): string {
+  const text = JSON.stringify(options);
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 2654435761);
+    high = Math.imul(high ^ unit, 1597334677);
+  }
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  return `${text.length}.${4294967296 * (2097151 & high) + (low >>> 0)}`;
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((option, place) => option === b[place]);
+}
+
+/** A keystroke. */
+export function typed(
+  entry: Entry,
+  { options, tab, now }: { options: string[]; tab: string; now: number },
+): Entry {
+  return {
+    ...entry,
+    options,
+    stamp: Math.max(now, entry.stamp + 1),
+    tab,
+    seen: entry.tab === tab ? entry.seen : entry.stamp,
+    refused: null,
+  };
+}
+
+/** The text is about to be sent; kept so that it is recognised if the acknowledgement gets lost. */
+export function sending(entry: Entry, normalise: Normalise): Entry {
+  const mark = markOf(normalise(entry.options));
+  if (entry.sent.includes(mark)) return entry;
+  return { ...entry, sent: [...entry.sent, mark].slice(-MOST_SENT) };
+}
+
+/** The server holds the text that had this stamp. */
+export function acknowledged(
+  entry: Entry,
+  { stamp, revision, updatedAt }: { stamp: number; revision: number; updatedAt: string },
+): Entry {
+  const baseRevision = Math.max(entry.baseRevision, revision);
+  return {
+    ...entry,
+    baseRevision,
+    acked: Math.max(entry.acked, stamp),
+    ackedAt: updatedAt,
+    sent: [],
+    others: entry.others.filter(
+      (other) => other.revision === null || other.revision > baseRevision,
+    ),
+  };
+}
+
+/** What the server holds meets what this device holds; the typed text wins or both are kept. */
+export function withServer(entry: Entry, server: ServerAnswer, normalise: Normalise): Entry {
+  if (server.revision <= entry.baseRevision) return entry;
+  const theirs = normalise(server.options);
+  const stamp = Date.parse(server.updatedAt);
+  if (isSame(theirs, normalise(entry.options))) {
+    return acknowledged(entry, {
+      stamp: entry.stamp,
+      revision: server.revision,
+      updatedAt: server.updatedAt,
+    });
+  }
+  if (!isDirty(entry)) {
+    const newer = Math.max(stamp, entry.stamp + 1);
+    return {
+      ...emptyEntry,
+      options: server.options,
+      stamp: newer,
+      seen: entry.stamp,
+      acked: newer,
+      baseRevision: server.revision,
+      ackedAt: server.updatedAt,
+      others: entry.others.filter((other) => other.revision === null),
+    };
+  }
+  // Our own earlier text, whose acknowledgement was lost, or nothing: the present text continues it.
+  if (theirs.length === 0 || entry.sent.includes(markOf(theirs))) {
+    return { ...entry, baseRevision: server.revision };
+  }
+  return withOther(entry, { options: server.options, revision: server.revision, stamp }, normalise);
+}
+
+/** Keeps a text of somebody else beside ours, once. Of the server only the newest is worth a choice. */
+export function withOther(entry: Entry, other: OtherText, normalise: Normalise): Entry {
+  const text = normalise(other.options);
+  const kept = entry.others.filter((known) =>
+    other.revision !== null && known.revision !== null
+      ? known.revision > other.revision
+      : !isSame(normalise(known.options), text),
+  );
+  const isOutdated = kept.some((known) => known.revision !== null && other.revision !== null);
+  return { ...entry, others: isOutdated ? kept : [...kept, other] };
+}
+
+/** The person has seen all texts and settled on this one. */
+export function settled(
+  entry: Entry,
+  { options, tab, now }: { options: string[]; tab: string; now: number },
+  normalise: Normalise,
+): Entry {
+  const chosen = typed(entry, { options, tab, now });
+  const newest = entry.others.reduce<OtherText | null>(
+    (best, other) =>
+      other.revision !== null && other.revision > (best?.revision ?? entry.baseRevision)
+        ? other
+        : best,
+    null,
+  );
+  const isTheirs = newest !== null && isSame(normalise(newest.options), normalise(options));
+  return {
+    ...chosen,
+    seen: Math.max(chosen.seen, entry.stamp, ...entry.others.map((other) => other.stamp)),
+    baseRevision: newest?.revision ?? entry.baseRevision,
+    acked: isTheirs ? chosen.stamp : entry.acked,
+    sent: isTheirs ? [] : entry.sent,
+    others: [],
+  };
+}
+
+/**
+ * Two states of one answer, from two tabs or from the journal and this tab. The later text stays; the
+ * earlier one is kept beside it when its writer's work was not on the screen of the later one.
+ */
+export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
+  const isFirstLater = a.stamp === b.stamp ? a.tab >= b.tab : a.stamp > b.stamp;
+  const [later, earlier] = isFirstLater ? [a, b] : [b, a];
+  const acked = Math.max(a.acked, b.acked);
+  const [informed, uninformed] = a.baseRevision >= b.baseRevision ? [a, b] : [b, a];
+  const ackedAt = informed.ackedAt ?? uninformed.ackedAt;
+  const wasUnseen =
+    earlier.tab === SERVER
+      ? earlier.baseRevision > later.baseRevision &&
+        !later.sent.includes(markOf(normalise(earlier.options)))
+      : earlier.stamp > later.seen &&
+        (isDirty(earlier) || earlier.baseRevision > later.baseRevision);
+  const isKept =
+    wasUnseen &&
+    later.tab !== earlier.tab &&
+    earlier.options.length > 0 &&
+    !isSame(normalise(later.options), normalise(earlier.options));
+  const base: Entry = {
+    ...later,
+    acked,
+    ackedAt,
+    // A revision whose text was never on the screen is not what the later text continues.
+    baseRevision:
+      isKept && earlier.baseRevision > later.baseRevision
+        ? later.baseRevision
+        : informed.baseRevision,
+    // What was sent before an acknowledged revision cannot come after it any more.
+    sent:
+      a.baseRevision === b.baseRevision || isKept
+        ? [...new Set([...a.sent, ...b.sent])].slice(-MOST_SENT)
+        : informed.sent,
+    refused: later.refused ?? (later.stamp === earlier.stamp ? earlier.refused : null),
+    others: [],
+  };
+  const candidates: OtherText[] = [...earlier.others, ...later.others];
+  if (isKept) {
+    candidates.push({
+      options: earlier.options,
+      revision: isDirty(earlier) ? null : earlier.baseRevision,
+      stamp: earlier.stamp,
+    });
+  }
+  return candidates
+    .filter((other) =>
+      other.revision === null ? other.stamp > base.seen : other.revision > base.baseRevision,
+    )
+    .reduce((entry, other) => withOther(entry, other, normalise), base);
+}

@@ -1,0 +1,138 @@
+import { merged, type Entry, type Normalise } from './entry.ts';
+import type { DraftPlatform } from './platform.ts';
+
+export interface Journal {
+  /** Everything this device holds of the document, also what a crashed tab left uncommitted. */
+  read(): Promise<Map<string, Entry>>;
+  /** Keeps an entry: at once in the write-ahead, then in the storage. */
+  write(questionId: string, entry: Entry): void;
+  /** Resolves when what was written so far is committed (or known not to be). */
+  settled(): Promise<void>;
+  /** False when an entry is in this page's memory only. */
+  isKept(questionId: string): boolean;
+  clear(): Promise<void>;
+}
+
+export interface JournalOptions {
+  documentId: string;
+  platform: DraftPlatform;
+  normalise: (questionId: string) => Normalise;
+  /** The storage had something else beside what was written. */
+  onStored: (questionId: string, entry: Entry) => void;
+  /** Something became safe, or could not be kept. */
+  onKept: () => void;
+}
+
+const PREFIX = 'flair.draft|';
+
+/** The entries of one document on this device. Every write is in localStorage before it returns. */
+export function openJournal({
+  documentId,
+  platform,
+  normalise,
+  onStored,
+  onKept,
+}: JournalOptions): Journal {
+  const { storage, writeAhead, tab } = platform;
+  const prefix = `${PREFIX}${documentId}|`;
+  const keyOf = (questionId: string) => `${prefix}${questionId}|${tab}`;
+  const newest = new Map<string, Entry>();
+  const writing = new Map<string, Promise<void>>();
+  const unkept = new Set<string>();
+
+  const ahead = (questionId: string, entry: Entry): boolean => {
+    try {
+      writeAhead.set(keyOf(questionId), JSON.stringify(entry));
+      return true;
+    } catch {
+      // Full or forbidden: the storage alone must do.
+      return false;
+    }
+  };
+
+  const commit = async (questionId: string, entry: Entry): Promise<boolean> => {
+    try {
+      const stored = await storage.put(documentId, questionId, entry, normalise(questionId));
+      unkept.delete(questionId);
+      if (newest.get(questionId) === entry) {
+        newest.delete(questionId);
+        writeAhead.remove(keyOf(questionId));
+      }
+      if (JSON.stringify(stored) !== JSON.stringify(entry)) onStored(questionId, stored);
+      return true;
+    } catch {
+      // The write-ahead holds it; the next keystroke tries the storage again.
+      return false;
+    }
+  };
+
+  /* One write at a time for an answer; what was typed meanwhile goes with the next, in one. */
+  const run = (questionId: string): void => {
+    const entry = newest.get(questionId);
+    if (!entry) return;
+    const done = commit(questionId, entry).then((isCommitted) => {
+      writing.delete(questionId);
+      if (isCommitted) run(questionId);
+      onKept();
+    });
+    writing.set(questionId, done);
+  };
+
+  const left = () =>
+    writeAhead.keys().flatMap((key) => {
+      if (!key.startsWith(prefix)) return [];
+      const text = writeAhead.get(key);
+      const questionId = key.slice(prefix.length, key.lastIndexOf('|'));
+      const entry = text === null ? null : parseEntry(text);
+      return entry ? [{ key, text, questionId, entry }] : [];
+    });
+
+  return {
+    read: async () => {
+      const stored = await storage.read(documentId).catch(() => new Map<string, Entry>());
+      const found = new Map(stored);
+      for (const { questionId, entry } of left()) {
+        const known = found.get(questionId);
+        found.set(questionId, known ? merged(known, entry, normalise(questionId)) : entry);
+      }
+      await Promise.all(
+        left().map(async ({ key, text, questionId, entry }) => {
+          try {
+            await storage.put(documentId, questionId, entry, normalise(questionId));
+            // Another living tab may have gone on writing there.
+            if (writeAhead.get(key) === text) writeAhead.remove(key);
+          } catch {
+            // Stays in the write-ahead.
+          }
+        }),
+      );
+      return found;
+    },
+    write: (questionId, entry) => {
+      newest.set(questionId, entry);
+      if (ahead(questionId, entry)) unkept.delete(questionId);
+      else unkept.add(questionId);
+      if (!writing.has(questionId)) run(questionId);
+    },
+    settled: async () => {
+      await Promise.all(writing.values());
+    },
+    isKept: (questionId) => !unkept.has(questionId),
+    clear: async () => {
+      newest.clear();
+      for (const { key } of left()) writeAhead.remove(key);
+      await storage.clear(documentId);
+    },
+  };
+}
+
+function parseEntry(text: string): Entry | null {
+  try {
+    const entry = JSON.parse(text) as Partial<Entry>;
+    return Array.isArray(entry.options) && typeof entry.stamp === 'number'
+      ? (entry as Entry)
+      : null;
+  } catch {
+    return null;
+  }
+}

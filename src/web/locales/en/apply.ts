@@ -1,0 +1,194 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+/* English is what the rules themselves speak. */
+const problems: Record<string, string> = {};
+
+export const en = catalogue('apply', {
+  title: 'Your application',
+  titleFor: (project: string) => `Apply to ${project}`,
+  back: 'Back to the project',
+  steps: 'Pages of the form',
+  screenNumber: (number: number | string) => `Page ${number}`,
+  review: 'Review',
+  progress: (done: number, total: number) => `${done} of ${total} answered`,
+  nav: {
+    back: 'Back',
+    next: (name: string) => `Next: ${name}`,
+    toReview: 'Review and send',
+  },
+  required: 'required',
+  optional: '(optional)',
+  wordsOf: (used: number, most: number) => `${used} of ${most} words`,
+  charactersOf: (used: number, most: number) => `${used} of ${most} characters`,
+  noQuestions: {
+    title: 'This form has no questions yet',
+    body: 'The organisation has not put up its form. Come back a little later.',
+  },
+  visitor: {
+    title: 'You can start right away',
+    body: 'What you write is kept on this device. Log in or sign up when you want it saved in your account, to upload files, and to send.',
+    waiting:
+      'A draft you began while logged in is waiting for you. Log in to go on with it; nothing was lost.',
+    logIn: 'Log in',
+    signUp: 'Sign up',
+    toSend:
+      'To send this application, log in or sign up. Everything you wrote comes along into your account.',
+  },
+  session: {
+    title: 'Your session has ended',
+    body: 'Everything you type is kept on this device. Log in to save it to your account and go on right here.',
+  },
+  save: {
+    empty: 'Nothing written yet',
+    saved: (time: string) => `Saved ${time}`,
+    saving: 'Saving…',
+    device: 'Saved on this device',
+    offline: 'Offline – kept on this device',
+    login: 'On this device – log in to save',
+    conflict: 'Also written elsewhere – choose below',
+    conflictSomewhere: 'An answer was also written elsewhere – choose which to keep',
+    refused: 'Kept on this device – needs a change',
+    closed: 'Kept on this device – not saved',
+    page: 'Only in this window – this browser stores nothing',
+  },
+  closedWhy: (reason: string) => `This text stays on your device. The server says: ${reason}`,
+  conflict: {
+    title: 'Also written elsewhere',
+    body: 'This answer was changed in another place while you wrote here. Both texts are safe; choose how to go on.',
+    mine: 'Yours, here',
+    theirs: 'The other one',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take the other',
+    keepBoth: 'Keep both',
+  },
+  deadline: {
+    graceTitle: 'The deadline has passed, but you can still send',
+    grace: (until: string) => `Applications are taken until ${until}. Then the form closes.`,
+    overTitle: 'The time to apply is over',
+    over: 'Your text is kept, here and in your drafts, but it cannot be sent any more. If the organisation opens the project again, you go on where you stopped.',
+    closedTitle: 'This project takes no applications any more',
+  },
+  needsInfo: {
+    title: 'The organisation asks you to complete some answers',
+    body: (count: number) =>
+      plural('en', count, {
+        one: 'Only the question it named can be changed. Send it again when you are done.',
+        other: 'Only the # questions it named can be changed. Send them again when you are done.',
+      }),
+    locked: 'Sent as it stands; the organisation did not ask to change it.',
+  },
+  formChanged: {
+    title: 'The form has changed since you began',
+    body: 'Your answers were kept. Look through the pages for new questions before you send.',
+  },
+  input: {
+    choose: 'Choose…',
+    searchCountry: 'Type to find a country',
+    amount: 'Amount',
+    currency: 'Currency',
+    rating: (value: number, most: number) => `${value} of ${most}`,
+    clear: 'Clear the answer',
+    consent: 'I agree',
+  },
+  ranking: {
+    help: (count: number) =>
+      `Put ${count} in order, best first: use the arrows, or hold Shift and press the arrow keys.`,
+    ranked: 'Your order',
+    rest: 'Not in your order',
+    up: (label: string) => `Move ${label} up`,
+    down: (label: string) => `Move ${label} down`,
+    add: (label: string) => `Add ${label} to your order`,
+    remove: (label: string) => `Take ${label} out of your order`,
+    moved: (label: string, place: number, count: number) => `${label}, place ${place} of ${count}`,
+    keep: 'Keep this order',
+  },
+  table: {
+    row: (row: number) => `Row ${row}`,
+    cell: (column: string, row: number) => `${column}, row ${row}`,
+    add: 'Add a row',
+    remove: (row: number) => `Remove row ${row}`,
+    rows: 'Rows',
+  },
+  file: {
+    help: (kinds: string, megabytes: number | null, most: number) =>
+      [
+        kinds,
+        megabytes === null ? '' : `up to ${megabytes} MB each`,
+        plural('en', most, { one: 'one file', other: 'at most # files' }),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    logIn: 'Log in to upload a file here',
+    unnamed: 'Uploaded file',
+    failed: 'This file could not be sent.',
+    retry: 'Try again',
+    download: (name: string) => `Download ${name}`,
+    notLoaded: 'The file could not be loaded. Try again.',
+  },
+  reviewStep: {
+    title: 'Review and send',
+    body: 'This is what the organisation will see. Change anything before you send; afterwards answers can only be changed if the organisation asks.',
+    edit: 'Edit',
+    editLabel: (label: string) => `Edit: ${label}`,
+    notAnswered: 'Not answered',
+    missingTitle: (count: number) =>
+      plural('en', count, {
+        one: 'One answer is missing or needs a change',
+        other: '# answers are missing or need a change',
+      }),
+    complete: 'Everything required is there.',
+    startup: {
+      title: 'Which startup is this for?',
+      body: 'Your startups without an application to this project.',
+      none: 'Apply without a startup record for now',
+      noneHelp: 'You can create one from this application later.',
+      create: 'A new startup',
+      createHelp: 'Only a name is needed now.',
+      name: 'Name of the startup',
+      add: 'Create and choose it',
+      added: (name: string) => `${name} was created and chosen.`,
+      nameNeeded: 'Write a name.',
+    },
+    verify: {
+      title: 'Confirm your e-mail address first',
+      body: 'The organisation must be able to reach you. We mailed you a code; enter it, then send.',
+      action: 'Enter the code',
+    },
+    send: 'Send the application',
+    sendAgain: 'Send the completed answers',
+    sendNote: 'You get a receipt by e-mail.',
+    blocked: {
+      offline:
+        'Not everything has reached the server yet, because it cannot be reached. It is all kept here; try again when you are online.',
+      login: 'Log in first; your text is kept and goes along.',
+      conflict: 'An answer was also written elsewhere. Choose which text to keep, then send.',
+      refused: 'The server does not take one of the answers. Look at the marked question.',
+      closed: 'The answers cannot be changed any more.',
+      slow: 'The last answers are still on their way. Try again in a moment.',
+    },
+  },
+  sent: {
+    title: 'Sent',
+    body: (project: string, organisation: string) =>
+      `Your application to ${project} is with ${organisation}.`,
+    nextTitle: 'What happens next',
+    next: [
+      'You get a receipt by e-mail now.',
+      'The organisation reads it. You see each step on the application’s page, and we write to you when it decides.',
+      'Until it decides you can withdraw the application.',
+    ],
+    see: 'See the application',
+    all: 'All my applications',
+  },
+  already: {
+    title: 'You have already applied',
+    body: 'There is an application of yours for this project that is sent or in progress.',
+    see: 'See my applications',
+  },
+  cannot: {
+    title: 'You cannot apply right now',
+    kept: 'What you wrote on this device is kept.',
+    other: 'See open projects',
+  },
+  problems,
+});
