@@ -54,7 +54,13 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
                   // One file of all that the first script needs: it packs better than twenty, and comes at once.
-                  { name: 'base', tags: ['$initial'], test: /^(?!.*\.(?:css|woff2)$)/ },
+                  // Without main itself: it waits for a screen, whose file in turn waits for this one.
+                  {
+                    name: 'base',
+                    tags: ['$initial'],
+                    test: /^(?!.*(?:\.css|\.woff2|\/src\/web\/main\.tsx)$)/,
+                    includeDependenciesRecursively: false,
+                  },
                 ],
               },
             },

@@ -35,6 +35,7 @@ const CHECKS: Check[] = [
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'boundaries', args: ['scripts/check-boundaries.ts'] },
   { name: 'hygiene', args: ['scripts/check-hygiene.ts'] },
+  { name: 'budgets', args: ['scripts/budgets.ts'] },
   { name: 'vocabulary', args: ['scripts/check-features.ts'] },
   { name: 'file names', args: [bin('@ls-lint/ls-lint/bin/cli.js')] },
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,7 +103,6 @@ test('a page is kept for all its links, answers to its tag, and HEAD sends no bo
 test('every inline script and style of a page is allowed by its hash', async () => {
   const page = await get('/');
   const policy = String(page.headers['content-security-policy']);
-  const { createHash } = await import('node:crypto');
   const inline = [...page.body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
   expect(inline).toHaveLength(2);
   for (const [, text = ''] of inline) {

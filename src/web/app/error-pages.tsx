@@ -1,6 +1,7 @@
 import { useText } from '../lib/i18n.ts';
 import { useTitle } from '../lib/head.ts';
 import { en } from '../locales/en/app.ts';
+import { Flare } from '../ui/flare.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
@@ -9,7 +10,8 @@ export function NotFoundPage() {
   const text = useText(en);
   useTitle(text.notFound.title);
   return (
-    <div className="page grid justify-items-center gap-4 py-24 text-center">
+    <div className="page relative isolate grid justify-items-center gap-4 overflow-hidden py-24 text-center md:py-36">
+      <Flare className="absolute start-1/2 top-1/2 -z-10 size-160 -translate-1/2 text-accent/15" />
       <p aria-hidden className="display tabular text-5xl text-accent">
         404
       </p>

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { ClosingBoard } from './parts/closing-board.tsx';
-import { Flare } from './parts/flare.tsx';
+import { Flare } from '../../ui/flare.tsx';
 import { HomeSides } from './parts/home-sides.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { homeProjects } from './queries.ts';

@@ -42,9 +42,13 @@ export function ProjectListScreen() {
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={text.filters.title} className="hidden lg:block">
+          <h2 className="sr-only">{text.filters.title}</h2>
           <Facets facets={facets} onAll={view.showAllValues} />
         </aside>
-        <section aria-labelledby="count" className="grid min-w-0 content-start gap-4">
+        <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
+          <h2 id="results" className="sr-only">
+            {text.results}
+          </h2>
           <Toolbar view={view} />
           <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
           <Results view={view} />
@@ -70,7 +74,7 @@ function StatusSwitch({ view: { values, href } }: { view: ProjectList }) {
                 aria-current={active ? 'true' : undefined}
                 className={cx(
                   'grid min-h-10.5 place-items-center rounded-md px-5 text-sm',
-                  active ? 'bg-surface font-semibold shadow-card' : 'text-muted hover:text-ink',
+                  active ? 'bg-raised font-semibold shadow-card' : 'text-muted hover:text-ink',
                 )}
               >
                 {text.status[status]}
@@ -89,12 +93,10 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
   const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h2 id="count" className="font-text text-base font-semibold tracking-normal">
-        <span role="status">
-          {list.isPending || list.isError ? null : text.count[values.status](total)}
-          {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
-        </span>
-      </h2>
+      <p role="status" className="font-semibold">
+        {list.isPending || list.isError ? null : text.count[values.status](total)}
+        {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
+      </p>
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
         <LinkButton
           to={href({ filters: 'open' })}

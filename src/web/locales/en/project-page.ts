@@ -60,5 +60,5 @@ export const en = catalogue('project-page', {
     copied: 'Link copied',
     failed: 'The link could not be copied. Copy it from the address bar.',
   },
-  alternatives: { title: 'Open now, and like this one', more: 'See all like it' },
+  alternatives: { title: 'Open now, and like this one', any: 'Open now', more: 'See all' },
 });

@@ -11,6 +11,7 @@ export const fr: Translation<typeof en> = {
   searchAction: 'Chercher',
   clearSearch: 'Effacer la recherche',
   status: { label: 'Quels projets', open: 'Ouverts', past: 'Passés' },
+  results: 'Projets trouvés',
   count: {
     open: (count) =>
       plural('fr', count, {

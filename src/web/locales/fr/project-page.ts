@@ -64,5 +64,9 @@ export const fr: Translation<typeof en> = {
     copied: 'Lien copié',
     failed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
   },
-  alternatives: { title: 'Ouverts maintenant, et semblables', more: 'Tout voir' },
+  alternatives: {
+    title: 'Ouverts maintenant, et semblables',
+    any: 'Ouverts maintenant',
+    more: 'Tout voir',
+  },
 };

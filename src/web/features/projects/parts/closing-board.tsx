@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { deadlineState, useNow } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/home.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Flare } from './flare.tsx';
+import { Flare } from '../../../ui/flare.tsx';
 import { homeProjects, type CardProject } from '../queries.ts';
 
 /** A departures board of the calls that close next. */

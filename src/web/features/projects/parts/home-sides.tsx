@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/home.ts';
 import { cx } from '../../../ui/cx.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Flare } from './flare.tsx';
+import { Flare } from '../../../ui/flare.tsx';
 
 /** Who uses the product, each with what it does for them. */
 export function HomeSides() {

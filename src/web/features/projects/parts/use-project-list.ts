@@ -29,14 +29,14 @@ export function useProjectList() {
   const pages = list.data?.pages ?? [];
   const first = pages[0];
   const [wantsAll, setWantsAll] = useState(false);
-  const all = useQuery({ ...facetCounts(values), enabled: wantsAll }).data?.facets;
+  const allCounts = useQuery({ ...facetCounts(values), enabled: wantsAll }).data?.facets;
   // While the next list is on its way, the counts belong to the last one.
   const unnamed = list.isPlaceholderData ? [] : unnamedFacets(values, first);
   const names = useNames(unnamed);
 
   const facets: Facet[] = facetKeys.map((key) => {
     const chosen = new Set(values[key]);
-    const own = all?.[facetNames[key]] ?? first?.facets[key].values ?? [];
+    const own = allCounts?.[facetNames[key]] ?? first?.facets[key].values ?? [];
     const known = new Set(own.map(({ _id }) => _id));
     const uncounted = [...chosen].flatMap((id) => {
       const name = names.get(id);

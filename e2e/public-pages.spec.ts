@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { makeSampleProjects } from '../scripts/sample-projects.ts';
+import { makeDataDir, removeDataDir, startProduct } from '../test/product.ts';
+
+let dataDir: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let sample: Awaited<ReturnType<typeof makeSampleProjects>>;
+
+// A product of its own: the counts below are those of the sample alone.
+test.beforeAll(async () => {
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir });
+  sample = await makeSampleProjects(product.url);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await removeDataDir(dataDir);
+});
+
+/** Opens a page and waits until its script has taken it over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+test('every public page is taken over by its script without a word in the console', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  const paths = ['/', '/projects', `/projects/${sample.open}`, `/projects/${sample.past}`];
+  for (const path of [...paths, '/organisations/nordic-climate-fund']) await open(page, path);
+  expect(said).toEqual([]);
+});
+
+test('searching keeps the focus, filters have addresses, and back undoes them', async ({
+  page,
+}) => {
+  await open(page, '/projects');
+  const box = page.getByRole('searchbox', { name: 'Search projects' }).last();
+  await box.pressSequentially('clinic');
+  await expect(page).toHaveURL(/\?q=clinic$/);
+  await expect(box).toBeFocused();
+  await expect(page.getByText('1 open project')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(box).toHaveValue('');
+
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('link', { name: /^Grant/ }).click();
+  await expect(page).toHaveURL(/\?type=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Remove Grant' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 open project')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('7 open projects')).toBeVisible();
+});
+
+test('on a phone the filters are a sheet that Escape closes, with the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/projects');
+  await page.getByRole('link', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('link', { name: /^Grant/ }).click();
+  await expect(sheet.getByRole('link', { name: 'Show 1 project' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Filters, 1 chosen' })).toBeFocused();
+});
+
+test('a referral is remembered, sent with the view, and forgotten once it was counted', async ({
+  page,
+}) => {
+  const referer = '01900000-0000-7000-8000-000000000001';
+  await open(page, `/?referer_id=${referer}`);
+  const remembered = async () => page.evaluate(() => sessionStorage.getItem('flair.aux') ?? '');
+  expect(await remembered()).toContain(referer);
+  const counted = page.waitForRequest(/\/views/);
+  await page
+    .getByRole('link', { name: /Warm Walls Accelerator/ })
+    .last()
+    .click();
+  expect((await counted).url()).toContain(`referer_id=${referer}`);
+  await expect.poll(remembered).not.toContain(referer);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`public pages have no barriers that axe finds (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    const paths = ['/', '/projects', '/projects?q=zeppelin', `/projects/${sample.open}`];
+    for (const path of [
+      ...paths,
+      `/projects/${sample.past}`,
+      '/organisations/port-of-trieste',
+      '/no',
+    ]) {
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(tooWide, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
