@@ -17,7 +17,7 @@ export function ClosingBoard() {
       aria-labelledby="closing-next"
       className="relative isolate overflow-hidden rounded-dialog bg-forest p-5 text-on-forest shadow-float md:p-7"
     >
-      <Flare className="absolute -end-16 -top-20 -z-10 size-56 text-volt/15 md:-end-24 md:-top-28 md:size-80 md:text-volt/25" />
+      <Flare className="absolute -end-16 -top-20 -z-10 size-56 text-volt/20" />
       <h2 id="closing-next" className="mb-3 flex items-center gap-2.5 text-lg md:mb-4">
         <span aria-hidden className="size-2.5 rounded-full bg-volt" />
         {text.board.title}
