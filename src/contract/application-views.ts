@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationStatuses } from './choices.ts';
+import { applicationStatuses } from './limits.ts';
 import { fileView } from './files.ts';
 import { answerOptions, applicantQuestionView } from './questions.ts';
 import { accountFace, id, instant, named, person } from './shared.ts';

@@ -36,3 +36,24 @@ export const MAX_CONDITIONS = 50;
 export const MAX_LABEL_LENGTH = 1000;
 export const MAX_HELP_LENGTH = 4000;
 export const MAX_ANSWER_LENGTH = 50_000;
+
+// The lists that schemas are made of stand here too: the web reads them without loading a validator.
+
+/** The roles of a management account's team, from the least to the most. */
+export const roles = ['viewer', 'reviewer', 'manager', 'admin', 'owner'] as const;
+
+/** Every status of an application. */
+export const applicationStatuses = [
+  'draft',
+  'pending',
+  'in_review',
+  'shortlisted',
+  'interview',
+  'accepted',
+  'rejected',
+  'waitlisted',
+  'needs_info',
+  'withdrawn',
+  'confirmed',
+  'declined',
+] as const;

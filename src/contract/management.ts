@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { roles } from './choices.ts';
 import { call } from './define.ts';
 import {
   accountFace,
@@ -17,7 +16,7 @@ import {
   pictureUrl,
   webUrl,
 } from './shared.ts';
-import { limits } from './limits.ts';
+import { limits, roles } from './limits.ts';
 import { text } from './text.ts';
 
 export const role = z.enum(roles);

@@ -1,4 +1,4 @@
-import { applicationStatuses as statusNames } from '#contract/choices.ts';
+import { applicationStatuses as statusNames } from '#contract/limits.ts';
 
 export type ApplicationStatus = (typeof statusNames)[number];
 

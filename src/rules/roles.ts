@@ -1,4 +1,4 @@
-import { roles as roleNames } from '#contract/choices.ts';
+import { roles as roleNames } from '#contract/limits.ts';
 
 export type Role = (typeof roleNames)[number];
 
