@@ -1,11 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { fullTitle, useScrollRestoration } from '../lib/head.ts';
 import { useText } from '../lib/i18n.ts';
 import { RenderedAt } from '../lib/time.ts';
 import { en } from '../locales/en/app.ts';
-import { Toasts } from '../ui/toasts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-pages.tsx';
@@ -79,4 +78,16 @@ function RouteTitle({ title }: { title: string }) {
     document.title = fullTitle(title);
   }, [title]);
   return null;
+}
+
+/* Nothing can be said before the first script runs, so its parts come right after that script. */
+function Toasts() {
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void import('../ui/toasts.tsx').then(
+      (module) => setRegion(() => module.Toasts),
+      () => undefined,
+    );
+  }, []);
+  return Region ? <Region /> : null;
 }
