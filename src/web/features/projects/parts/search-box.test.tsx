@@ -10,10 +10,14 @@ describe('the search box', () => {
     const screen = show(<SearchBox words="" onSearch={onSearch} kept={[]} />);
     const box = screen.get('textbox', 'Search projects');
     type(box, 'cli');
-    act(() => vi.advanceTimersByTime(100));
+    act(() => {
+      vi.advanceTimersByTime(100);
+    });
     type(box, 'climate ');
     expect(onSearch).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(300));
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
     expect(onSearch.mock.calls).toEqual([['climate']]);
     vi.useRealTimers();
   });
@@ -23,7 +27,9 @@ describe('the search box', () => {
     const onSearch = vi.fn<(words: string) => void>();
     const screen = show(<SearchBox words="climate" onSearch={onSearch} kept={[]} />);
     press(screen.get('button', 'Clear the search'));
-    act(() => vi.advanceTimersByTime(1));
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
     expect(onSearch.mock.calls).toEqual([['']]);
     expect(document.activeElement).toBe(screen.get('textbox', 'Search projects'));
     expect(screen.find('button', 'Clear the search')).toBeNull();

@@ -14,7 +14,7 @@ function answer(counted: boolean) {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
-const addressOf = (fetched: ReturnType<typeof answer>) => String(fetched.mock.calls[0]?.[0]);
+const addressOf = (fetched: ReturnType<typeof answer>) => fetched.mock.calls[0]?.[0];
 
 beforeEach(() => {
   useAuth.setState({ token: null, profile: null });
