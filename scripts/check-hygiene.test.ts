@@ -14,8 +14,13 @@ const word = (...parts: string[]) => parts.join('');
 test('what a product says is clean', async () => {
   const files = {
     'src/rules/a.ts': [
-      `import { b } from '../root/work/b.ts'; // todo, in Spanish: all`,
-      `const url = 'https://example.org/work/5/root/x'; const path = '/v3/projects/root/';`,
+      word(`import { b } from '../ro`, `ot/wo`, `rk/b.ts'; // todo, in Spanish: all`),
+      word(
+        `const url = 'https://example.org/wo`,
+        `rk/5/ro`,
+        `ot/x'; const path = '/v3/projects/ro`,
+        `ot/';`,
+      ),
       `// oxlint-disable-next-line no-await-in-loop -- one statement after another on one connection`,
       `export class AppError extends Error {}`,
     ].join('\n'),

@@ -45,7 +45,7 @@ test('an empty installation gets four accounts that can log in', async () => {
     'Reviewer',
     'Connector',
   ]);
-  for (const { role } of accounts) await expect(login(role)).resolves.toBeTruthy();
+  for (const { role } of accounts) await expect(login(role)).resolves.toHaveProperty('token');
   expect(passwordProblems(demoPassword, { email: emailOf('founder') })).toEqual([]);
 });
 
