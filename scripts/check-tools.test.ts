@@ -20,7 +20,7 @@ function runTool(root: string, file: string, args: string[] = []): Promise<Reply
   });
 }
 
-const LINT_ARGS = ['--type-aware', '--deny-warnings', '--format', 'unix', 'src'];
+const LINT_ARGS = ['--type-aware', '--type-check', '--deny-warnings', '--format', 'unix', 'src'];
 
 const LINT_PLANTS: [rule: string, file: string, text: string][] = [
   ['no-explicit-any', 'src/rules/a1.ts', 'export const a = (b: any) => String(b);'],
@@ -72,12 +72,26 @@ const LINT_PLANTS: [rule: string, file: string, text: string][] = [
   ],
 ];
 
+/* What the compiler says, by its number: the lint run asks it too. */
+const TYPE_PLANTS: [number: string, file: string, text: string][] = [
+  ['TS2322', 'src/rules/t1.ts', 'export const a: number = "x";'],
+  ['TS2322', 'src/rules/t2.ts', 'const b: string[] = []; export const a: string = b[0];'],
+  ['TS2375', 'src/rules/t3.ts', 'export const a: { b?: string } = { b: undefined };'],
+  ['TS1294', 'src/rules/t4.ts', 'export enum A { x }'],
+  [
+    'TS1484',
+    'src/server/http/t5.ts',
+    'import { ServerOptions } from "node:http"; export const a = (b: ServerOptions) => b;',
+  ],
+  ['TS2307', 'src/web/ui/t6.tsx', 'import { b } from "./missing.ts"; export const a = b;'],
+];
+
 test('lint refuses each planted breach by its rule', async () => {
   const files: Tree = {
     'package.json': '{"type":"module"}',
     'src/rules/clean.ts': 'export const clean = (list: string[]) => list.toSorted();\n',
     'src/server/main.ts': 'console.log("ready");\nexport const started = true;\n',
-    ...Object.fromEntries(LINT_PLANTS.map(([, file, text]) => [file, text])),
+    ...Object.fromEntries([...LINT_PLANTS, ...TYPE_PLANTS].map(([, file, text]) => [file, text])),
   };
   const { status, output } = await withTree(files, (root) => {
     for (const name of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(name, join(root, name));
@@ -86,7 +100,7 @@ test('lint refuses each planted breach by its rule', async () => {
   });
   expect(status).toBe(1);
   const lines = output.split('\n');
-  const missed = LINT_PLANTS.filter(
+  const missed = [...LINT_PLANTS, ...TYPE_PLANTS].filter(
     ([rule, file]) => !lines.some((line) => line.includes(`${file}:`) && line.includes(rule)),
   );
   expect(missed.map(([rule]) => rule)).toEqual([]);

@@ -79,8 +79,7 @@ export async function buildApp({
   bundle,
 }: BuildOptions): Promise<FastifyInstance> {
   const { config, db } = services;
-  const cspHashes = bundle?.cspHashes ?? { script: [], style: [] };
-  const app = await createServer({ config, cspHashes });
+  const app = await createServer(config);
   const options = {
     services,
     clock,
@@ -98,7 +97,7 @@ export async function buildApp({
   serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
   if (bundle) {
     const addresses = listPublicAddresses(db);
-    await servePages(app, { bundle, origin: config.publicUrl, clock, addresses });
+    await servePages(app, { bundle, config, clock, addresses });
   } else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dehydrate, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -42,6 +42,8 @@ export interface RenderRequest {
 export interface RenderReply {
   status: number;
   html: string;
+  /** Source for `style-src` that allows this page's inline styles. */
+  styleHash: string;
   /** The same for every visitor; may be kept under path and search for a few seconds. */
   cacheable: boolean;
 }
@@ -91,11 +93,10 @@ const assetsOf = (name: string): Assets => ({ ...assets, style: styles.get(name)
 const sha256 = (text: string) =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
-/** Sources for `script-src` and `style-src` that allow the inline script and each page's inline styles. */
-export const cspHashes = {
-  script: [sha256(assets.script)],
-  style: [...styles.values()].map(sha256),
-};
+/** Source for `script-src` that allows the inline script. */
+export const scriptHash = sha256(assets.script);
+const styleHashes = new Map([...styles].map(([name, style]) => [name, sha256(style)]));
+const styleHashOf = (name: string): string => styleHashes.get(name) ?? '';
 
 interface Failure {
   status?: number;
@@ -167,6 +168,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
         shell: true,
         state: emptyState(renderedAt),
       }),
+      styleHash: styleHashOf('shell'),
       cacheable: true,
     };
   }
@@ -194,7 +196,10 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   const state = {
     renderedAt,
     prerendered: loaded === 200,
-    queries: dehydrate(queryClient),
+    queries: queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state: { data } }) => [queryKey, data] as const),
   };
   queryClient.clear();
   const allowed = new Set<string>([...(page.searchKeys ?? []), ...referralKeys, 'modal']);
@@ -208,6 +213,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
       state,
       shell: false,
     }),
+    styleHash: styleHashOf(match.route.name),
     cacheable: loaded === 200 && [...params.keys()].every((key) => allowed.has(key)),
   };
 }
@@ -236,7 +242,7 @@ function plainHead(title: string): Head {
   return { title, description: home.en.description, noIndex: true };
 }
 function emptyState(renderedAt: number) {
-  return { renderedAt, prerendered: false, queries: null };
+  return { renderedAt, prerendered: false, queries: [] };
 }
 
 function missing(request: RenderRequest, renderedAt: number, head: Head): RenderReply {
@@ -252,6 +258,7 @@ function missing(request: RenderRequest, renderedAt: number, head: Head): Render
       state: emptyState(renderedAt),
       shell: false,
     }),
+    styleHash: styleHashOf('shell'),
     cacheable: false,
   };
 }

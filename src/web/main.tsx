@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -31,7 +30,11 @@ function stylesReady(): Promise<void> {
 
 const state = readServerState();
 const queryClient = makeQueryClient();
-if (state?.queries) hydrate(queryClient, state.queries);
+if (state) {
+  for (const [key, data] of state.queries) {
+    queryClient.setQueryData(key, data, { updatedAt: state.renderedAt });
+  }
+}
 
 const modal = readModal(new URLSearchParams(location.search));
 const match = matchRoute(routes, location.pathname);

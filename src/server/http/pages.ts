@@ -7,8 +7,10 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/index.ts';
+import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 import { serveOgPictures } from './og.ts';
+import { securityPolicyText } from './security.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
@@ -19,11 +21,11 @@ type PageRequest = {
   /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
   fetchCall: (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
 };
-type Page = { status: number; html: string; cacheable: boolean };
+type Page = { status: number; html: string; styleHash: string; cacheable: boolean };
 /** What the built web app gives the server. */
 export type WebBundle = {
   render: (request: PageRequest) => Promise<Page>;
-  cspHashes: { script: string[]; style: string[] };
+  scriptHash: string;
 };
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -42,11 +44,11 @@ const keepMs = 15_000;
 const maxKept = 500;
 const zip = promisify(gzip);
 
-type Kept = { page: Page; etag: string; zipped: Buffer; until: number };
+type Kept = { page: Page; etag: string; policy: string; zipped: Buffer; until: number };
 
 type Options = {
   bundle: WebBundle;
-  origin: string;
+  config: Config;
   clock: () => Date;
   addresses: PublicAddresses;
 };
@@ -66,7 +68,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       );
     },
   });
-  const { origin, clock, addresses } = options;
+  const { clock, addresses, config } = options;
+  const origin = config.publicUrl;
   serveSiteFiles(app, { origin, clock, addresses });
   const fontFolder = path.join(dist, 'server/fonts');
   serveOgPictures(app, { fontFolder, call: visitorCalls(app), clock });
@@ -83,7 +86,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pathname);
 
-function renderer(app: FastifyInstance, { bundle, origin, clock }: Options) {
+function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
+  const origin = config.publicUrl;
   const kept = new Map<string, Kept>();
   const waiting = new Map<string, Promise<Kept>>();
   const fetchCall = visitorCalls(app) as PageRequest['fetchCall'];
@@ -91,7 +95,11 @@ function renderer(app: FastifyInstance, { bundle, origin, clock }: Options) {
     const page = await bundle.render({ path: pathname, search, origin, fetchCall });
     const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;
     const until = clock().getTime() + keepMs;
-    return { page, etag, zipped: await zip(page.html, { level: 9 }), until };
+    const policy = securityPolicyText(config, {
+      script: bundle.scriptHash,
+      style: page.styleHash,
+    });
+    return { page, etag, policy, zipped: await zip(page.html, { level: 9 }), until };
   };
   return async (pathname: string, fullSearch: string): Promise<Kept> => {
     const search = withoutTracking(fullSearch);
@@ -126,10 +134,11 @@ function withoutTracking(search: string): string {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<void> {
-  const { page, etag, zipped } = kept;
+  const { page, etag, policy, zipped } = kept;
   void reply
     .status(page.status)
     .header('vary', 'accept-encoding')
+    .header('content-security-policy', policy)
     .header('cache-control', page.cacheable ? 'public, max-age=15' : 'no-store')
     .header('etag', etag);
   if (page.status === 200 && request.headers['if-none-match'] === etag) {

@@ -15,18 +15,12 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { securityPolicy } from './security.ts';
 
 const defaultPerMinute = 1200;
 
-export type ServerOptions = {
-  config: Config;
-  /** Hashes of the inline script and style of the pages, for the content security policy. */
-  cspHashes: { script: string[]; style: string[] };
-};
-
 /** An HTTP server with the house's limits, headers, logs and error shape, and no routes yet. */
-export async function createServer({ config, cspHashes }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +59,10 @@ export async function createServer({ config, cspHashes }: ServerOptions): Promis
   });
   endStreamsOnClose(app);
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config, cspHashes),
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: securityPolicy(config),
+    },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

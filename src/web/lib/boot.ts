@@ -1,11 +1,13 @@
 /**
- * The inline script of every page: theme before paint, the referral kept even if the app never
+ * The inline script of every page: theme before paint, the text font after it (at once where a page of
+ * ours was seen before, so that it is cached), the referral kept even if the app never
  * loads, and the app's script on idle after the first paint, at the first touch or key, or at once
  * when it is needed.
  * Plain ES2020; `APP` and `CSS` are replaced by addresses.
  */
 export const bootScript = `(function(){
 var d=document,h=d.documentElement,now=h.hasAttribute("data-boot"),done=0;
+function fonts(){h.setAttribute("data-fonts","")}
 function read(s,k){try{return(JSON.parse(s.getItem(k))||{}).state||{}}catch(e){return{}}}
 try{
 var aux=read(localStorage,"flair.aux");
@@ -20,7 +22,8 @@ function add(t,a){var x=d.createElement(t),k;for(k in a)x.setAttribute(k,a[k]);d
 if(!d.querySelector("link[data-app-css]"))add("link",{rel:"stylesheet",href:"CSS_URL","data-app-css":""});
 add("script",{type:"module",src:"APP_URL"});
 add("link",{rel:"manifest",href:"/manifest.webmanifest"})}
+if(now||d.referrer.indexOf(location.origin+"/")===0)fonts();
 if(now)go();else{
 ["pointerdown","touchstart","keydown"].forEach(function(t){addEventListener(t,go,{once:true,passive:true,capture:true})});
-addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){(window.requestIdleCallback||function(f){setTimeout(f,200)})(go,{timeout:4000})},60)})})}
+addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){fonts();(window.requestIdleCallback||function(f){setTimeout(f,200)})(go,{timeout:4000})},60)})})}
 })()`;

@@ -4,6 +4,6 @@ export interface ServerState {
   renderedAt: number;
   /** The markup is the present route's, so it can be hydrated. */
   prerendered: boolean;
-  /** Dehydrated query cache. */
-  queries: unknown;
+  /** What the page was rendered from: each query's key and what is kept of its reply. */
+  queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
