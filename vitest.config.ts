@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          isolate: false,
           include: ['src/{contract,rules}/**/*.test.ts'],
           environment: 'node',
         },
@@ -24,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // One load of the server's code a worker halves the run; a test's state is its own database.
+          isolate: false,
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: processes,
           environment: 'node',
