@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dropProductDatabase, productDatabase } from './product-database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startTimeoutMs = 60_000;
@@ -30,6 +31,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
+  const database = await productDatabase(dataDir);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -39,6 +41,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       LOG_LEVEL: 'error',
       RATE_LIMIT: 'off',
       DEMO_DATA: 'off',
+      ...database,
       ...options.env,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -63,12 +66,13 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   };
 }
 
-/** A fresh data folder; `removeDataDir` takes it away. */
+/** A fresh data folder, and with DATABASE_URL a database; `removeDataDir` takes both away. */
 export async function makeDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'flair-product-'));
 }
 
 export async function removeDataDir(dataDir: string): Promise<void> {
+  await dropProductDatabase(dataDir);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
