@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
+          // They start, kill and start again whole servers: seconds each, more on a busy machine.
+          testTimeout: 60_000,
           include: processes,
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
