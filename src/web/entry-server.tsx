@@ -199,6 +199,8 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     queries: queryClient
       .getQueryCache()
       .getAll()
+      // Rendering adds those that only the browser will ask for.
+      .filter(({ state: { status } }) => status === 'success')
       .map(({ queryKey, state: { data } }) => [queryKey, data] as const),
   };
   queryClient.clear();
