@@ -30,6 +30,9 @@ const CONTRACT_FILES = [
   'project-management',
   'application-management',
   'application-views',
+  'startup-profile',
+  'startup-founders',
+  'startup-applications',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

@@ -9,6 +9,9 @@ import { notificationCalls } from './notifications.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
+import { startupApplicationCalls } from './startup-applications.ts';
+import { startupFounderCalls } from './startup-founders.ts';
+import { startupProfileCalls } from './startup-profile.ts';
 import { startupCalls } from './startups.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
@@ -18,10 +21,14 @@ export const contract = {
   lookups: lookupCalls,
   files: fileCalls,
   notifications: notificationCalls,
-  startups: startupCalls,
+  startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: managementCalls,
   projects: { ...projectCalls, ...projectManagementCalls },
-  applications: { ...applicationCalls, ...applicationManagementCalls },
+  applications: {
+    ...applicationCalls,
+    ...applicationManagementCalls,
+    ...startupApplicationCalls,
+  },
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
 /** The same calls, by name. */
@@ -32,11 +39,14 @@ export const calls = {
   ...fileCalls,
   ...notificationCalls,
   ...startupCalls,
+  ...startupProfileCalls,
+  ...startupFounderCalls,
   ...managementCalls,
   ...projectCalls,
   ...projectManagementCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
+  ...startupApplicationCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

@@ -5,6 +5,7 @@ export const limits = {
     pastProjects: 30,
     drafts: 50,
     startups: 100,
+    founders: 50,
     entities: 500,
     countries: 500,
     notifications: 121,
@@ -57,3 +58,12 @@ export const applicationStatuses = [
   'confirmed',
   'declined',
 ] as const;
+
+/** What a founder is in a startup. */
+export const founderRoles = ['owner', 'co_founder'] as const;
+
+/** Where the verification of a startup stands. */
+export const verificationStates = ['none', 'requested', 'verified', 'refused'] as const;
+
+/** Founders of one startup, those invited included. */
+export const MAX_FOUNDERS = 20;

@@ -12,6 +12,9 @@ export const notificationKind = z.enum([
   'deadline_near',
   'invitation_accepted',
   'project_changed',
+  'startup_verified',
+  'startup_refused',
+  'founder_joined',
 ]);
 
 export const notificationView = z.strictObject({
@@ -24,7 +27,10 @@ export const notificationView = z.strictObject({
     projectId: id.optional(),
     projectName: z.string().optional(),
     projectSlug: z.string().optional(),
+    startupId: id.optional(),
     startupName: z.string().optional(),
+    /** Why a verification was refused or taken back. */
+    reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),
     status: z.string().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import {
+  accountFace,
   countryCode,
   cursor,
   data,
@@ -12,8 +13,11 @@ import {
   named,
   webUrl,
 } from './shared.ts';
-import { limits } from './limits.ts';
+import { founderRoles, limits, verificationStates } from './limits.ts';
 import { text } from './text.ts';
+
+/** Says something when read: not spaces alone. */
+const startupName = text({ min: 1, max: 200 }).regex(/\S/, 'Write something here.');
 
 const fields = z.strictObject({
   oneLiner: text({ max: 300 }).nullable(),
@@ -39,11 +43,23 @@ export const startupView = z.strictObject({
   foundedYear: z.int().nullable(),
   sector: named.nullable(),
   startupStage: named.nullable(),
+  /** When the verification that is under way, or was refused last, was asked for. */
   requestedVerify: instant.nullable(),
   verified: z.boolean(),
+  verification: z.enum(verificationStates),
+  /** Why the verification was refused or taken back; for its founders only. */
+  verificationReason: z.string().nullable(),
+  /** Every required profile question has an answer. */
   completed: z.boolean(),
   /** Live applications of this startup. */
   applications: z.int(),
+  /** Profile questions with an answer, of all that there are. */
+  answers: z.int(),
+  questions: z.int(),
+  /** What the caller is in it; null for an organisation that it applied to. */
+  role: z.enum(founderRoles).nullable(),
+  /** The organisation whose application it was generated from, where it was. */
+  entityManagementAccountId: accountFace.nullable(),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),
@@ -55,7 +71,7 @@ export const startupCalls = {
     path: '/v3/startups',
     who: 'user',
     summary: 'Create a startup record; the caller is its owner.',
-    body: z.strictObject({ name: text({ min: 1, max: 200 }), ...fields.partial().shape }),
+    body: z.strictObject({ name: startupName, ...fields.partial().shape }),
     reply: data(startupView),
     status: [201],
     errors: [],
@@ -101,18 +117,25 @@ export const startupCalls = {
     who: 'user',
     summary: 'Rename a startup or change its profile.',
     params: z.strictObject({ id }),
-    body: z.strictObject({ name: text({ min: 1, max: 200 }), ...fields.shape }).partial(),
+    body: z
+      .strictObject({
+        name: startupName,
+        ...fields.shape,
+        /** The version the change was made on; a newer one on the server is a conflict. */
+        version: z.int().min(1),
+      })
+      .partial(),
     reply: data(startupView),
-    errors: ['not_found'],
+    errors: ['not_found', 'version_conflict'],
   }),
   deleteStartup: call({
     method: 'DELETE',
     path: '/v3/startups/{id}',
     who: 'user',
     summary:
-      'Clear a startup and mark it deleted. Sent applications stay with their organisations.',
+      'Clear a startup and mark it deleted (owner). Sent applications stay with their organisations.',
     params: z.strictObject({ id }),
     reply: done,
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
 };

@@ -53,5 +53,9 @@ export const en = catalogue('notifications', {
   deadline_soon: (project: string) => `${project} closes soon. Your draft is not sent yet.`,
   invitation_accepted: (person: string, organisation: string) =>
     `${person} joined ${organisation}.`,
+  startup_verified: (startup: string) => `${startup} is verified.`,
+  startup_refused: (startup: string, reason: string) =>
+    `${startup} is not verified.${reason && ` ${reason}`}`,
+  founder_joined: (person: string, startup: string) => `${person} is now a founder of ${startup}.`,
   project_changed: (project: string) => `${project} has changed. Check your draft.`,
 });

@@ -49,5 +49,9 @@ export const fr: Translation<typeof en> = {
     `${project} ferme ${when}. Votre brouillon n’est pas encore envoyé.`,
   deadline_soon: (project) => `${project} ferme bientôt. Votre brouillon n’est pas encore envoyé.`,
   invitation_accepted: (person, organisation) => `${person} a rejoint ${organisation}.`,
+  startup_verified: (startup) => `${startup} est vérifiée.`,
+  startup_refused: (startup, reason) => `${startup} n’est pas vérifiée.${reason && ` ${reason}`}`,
+  founder_joined: (person, startup) =>
+    `${person} fait maintenant partie des fondateurs de ${startup}.`,
   project_changed: (project) => `${project} a changé. Vérifiez votre brouillon.`,
 };

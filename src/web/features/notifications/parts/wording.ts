@@ -39,6 +39,7 @@ export function wordingOf(
     workspace && payload.applicationId
       ? `${workspace}/applications/${payload.applicationId}`
       : workspace;
+  const record = payload.startupId ? `/startups/${payload.startupId}` : null;
   const status = payload.status ?? 'other';
 
   switch (kind) {
@@ -74,6 +75,16 @@ export function wordingOf(
         to: workspace && `${workspace}/team`,
         look: 'team',
       };
+    case 'startup_verified':
+      return { sentence: text.startup_verified(startup), to: record, look: 'good' };
+    case 'startup_refused':
+      return {
+        sentence: text.startup_refused(startup, payload.reason ?? ''),
+        to: record,
+        look: 'bad',
+      };
+    case 'founder_joined':
+      return { sentence: text.founder_joined(person, startup), to: record, look: 'team' };
     case 'project_changed':
       break;
   }
