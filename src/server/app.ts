@@ -21,6 +21,7 @@ import { projectHandlers } from './features/projects/handlers.ts';
 import { projectExpiry } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { startupHandlers } from './features/startups/handlers.ts';
+import { startupCleanUp } from './features/startups/jobs.ts';
 import type { Handler, Handlers, Services } from './http/context.ts';
 import { serveDocs } from './http/docs.ts';
 import { AppError } from './http/errors.ts';
@@ -61,6 +62,7 @@ export const timedJobs: TimedJob[] = [
   idempotencyCleanUp,
   projectExpiry,
   deadlineReminders,
+  startupCleanUp,
 ];
 
 type BuildOptions = {

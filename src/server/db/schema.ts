@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { ApplicationStatus, Links, ProjectStatus, QuestionType, Role, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, Links, ProjectStatus, QuestionType, Role, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -298,6 +298,40 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StartupAnswers {
+  id: string;
+  options: StringList;
+  question_id: string;
+  revision: number;
+  source: AnswerSource;
+  startup_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface StartupCodes {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  domain: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  startup_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface StartupEvents {
+  actor_id: string | null;
+  created_at: Timestamp;
+  from_status: string;
+  id: string;
+  reason: string | null;
+  side: "founder" | "operator" | "domain" | "system";
+  startup_id: string;
+  to_status: string;
+}
+
 export interface StartupFounders {
   created_at: Timestamp;
   role: "owner" | "co_founder";
@@ -305,7 +339,21 @@ export interface StartupFounders {
   user_id: string;
 }
 
+export interface StartupInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  revoked_at: Timestamp | null;
+  startup_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: string | null;
+}
+
 export interface Startups {
+  account_id: string | null;
   city: string | null;
   completed: Generated<boolean>;
   country: string | null;
@@ -323,6 +371,8 @@ export interface Startups {
   stage_id: string | null;
   team_size: number | null;
   updated_at: Timestamp;
+  verification: Generated<"none" | "requested" | "verified" | "refused">;
+  verification_reason: string | null;
   verified_at: Timestamp | null;
   version: Generated<number>;
   website: string | null;
@@ -369,7 +419,11 @@ export interface DB {
   questions: Questions;
   rate_counters: RateCounters;
   sessions: Sessions;
+  startup_answers: StartupAnswers;
+  startup_codes: StartupCodes;
+  startup_events: StartupEvents;
   startup_founders: StartupFounders;
+  startup_invitations: StartupInvitations;
   startups: Startups;
   users: Users;
 }

@@ -16,3 +16,16 @@ export type Links = ColumnType<{ label: string; url: string }[], string | undefi
 
 /** What a lookup is a list entry of. */
 export type LookupKind = 'ecosystem' | 'sector' | 'stage' | 'project_type';
+
+/** Where a startup's answer was taken from; written as JSON text. */
+export type AnswerSource = ColumnType<
+  {
+    applicationId: string;
+    programme: string;
+    label: string;
+    date: string;
+    shortened: boolean;
+  } | null,
+  string | null | undefined,
+  string | null
+>;

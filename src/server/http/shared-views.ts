@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { fileView } from '#contract/files.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import type { accountFace, person } from '#contract/shared.ts';
+import type { accountFace, named, person } from '#contract/shared.ts';
+import type { startupView } from '#contract/startups.ts';
+import { profileQuestions } from '#rules/startup-questions.ts';
+import type { FounderRole, VerificationState } from '#rules/startups.ts';
 
 /** What `toPerson` needs of a row of `users`. */
 export type PersonRow = {
@@ -21,6 +24,24 @@ export function toPerson(row: PersonRow): z.infer<typeof person> {
       pictureUrl: row.picture_url,
     },
   };
+}
+
+/** Who has invited somebody; all null when that person is gone. */
+export type InviterRow = {
+  inviter_id: string | null;
+  inviter_first_name: string | null;
+  inviter_last_name: string | null;
+  inviter_picture_url: string | null;
+};
+
+export function toInviter(row: InviterRow): z.infer<typeof person> | null {
+  if (row.inviter_id === null) return null;
+  return toPerson({
+    id: row.inviter_id,
+    first_name: row.inviter_first_name ?? '',
+    last_name: row.inviter_last_name,
+    picture_url: row.inviter_picture_url,
+  });
 }
 
 /** What `toAccountFace` needs of `management_accounts` and its `entities` row. */
@@ -112,4 +133,74 @@ export function toFileView(row: FileRow): z.infer<typeof fileView> {
     size: row.size,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** A startup with the names of its lookups, its counts and what the reader is in it. */
+export type StartupRow = {
+  id: string;
+  name: string;
+  one_liner: string | null;
+  description: string | null;
+  website: string | null;
+  country: string | null;
+  city: string | null;
+  team_size: number | null;
+  founded_year: number | null;
+  sector_id: string | null;
+  sector_name: string | null;
+  stage_id: string | null;
+  stage_name: string | null;
+  requested_verify_at: Date | null;
+  verification: VerificationState;
+  verification_reason: string | null;
+  completed: boolean;
+  applications: number;
+  answers: number;
+  role: FounderRole | null;
+  account: AccountFaceRow | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** A startup as its founders, and organisations it applied to, see it. */
+export function toStartupView(row: StartupRow): z.infer<typeof startupView> {
+  return {
+    _id: row.id,
+    name: row.name,
+    oneLiner: row.one_liner,
+    description: row.description,
+    website: row.website,
+    country: row.country,
+    city: row.city,
+    teamSize: row.team_size,
+    foundedYear: row.founded_year,
+    sector: toNamed(row.sector_id, row.sector_name),
+    startupStage: toNamed(row.stage_id, row.stage_name),
+    requestedVerify: (row.role && row.requested_verify_at?.toISOString()) ?? null,
+    verified: row.verification === 'verified',
+    ...toVerification(row),
+    completed: row.completed,
+    applications: row.applications,
+    answers: row.answers,
+    questions: profileQuestions.length,
+    role: row.role,
+    entityManagementAccountId: row.account && toAccountFace(row.account),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** That a startup was refused, and why, is between the platform and its founders. */
+function toVerification({ verification, verification_reason, role }: StartupRow) {
+  if (role) return { verification, verificationReason: verification_reason };
+  return {
+    verification: verification === 'verified' ? verification : ('none' as const),
+    verificationReason: null,
+  };
+}
+
+function toNamed(id: string | null, name: string | null): z.infer<typeof named> | null {
+  return id !== null && name !== null ? { _id: id, name } : null;
 }

@@ -7,7 +7,13 @@ const batch = 1000;
 const maxBatches = 50;
 
 type Aged = {
-  table: 'sessions' | 'codes' | 'password_resets' | 'rate_counters' | 'idempotency_keys';
+  table:
+    | 'sessions'
+    | 'codes'
+    | 'password_resets'
+    | 'rate_counters'
+    | 'idempotency_keys'
+    | 'startup_codes';
   column: 'expires_at' | 'created_at' | 'window_start';
   before: Date;
 };

@@ -1,7 +1,10 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
+import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
+import { getStartup } from '#server/features/startups/queries.ts';
+import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import {
@@ -14,25 +17,27 @@ import {
 } from './access.ts';
 import { answerAsFounder, decideApplication } from './commands/decide.ts';
 import { deleteDraft, updateDraft } from './commands/edit.ts';
+import { generateStartup } from './commands/generate.ts';
 import { saveAndSend } from './commands/send.ts';
 import { startApplication } from './commands/start.ts';
 import { getAnalytics } from './queries/analytics.ts';
 import { listAnswers, listEvents, listQuestionsWithAnswers } from './queries/form.ts';
 import { listManaged } from './queries/management.ts';
-import { countMine, listMine, listMineOfProject } from './queries/mine.ts';
+import { countMine, listMine, listMineOfProject, listWithoutStartup } from './queries/mine.ts';
 import { getApplication } from './queries/rows.ts';
 import {
   toAnswerView,
   toApplicationView,
   toAskedView,
   toEventView,
+  toGeneratedView,
   toSavingView,
 } from './views.ts';
 
 const asApplicant = { showsEmail: true };
 
 export const applicationHandlers: Handlers<
-  typeof applicationCalls & typeof applicationManagementCalls
+  typeof applicationCalls & typeof applicationManagementCalls & typeof startupApplicationCalls
 > = {
   listMyApplications: async (ctx) => {
     const page = await listMine(ctx.db, ctx.caller, ctx.query);
@@ -149,5 +154,18 @@ export const applicationHandlers: Handlers<
     await decideApplication(ctx, application, ctx.body, ctx.now);
     const row = await getApplication(ctx.db, application);
     return ok(toApplicationView(row, application, ctx.now));
+  },
+
+  generateStartup: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.applicationId);
+    const startup = await generateStartup(ctx.db, ctx.caller, application, ctx.now);
+    const generated = await listGenerated(ctx.db, startup, application.id);
+    return ok(toGeneratedView(await getStartup(ctx.db, startup), generated));
+  },
+
+  listStartupApplications: async (ctx) => {
+    const page = await listWithoutStartup(ctx.db, ctx.caller, ctx.query);
+    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    return okList(views, page, ctx.query.limit);
   },
 };

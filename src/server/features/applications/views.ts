@@ -1,8 +1,17 @@
 import type { z } from 'zod';
 import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
 import type { applicationCalls } from '#contract/applications.ts';
+import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
-import { toAccountFace, toFileView, toPerson, toQuestionView } from '#server/http/shared-views.ts';
+import type { listGenerated } from '#server/features/startups/queries/profile.ts';
+import {
+  type StartupRow,
+  toAccountFace,
+  toFileView,
+  toPerson,
+  toQuestionView,
+  toStartupView,
+} from '#server/http/shared-views.ts';
 import type { VisibleApplication } from './access.ts';
 import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
 import type { ApplicationRow } from './queries/rows.ts';
@@ -140,4 +149,30 @@ export function toSavingView(application: View, { saved, conflicts }: Saving): S
     })),
     conflicts: conflicts.map(toAnswerView),
   };
+}
+
+type Generated = Awaited<ReturnType<typeof listGenerated>>;
+type GeneratedView = z.input<typeof startupApplicationCalls.generateStartup.reply>['data'];
+
+/** A startup with what an application has filled in and what is still missing. */
+export function toGeneratedView(startup: StartupRow, generated: Generated): GeneratedView {
+  return {
+    ...toStartupView(startup),
+    generated: {
+      filled: generated.filled.flatMap(({ question, answer }) => {
+        if (!answer.source) return [];
+        const { applicationId, programme, label, shortened } = answer.source;
+        const source = { applicationId, programme, label };
+        return [{ ...toProfileItem(question), options: answer.options, source, shortened }];
+      }),
+      missing: generated.missing.map((question) => ({
+        ...toProfileItem(question),
+        required: question.required,
+      })),
+    },
+  };
+}
+
+function toProfileItem({ _id: questionId, label, field }: Generated['missing'][number]) {
+  return { questionId, label, field };
 }

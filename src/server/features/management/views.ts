@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { entityView, invitationView } from '#contract/management.ts';
-import type { person } from '#contract/shared.ts';
 import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
 import type { Role } from '#rules/roles.ts';
 import {
   type AccountFaceRow,
+  type InviterRow,
   type PersonRow,
   toAccountFace,
+  toInviter,
   toPerson,
 } from '#server/http/shared-views.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
@@ -86,24 +87,6 @@ export function toMember(row: MemberRow) {
 /** A member with the number of decisions the person took for this account. */
 export function toTeamMember(row: MemberRow & { decisions: number | null }) {
   return { ...toMember(row), decisions: row.decisions ?? 0 };
-}
-
-/** The inviter's columns of a left join: all null when that person is gone. */
-export type InviterRow = {
-  inviter_id: string | null;
-  inviter_first_name: string | null;
-  inviter_last_name: string | null;
-  inviter_picture_url: string | null;
-};
-
-function toInviter(row: InviterRow): z.input<typeof person> | null {
-  if (row.inviter_id === null) return null;
-  return toPerson({
-    id: row.inviter_id,
-    first_name: row.inviter_first_name ?? '',
-    last_name: row.inviter_last_name,
-    picture_url: row.inviter_picture_url,
-  });
 }
 
 export type InvitationRow = InviterRow & {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type FounderRole, ownsStartup } from '#rules/startups.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -6,22 +7,65 @@ import { AppError } from '#server/http/errors.ts';
 declare const proof: unique symbol;
 
 /** Proof that the caller may see the startup. */
-export type VisibleStartup = { readonly [proof]: 'visible' | 'own'; id: string };
+export type VisibleStartup = {
+  readonly [proof]: 'visible' | 'own' | 'owner';
+  id: string;
+  userId: string;
+};
 /** Proof that the caller is a founder of the startup. */
-export type OwnStartup = { readonly [proof]: 'own'; id: string };
+export type OwnStartup = VisibleStartup & {
+  readonly [proof]: 'own' | 'owner';
+  role: FounderRole;
+};
+/** Proof that the caller is an owner of the startup. */
+export type OwnedStartup = OwnStartup & { readonly [proof]: 'owner' };
+/** Proof that an operator may decide on the verification of the startup. */
+export type ReviewedStartup = { readonly [proof]: 'operator'; id: string; operatorId: string };
 
 /** Proves that the caller founded the startup and that it is not deleted. Throws `not_found`. */
 export async function ownStartup(db: Database, caller: Caller, id: string): Promise<OwnStartup> {
   const row = await db
     .selectFrom('startups')
     .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
-    .select('startups.id')
+    .select(['startups.id', 'startup_founders.role', 'startup_founders.user_id as userId'])
     .where('startups.id', '=', id)
     .where('startups.deleted_at', 'is', null)
     .where('startup_founders.user_id', '=', caller.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row as OwnStartup;
+}
+
+/** Proves that the caller is an owner. Throws `not_found`, or `forbidden` for a co-founder. */
+export async function ownedStartup(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OwnedStartup> {
+  const startup = await ownStartup(db, caller, id);
+  if (!ownsStartup(startup.role)) {
+    throw new AppError('forbidden', { message: 'Only an owner of the startup can do this.' });
+  }
+  return startup as OwnedStartup;
+}
+
+/**
+ * The startup for an operator, who decides on its verification; whoever calls this has proven that
+ * `operatorId` is one. Throws `not_found`, also for a deleted startup.
+ */
+export async function startupToReview(
+  db: Database,
+  { operatorId }: { operatorId: string },
+  id: string,
+): Promise<ReviewedStartup> {
+  const row = await db
+    .selectFrom('startups')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { id: row.id, operatorId } as ReviewedStartup;
 }
 
 /**
@@ -62,5 +106,5 @@ export async function visibleStartup(
     )
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as VisibleStartup;
+  return { id: row.id, userId: caller.userId } as VisibleStartup;
 }

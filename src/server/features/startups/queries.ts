@@ -8,8 +8,8 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import type { AccountFaceRow, StartupRow } from '#server/http/shared-views.ts';
 import type { VisibleStartup } from './access.ts';
-import type { StartupRow } from './views.ts';
 
 const liveStatuses = applicationStatuses.filter(isLive);
 
@@ -18,10 +18,29 @@ const liveApplications = sql<number>`(
   where applications.startup_id = startups.id
     and applications.status = any(${liveStatuses}) and applications.deleted_at is null)`;
 
-function selectRows<Out>(query: SelectQueryBuilder<DB, 'startups', Out>) {
+const givenAnswers = sql<number>`(
+  select count(*)::int from startup_answers
+  where startup_answers.startup_id = startups.id and startup_answers.options <> '[]')`;
+
+const account = sql<AccountFaceRow | null>`(
+  select json_build_object(
+    'account_id', accounts.id, 'entity_id', faces.id, 'entity_name', faces.name,
+    'entity_logo_url', faces.logo_url, 'entity_slug', faces.slug, 'entity_hue', faces.hue,
+    'entity_verified_at', faces.verified_at)
+  from management_accounts accounts join entities faces on faces.id = accounts.entity_id
+  where accounts.id = startups.account_id)`;
+
+/** The columns of a view, with what the reader is in the startup. */
+function selectRows<Out>(
+  query: SelectQueryBuilder<DB, 'startups', Out>,
+  { userId }: Pick<Caller, 'userId'>,
+) {
   return query
     .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
     .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
+    .leftJoin('startup_founders as reader', (join) =>
+      join.onRef('reader.startup_id', '=', 'startups.id').on('reader.user_id', '=', userId),
+    )
     .select([
       'startups.id',
       'startups.name',
@@ -37,18 +56,22 @@ function selectRows<Out>(query: SelectQueryBuilder<DB, 'startups', Out>) {
       'startups.stage_id',
       'stage.name as stage_name',
       'startups.requested_verify_at',
-      'startups.verified_at',
+      'startups.verification',
+      'startups.verification_reason',
+      'reader.role',
       'startups.completed',
       'startups.version',
       'startups.created_at',
       'startups.updated_at',
       liveApplications.as('applications'),
+      givenAnswers.as('answers'),
+      account.as('account'),
     ]);
 }
 
 /** One startup that the caller was proven to see. */
 export async function getStartup(db: Database, startup: VisibleStartup): Promise<StartupRow> {
-  const row = await selectRows(db.selectFrom('startups'))
+  const row = await selectRows(db.selectFrom('startups'), startup)
     .where('startups.id', '=', startup.id)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
@@ -73,7 +96,7 @@ export async function listStartups(
   caller: Caller,
   { sort, limit, cursor }: ListQuery,
 ): Promise<Page<StartupRow>> {
-  return toStartupPage(ownStartups(db, caller), { sort, limit, cursor });
+  return toStartupPage(ownStartups(db, caller), caller, { sort, limit, cursor });
 }
 
 /** A page of the caller's startups that have no live application to the project. */
@@ -96,7 +119,7 @@ export async function listStartupsToApply(
       ),
     ),
   );
-  return toStartupPage(free, { sort: 'name', limit, cursor });
+  return toStartupPage(free, caller, { sort: 'name', limit, cursor });
 }
 
 function ownStartups(db: Database, caller: Caller) {
@@ -113,11 +136,12 @@ function ownStartups(db: Database, caller: Caller) {
 
 async function toStartupPage(
   startups: ReturnType<typeof ownStartups>,
+  caller: Caller,
   { sort, limit, cursor }: { sort: ListQuery['sort']; limit: number; cursor?: string | undefined },
 ): Promise<Page<StartupRow>> {
   const order = orders[sort];
   const [rows, { total }] = await Promise.all([
-    selectRows(startups)
+    selectRows(startups, caller)
       .where(comesAfter(cursor, sort, order))
       .orderBy(inOrder(order))
       .limit(limit + 1)

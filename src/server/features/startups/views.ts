@@ -1,54 +1,129 @@
 import type { z } from 'zod';
-import type { startupView } from '#contract/startups.ts';
+import type { startupFounderCalls } from '#contract/startup-founders.ts';
+import type { startupAnswerView, startupProfileCalls } from '#contract/startup-profile.ts';
+import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
+import type { ProfileQuestion } from '#rules/startup-questions.ts';
+import { ownsStartup } from '#rules/startups.ts';
+import { type StartupRow, toInviter, toPerson, toStartupView } from '#server/http/shared-views.ts';
+import type { OwnStartup } from './access.ts';
+import type { FounderInvitationRow, FounderPreviewRow, FounderRow } from './queries/founders.ts';
+import type { AnsweredRow, AskedRow, EventRow, ProfileAnswerRow } from './queries/profile.ts';
 
-/** A startup with the names of its lookups and the count of its live applications. */
-export type StartupRow = {
-  id: string;
-  name: string;
-  one_liner: string | null;
-  description: string | null;
-  website: string | null;
-  country: string | null;
-  city: string | null;
-  team_size: number | null;
-  founded_year: number | null;
-  sector_id: string | null;
-  sector_name: string | null;
-  stage_id: string | null;
-  stage_name: string | null;
-  requested_verify_at: Date | null;
-  verified_at: Date | null;
-  completed: boolean;
-  applications: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-};
+type ProfileView = z.input<typeof startupProfileCalls.listStartupQuestions.reply>['data'][number];
+type AnswerView = z.input<typeof startupAnswerView>;
+type SavingView = z.input<typeof startupProfileCalls.saveStartupAnswers.reply>['data'];
+type VerificationEvent = z.input<
+  typeof startupProfileCalls.listVerificationEvents.reply
+>['data'][number];
+type FounderView = z.input<typeof startupFounderCalls.listFounders.reply>['data'][number];
+type InvitationView = z.input<
+  typeof startupFounderCalls.listFounderInvitations.reply
+>['data'][number];
+type PreviewView = z.input<typeof startupFounderCalls.previewFounderInvitation.reply>['data'];
 
-/** A startup as its founders, and organisations it applied to, see it. */
-export function toStartupView(row: StartupRow): z.infer<typeof startupView> {
+function toQuestion({ lookup: _lookup, aliases: _aliases, ...question }: ProfileQuestion) {
+  return question;
+}
+
+function toSource(source: ProfileAnswerRow['source']): AnswerView['source'] {
+  return (
+    source && {
+      kind: 'answer',
+      applicationId: source.applicationId,
+      programme: source.programme,
+      date: source.date,
+      quote: source.label,
+    }
+  );
+}
+
+/** A profile question, with the answer where one was given. */
+export function toProfileQuestionView({ question, answer }: AskedRow): ProfileView {
   return {
-    _id: row.id,
-    name: row.name,
-    oneLiner: row.one_liner,
-    description: row.description,
-    website: row.website,
-    country: row.country,
-    city: row.city,
-    teamSize: row.team_size,
-    foundedYear: row.founded_year,
-    sector: toNamed(row.sector_id, row.sector_name),
-    startupStage: toNamed(row.stage_id, row.stage_name),
-    requestedVerify: row.requested_verify_at?.toISOString() ?? null,
-    verified: row.verified_at !== null,
-    completed: row.completed,
-    applications: row.applications,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    version: row.version,
+    ...toQuestion(question),
+    ...(answer && {
+      answer: {
+        options: answer.options,
+        revision: answer.revision,
+        updatedAt: answer.updated_at.toISOString(),
+        source: toSource(answer.source),
+      },
+    }),
   };
 }
 
-function toNamed(id: string | null, name: string | null): { _id: string; name: string } | null {
-  return id !== null && name !== null ? { _id: id, name } : null;
+export function toStartupAnswerView({ question, answer }: AnsweredRow): AnswerView {
+  return {
+    _id: answer.id,
+    question: toQuestion(question),
+    options: answer.options,
+    revision: answer.revision,
+    updatedAt: answer.updated_at.toISOString(),
+    source: toSource(answer.source),
+  };
+}
+
+export type SavedProfileRow = { question_id: string; revision: number; updated_at: Date };
+/** What a save wrote, and the newer answers that it did not overwrite. */
+export type ProfileSaving = { saved: SavedProfileRow[]; conflicts: AnsweredRow[] };
+
+export function toProfileSavingView(
+  startup: StartupRow,
+  { saved, conflicts }: ProfileSaving,
+): SavingView {
+  return {
+    startup: toStartupView(startup),
+    saved: saved.map((row) => ({
+      questionId: row.question_id,
+      revision: row.revision,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    conflicts: conflicts.map(toStartupAnswerView),
+  };
+}
+
+export function toVerificationEvent(row: EventRow): VerificationEvent {
+  return {
+    _id: row.id,
+    from: row.from_status,
+    to: row.to_status,
+    by: row.side,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A founder as this reader may see them: addresses are for owners, and for oneself. */
+export function toFounderView(row: FounderRow, reader: OwnStartup): FounderView {
+  return {
+    userId: toPerson(row),
+    email: ownsStartup(reader.role) || row.id === reader.userId ? row.email : null,
+    role: row.role,
+    joinedAt: row.created_at.toISOString(),
+  };
+}
+
+export function toFounderInvitationView(row: FounderInvitationRow, now: Date): InvitationView {
+  return {
+    _id: row.id,
+    email: row.email,
+    state: invitationState({
+      sentAt: row.expires_at.getTime() - INVITATION_TTL_MS,
+      acceptedAt: row.used_at,
+      revokedAt: row.revoked_at,
+      now,
+    }),
+    invitedBy: toInviter(row),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export function toFounderPreviewView(row: FounderPreviewRow): PreviewView {
+  return {
+    startup: { _id: row.startup_id, name: row.startup_name },
+    invitedBy: toInviter(row),
+    forCaller: row.for_caller,
+    expiresAt: row.expires_at.toISOString(),
+  };
 }

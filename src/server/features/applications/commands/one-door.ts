@@ -109,7 +109,7 @@ export async function takeStep(
 }
 
 /** Tells the open pages of the founder and of the whole team that this application has changed. */
-async function tellPages(db: Database, application: LockedApplication): Promise<void> {
+export async function tellPages(db: Database, application: LockedApplication): Promise<void> {
   const team = await teamUserIds(db, application.account_id, 'viewer');
   await announce(db, [application.user_id, ...team], {
     event: 'changed',

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
-import { visibleQuestions } from '#rules/answers.ts';
+import { isAnswered, visibleQuestions } from '#rules/answers.ts';
+import type { AnsweredQuestion } from '#rules/startup-filling.ts';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
@@ -88,6 +89,19 @@ export async function listQuestionsWithAnswers(
     files: row.answer_id === null ? [] : files.filter((file) => file.question_id === row.id),
   }));
   return toPage(rows, { limit, total: asked.length, sort, position: (row) => [row.id] });
+}
+
+/** What the form asked and the founder answered, without what logic hides; one statement. */
+export async function listAnswered(
+  db: Database,
+  application: VisibleApplication,
+): Promise<AnsweredQuestion[]> {
+  return (await listAsked(db, application)).flatMap((row) => {
+    const answer = row.answer_options ?? [];
+    if (row.hidden || !isAnswered(row, answer)) return [];
+    const options = row.options as AnsweredQuestion['options'];
+    return [{ label: row.label, slot: row.slot, type: row.type, options, answer }];
+  });
 }
 
 function isKeptBack(application: VisibleApplication, row: AskedRow): boolean {

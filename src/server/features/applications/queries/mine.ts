@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
+import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -85,6 +86,46 @@ async function toApplicationPage(
       (order.columns === created ? row.created_at : row.updated_at).toISOString(),
       row.id,
     ],
+  });
+  return { ...page, rows: await withProgress(db, page.rows) };
+}
+
+const undecided = applicationStatuses.filter((status) => summaryBucket(status) === 'pending');
+const isUndecided = sql<boolean>`(applications.status = any(${undecided}))`;
+const withoutStartupOrder: Order = {
+  columns: [isUndecided, 'applications.created_at', 'applications.id'],
+  direction: 'desc',
+};
+
+/** A page of the caller's sent applications that have no startup: undecided ones first, then by age. */
+export async function listWithoutStartup(
+  db: Database,
+  caller: Caller,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<ApplicationRow>> {
+  const applications = fromApplications(db)
+    .where('applications.user_id', '=', caller.userId)
+    .where('applications.status', '<>', 'draft')
+    .where((where) =>
+      where.or([
+        where('applications.startup_id', 'is', null),
+        where('startups.deleted_at', 'is not', null),
+      ]),
+    );
+  const sort = '-undecided';
+  const rows = await selectApplications(applications)
+    .where(comesAfter(cursor, sort, withoutStartupOrder))
+    .orderBy(inOrder(withoutStartupOrder))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await applications
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = toPage(rows, {
+    limit,
+    total,
+    sort,
+    position: (row) => [undecided.includes(row.status), row.created_at.toISOString(), row.id],
   });
   return { ...page, rows: await withProgress(db, page.rows) };
 }

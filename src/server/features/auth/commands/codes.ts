@@ -61,7 +61,7 @@ export async function issueCode(
   const hour = canSendCode({ sentAt: counted.map((row) => row.created_at), now });
   if (!hour.allowed) throw new AppError('rate_limited', { retryAfter: hour.retryAfterSeconds });
   const id = newId();
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const code = newCode();
   await db
     .updateTable('codes')
     .set({ expires_at: now })
@@ -84,8 +84,13 @@ export async function issueCode(
   return { code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
 }
 
-/** The row's own random id is the salt. */
-function codeHash(id: string, code: string): Buffer {
+/** Six digits that nobody can foresee. */
+export function newCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** What is kept of a code: the row's own random id is the salt. */
+export function codeHash(id: string, code: string): Buffer {
   return createHmac('sha256', id).update(code).digest();
 }
 

@@ -228,7 +228,7 @@ async function mailInvitation(
   token: string,
   { config, now }: Outside,
 ): Promise<void> {
-  await brakeMails(db, invited.email, now);
+  await brakeInvitationMails(db, invited.email, now);
   const face = await findAccountFace(db, account.id);
   const inviter = await db
     .selectFrom('users')
@@ -247,8 +247,11 @@ async function mailInvitation(
   await queueMail(db, { to: invited.email, mail, now, dedupeKey });
 }
 
-/** Nobody's mailbox is filled with invitations, whoever sends them. */
-async function brakeMails(db: Database, email: string, now: Date): Promise<void> {
+/**
+ * Nobody's mailbox is filled with invitations, whoever sends them and to what: counts the mails of the
+ * hour whose key begins with `invitation:`. Throws `rate_limited`.
+ */
+export async function brakeInvitationMails(db: Database, email: string, now: Date): Promise<void> {
   const { count } = await db
     .selectFrom('mails')
     .select(sql<number>`count(*)`.as('count'))
@@ -267,6 +270,7 @@ function expiryOf(now: Date): Date {
   return new Date(now.getTime() + INVITATION_TTL_MS);
 }
 
-function newToken(): string {
+/** The secret of a link. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

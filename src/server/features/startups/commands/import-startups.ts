@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { column, type ReadRow, readRow, rowHash, type RowOutcome } from '#server/db/import-rows.ts';
 import { type LookupFinder, openLookupFinder } from '#server/features/lookups/queries/finder.ts';
+import { keepAnswersInStep } from './profile.ts';
 
 const startupRow = z.object({
   id: column.text(200),
@@ -44,6 +45,8 @@ export async function importStartups(
     const own = new Map(sound.map((one) => [one.source_key, rowHash(one)]));
     const changed = sound.filter((one) => known.get(one.source_key) !== own.get(one.source_key));
     await writeStartups(transaction, changed, now);
+    const keys = changed.map((one) => one.source_key);
+    await keepAnswersInStep(transaction, keys, now);
     return { before: known, hashes: own };
   });
   return read.map((one) => {

@@ -1,0 +1,44 @@
+import { getDomain } from 'tldts';
+
+/** Mailboxes that anybody can open: an address there says nothing about a company. */
+const FREE_MAIL = new Set(
+  `aol.com bk.ru duck.com fastmail.com free.fr gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net
+  googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.fr hushmail.com icloud.com inbox.ru
+  interia.pl laposte.net libero.it list.ru live.com mac.com mail.com mail.ru mailbox.org me.com
+  msn.com naver.com o2.pl onet.pl orange.fr outlook.com outlook.fr pm.me posteo.de proton.me
+  protonmail.com qq.com rediffmail.com rocketmail.com seznam.cz t-online.de tuta.com tutanota.com
+  virgilio.it wanadoo.fr web.de wp.pl yahoo.co.in yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de
+  yahoo.es yahoo.fr yahoo.it yandex.com yandex.ru ymail.com zoho.com 126.com 163.com`.split(/\s+/),
+);
+
+// A page of its own below a shared host ("team.github.io") is a domain of its own here.
+const options = { allowPrivateDomains: true };
+
+/** The domain that a site's owner registered ("https://app.mycelia.co.uk/x" → "mycelia.co.uk"); null when there is none. */
+export function siteDomain(website: string): string | null {
+  return getDomain(website, options);
+}
+
+export type DomainVerdict = { allowed: true; domain: string } | { allowed: false; reason: string };
+
+/** Whether a code to this address proves that a person speaks for the site. */
+export function provesSite(email: string, website: string | null): DomainVerdict {
+  if (!website) return { allowed: false, reason: 'Write the website of your startup first.' };
+  const domain = siteDomain(website);
+  if (!domain) {
+    return { allowed: false, reason: 'The website of your startup has no domain of its own.' };
+  }
+  const host = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+  if (FREE_MAIL.has(domain) || FREE_MAIL.has(host)) {
+    return {
+      allowed: false,
+      reason: 'Anybody can have such an address. Use one at the domain of your own website.',
+    };
+  }
+  return host === domain || host.endsWith(`.${domain}`)
+    ? { allowed: true, domain }
+    : { allowed: false, reason: `Use an address that ends in @${domain}.` };
+}

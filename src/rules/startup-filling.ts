@@ -1,0 +1,130 @@
+import type { QuestionView } from '#contract/questions.ts';
+import { parseRow } from './answer-tables.ts';
+import {
+  type AnswersById,
+  checkAnswer,
+  countCharacters,
+  isAnswered,
+  normaliseAnswer,
+} from './answers.ts';
+import { findCountryCode } from './countries.ts';
+import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from './formats.ts';
+import { type ProfileQuestion, whyNotInField } from './startup-questions.ts';
+import { slugify } from './text.ts';
+
+/** An answered question of an application, as a source of profile answers. */
+export type AnsweredQuestion = Pick<QuestionView, 'label' | 'slot' | 'type' | 'options'> & {
+  answer: readonly string[];
+};
+
+export type Filling = {
+  question: ProfileQuestion;
+  options: string[];
+  /** The label of the question that it was taken from. */
+  label: string;
+  /** It was longer than the profile takes and ends after a whole sentence. */
+  shortened: boolean;
+};
+
+/**
+ * What an application's answers say to the profile questions that have no answer yet: by slot first,
+ * then by the wording of a question without a slot. An answer that does not fit is left out.
+ */
+export function fillProfile(
+  questions: readonly ProfileQuestion[],
+  present: AnswersById,
+  answered: readonly AnsweredQuestion[],
+): Filling[] {
+  return questions.flatMap((question) => {
+    if (isAnswered(question, present[question._id])) return [];
+    for (const source of sourcesOf(question, answered)) {
+      const found = convert(question, source);
+      if (found) return [{ question, label: source.label, ...found }];
+    }
+    return [];
+  });
+}
+
+function sourcesOf(
+  question: ProfileQuestion,
+  answered: readonly AnsweredQuestion[],
+): AnsweredQuestion[] {
+  const wordings = new Set([question.label, ...question.aliases].map(wordingOf));
+  return [
+    ...answered.filter(({ slot }) => slot !== null && slot === question.slot),
+    ...answered.filter(({ slot, label }) => slot === null && wordings.has(wordingOf(label))),
+  ];
+}
+
+const wordingOf = (label: string): string => slugify(label, label);
+
+function convert(
+  question: ProfileQuestion,
+  source: AnsweredQuestion,
+): { options: string[]; shortened: boolean } | null {
+  const read = readAs(question, source);
+  const max = question.limits.maxLength;
+  const whole = normaliseAnswer(question, read);
+  const isText = question.type === 'long_text' || question.type === 'short_text';
+  const tooLong = isText && max !== undefined && countCharacters(whole[0] ?? '') > max;
+  const options = tooLong ? toWholeSentences(whole[0] ?? '', max) : whole;
+  if (!isAnswered(question, options) || checkAnswer(question, options).length > 0) return null;
+  if (question.field && whyNotInField(question.field, options)) return null;
+  return { options, shortened: tooLong };
+}
+
+function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
+  const text = textOf(source);
+  switch (question.type) {
+    case 'number':
+      return [question.field === 'foundedYear' ? yearIn(text) : (parseDecimal(text) ?? '')];
+    case 'money':
+      return normaliseMoney(source.type === 'money' ? source.answer : [text]);
+    case 'country':
+      return [findCountryCode(text) ?? findCountryCode(text.split(',').at(-1)?.trim() ?? '') ?? ''];
+    case 'url':
+      return text
+        .split(/[\s,;]+/)
+        .map(normaliseWebAddress)
+        .filter(isWebAddress)
+        .slice(0, 1);
+    case 'dropdown': {
+      const wanted = wordingOf(text);
+      return question.options
+        .filter(({ label }) => wordingOf(label) === wanted)
+        .map((one) => one.value);
+    }
+    default:
+      return [text];
+  }
+}
+
+const yearIn = (text: string): string => /\b(?:18|19|20)\d\d\b/.exec(text)?.[0] ?? '';
+
+/** The answer as a person reads it; files and consents say nothing of a startup. */
+function textOf({ type, options, answer }: AnsweredQuestion): string {
+  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
+  switch (type) {
+    case 'file':
+    case 'consent':
+      return '';
+    case 'table':
+      return answer
+        .map((row) => (parseRow(row) ?? [row]).filter((cell) => cell.trim()).join(', '))
+        .join('\n');
+    case 'money':
+      return answer.join(' ').trim();
+    default:
+      return answer.map(labelOf).join(', ');
+  }
+}
+
+/** The sentences from the beginning that fit; nothing when not even the first one does. */
+function toWholeSentences(text: string, max: number): string[] {
+  const start = Array.from(text)
+    .slice(0, max + 1)
+    .join('');
+  const ends = [...start.matchAll(/[.!?…](?=\s)/gu)].map(({ index }) => index + 1);
+  const end = ends.at(-1);
+  return end === undefined ? [] : [start.slice(0, end)];
+}

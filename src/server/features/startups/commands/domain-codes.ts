@@ -1,0 +1,210 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  canSendCode,
+  CODE_MAX_ATTEMPTS,
+  CODE_RESEND_MS,
+  CODE_TTL_MS,
+  CODES_PER_HOUR,
+} from '#rules/codes.ts';
+import { provesSite, siteDomain } from '#rules/domains.ts';
+import { canVerify } from '#rules/startups.ts';
+import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { codeHash, newCode } from '#server/features/auth/commands/codes.ts';
+import { countTry, networkOf } from '#server/features/auth/commands/rate-limits.ts';
+import { countCodeTry } from '#server/features/auth/commands/verification.ts';
+import { AppError } from '#server/http/errors.ts';
+import { queueMail } from '#server/integrations/mail.ts';
+import type { OwnStartup } from '../access.ts';
+import { domainCodeMail } from '../emails.ts';
+import { type LockedStartup, lockStartup } from './profile.ts';
+import { tellVerified } from './verification.ts';
+import { takeVerificationStep } from './verification-door.ts';
+
+type Outside = { db: Database; config: Config; ip: string; now: Date };
+
+/**
+ * Mails a code to an address at the domain of the startup's website, unless the last one is less than a
+ * minute old. Throws `validation` for an address that proves nothing, `state_conflict`, and
+ * `rate_limited` after 5 codes in an hour for one startup or one address.
+ */
+export async function requestDomainCode(
+  { db, config, ip, now }: Outside,
+  startup: OwnStartup,
+  email: string,
+): Promise<{ sent: boolean; resendAfter: Date }> {
+  await countTry(db, config, [{ limit: 'code_request_network', subject: networkOf(ip) }], now);
+  return inTransaction(db, async (transaction) => {
+    const locked = await lockStartup(transaction, startup);
+    refuseVerified(locked);
+    const verdict = provesSite(email, locked.website);
+    if (!verdict.allowed) {
+      const details = [{ path: 'email', message: verdict.reason }];
+      throw new AppError('validation', { message: verdict.reason, details });
+    }
+    const wait = await waitFor(transaction, config, { startupId: startup.id, email, now });
+    if (wait) return { sent: false, resendAfter: wait };
+    const code = await writeCode(transaction, startup, { email, domain: verdict.domain, now });
+    await queueMail(transaction, { to: email, mail: domainCodeMail(verdict.domain, code), now });
+    return { sent: true, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
+  });
+}
+
+function refuseVerified({ verification: from, verification_reason: refusal }: LockedStartup): void {
+  const refusedBefore = refusal !== null;
+  const verdict = canVerify({ from, to: 'verified', by: 'domain', refusedBefore });
+  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
+}
+
+/** When the next code may go, while it may not go now. Throws `rate_limited` when the hour is used up. */
+async function waitFor(
+  db: Database,
+  config: Config,
+  { startupId, email, now }: { startupId: string; email: string; now: Date },
+): Promise<Date | null> {
+  // One request at a time for each address, or parallel ones for several startups would each mail it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`startup-code:${email.toLowerCase()}`}, 0))`.execute(
+    db,
+  );
+  const recent = await db
+    .selectFrom('startup_codes')
+    .select(['startup_id', 'email', 'created_at'])
+    .where((where) =>
+      where.or([
+        where('startup_id', '=', startupId),
+        where(sql<string>`lower(email)`, '=', email.toLowerCase()),
+      ]),
+    )
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('created_at', 'desc')
+    .limit(CODES_PER_HOUR * 20)
+    .execute();
+  const last = recent.slice(0, 1).map((row) => row.created_at);
+  const minute = canSendCode({ sentAt: last, now });
+  if (!minute.allowed) return new Date(now.getTime() + minute.retryAfterSeconds * SECOND_MS);
+  if (!config.rateLimit) return null;
+  const hour = canSendCode({ sentAt: recent.map((row) => row.created_at), now });
+  if (!hour.allowed) throw new AppError('rate_limited', { retryAfter: hour.retryAfterSeconds });
+  return null;
+}
+
+async function writeCode(
+  db: Database,
+  startup: OwnStartup,
+  { email, domain, now }: { email: string; domain: string; now: Date },
+): Promise<string> {
+  await db
+    .updateTable('startup_codes')
+    .set({ expires_at: now })
+    .where('startup_id', '=', startup.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  const id = newId();
+  const code = newCode();
+  await db
+    .insertInto('startup_codes')
+    .values({
+      id,
+      startup_id: startup.id,
+      email,
+      domain,
+      code_hash: codeHash(id, code),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_TTL_MS),
+    })
+    .execute();
+  return code;
+}
+
+/** Verifies the startup with the code; confirming twice is harmless. Throws `code_wrong`. */
+export async function confirmDomainCode(
+  { db, config, ip, now }: Outside,
+  startup: OwnStartup,
+  code: string,
+): Promise<void> {
+  if (await isVerified(db, startup)) return;
+  const { giveBack } = await countCodeTry(db, config, ip, now);
+  try {
+    const codeId = await tryCode(db, startup, code, now);
+    await inTransaction(db, async (transaction) => {
+      const locked = await lockStartup(transaction, startup);
+      await useCode(transaction, locked, codeId, now);
+      await takeVerificationStep(transaction, locked, {
+        to: 'verified',
+        by: 'domain',
+        actorId: startup.userId,
+        now,
+      });
+      await tellVerified({ db: transaction, config }, locked, now);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // A double click: the other request has just verified it.
+    if (!(await isVerified(db, startup))) throw new AppError('code_wrong');
+  }
+  await giveBack();
+}
+
+/**
+ * The id of the startup's live code when `code` is right; throws `code_wrong` otherwise. The statement
+ * that reads the row counts the try, outside any transaction: see decision 011.
+ */
+async function tryCode(
+  db: Database,
+  startup: OwnStartup,
+  code: string,
+  now: Date,
+): Promise<string> {
+  const row = await db
+    .updateTable('startup_codes')
+    .set((update) => ({ attempts: update('attempts', '+', 1) }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('startup_codes')
+        .select('id')
+        .where('startup_id', '=', startup.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', CODE_MAX_ATTEMPTS)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(row.code_hash, codeHash(row.id, code))) {
+    throw new AppError('code_wrong');
+  }
+  return row.id;
+}
+
+/** Spends the code, which proves the site only while the startup still names that site. */
+async function useCode(
+  db: Database,
+  startup: LockedStartup,
+  codeId: string,
+  now: Date,
+): Promise<void> {
+  const used = await db
+    .updateTable('startup_codes')
+    .set({ used_at: now })
+    .where('id', '=', codeId)
+    .where('domain', '=', siteDomain(startup.website ?? '') ?? '')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!used.numUpdatedRows) throw new AppError('code_wrong');
+}
+
+async function isVerified(db: Database, startup: OwnStartup): Promise<boolean> {
+  const row = await db
+    .selectFrom('startups')
+    .select('verification')
+    .where('id', '=', startup.id)
+    .executeTakeFirst();
+  return row?.verification === 'verified';
+}

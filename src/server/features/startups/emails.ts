@@ -1,0 +1,79 @@
+import type { Config } from '#server/config.ts';
+import { layOut } from '#server/integrations/mail-layout.ts';
+import type { Mail } from '#server/integrations/mail.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+type Named = { id: string; name: string };
+
+const pageOf = (config: Config, { id }: Named): string =>
+  new URL(`/startups/${id}`, config.publicUrl).href;
+
+export function verifiedMail(config: Config, startup: Named): Mail {
+  return layOut({
+    subject: `${startup.name} is verified`,
+    preview: 'Organisations now see the sign beside its name.',
+    heading: `${startup.name} is verified`,
+    paragraphs: [
+      'Organisations that you apply to now see the sign beside its name. It stays as long as name and website do.',
+    ],
+    button: { label: 'Open your startup', url: pageOf(config, startup) },
+    reason: `You get this mail because you are a founder of ${startup.name} on Flair.`,
+  });
+}
+
+export function refusedMail(config: Config, startup: Named, reason: string): Mail {
+  return layOut({
+    subject: `${startup.name} is not verified`,
+    preview: 'See why, and ask again when it is mended.',
+    heading: `${startup.name} is not verified`,
+    paragraphs: [
+      'We looked at your startup and could not verify it. The reason:',
+      reason,
+      'When that is mended, ask again on its page. Your applications go on as before.',
+    ],
+    button: { label: 'Open your startup', url: pageOf(config, startup) },
+    reason: `You get this mail because you are a founder of ${startup.name} on Flair.`,
+  });
+}
+
+/** No name stands in it: whoever claims somebody else's site would write to that site through us. */
+export function domainCodeMail(domain: string, code: string): Mail {
+  return layOut({
+    subject: `${code} proves ${domain} on Flair`,
+    preview: 'Enter it on the page of your startup.',
+    heading: 'Your verification code',
+    paragraphs: [
+      `Somebody says that they speak for ${domain} and wants their startup on Flair verified. Enter this code on the page where you asked for it:`,
+    ],
+    code,
+    reason:
+      'The code works for 10 minutes and only once. If you did not ask for it, do nothing, and give the code to nobody.',
+  });
+}
+
+type Invitation = {
+  publicUrl: string;
+  token: string;
+  startupName: string;
+  inviterName: string;
+  expiresAt: Date;
+};
+
+/** The mail that carries the link of a co-founder's invitation. */
+export function founderInvitationMail(invitation: Invitation): Mail {
+  const { startupName, inviterName } = invitation;
+  const url = new URL('/startups/invitation', invitation.publicUrl);
+  url.searchParams.set('token', invitation.token);
+  return layOut({
+    subject: `${inviterName} invites you to ${startupName} on Flair`,
+    preview: `Become a co-founder of ${startupName}.`,
+    heading: `Become a co-founder of ${startupName}`,
+    paragraphs: [
+      `${inviterName} would like you among the founders of ${startupName}: you could read and edit its profile, and apply with it.`,
+      `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayFormat.format(invitation.expiresAt)}.`,
+    ],
+    button: { label: 'See the invitation', url: url.href },
+    reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
+  });
+}

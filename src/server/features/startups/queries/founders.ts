@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { tokenHash } from '#server/features/auth/access.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import type { OwnedStartup, OwnStartup } from '../access.ts';
+
+type PageRequest = { limit: number; cursor?: string | undefined };
+
+function foundersOf(db: Database, startup: OwnStartup) {
+  return db
+    .selectFrom('startup_founders')
+    .innerJoin('users', 'users.id', 'startup_founders.user_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      'startup_founders.role',
+      'startup_founders.created_at',
+    ])
+    .where('startup_founders.startup_id', '=', startup.id);
+}
+
+export type FounderRow = Awaited<ReturnType<ReturnType<typeof foundersOf>['execute']>>[number];
+
+/** The founders, the first one first; two statements. */
+export async function listFounders(
+  db: Database,
+  startup: OwnStartup,
+  { limit, cursor }: PageRequest,
+): Promise<Page<FounderRow>> {
+  const after = fromCursor(cursor, 'joinedAt');
+  const rows = await foundersOf(db, startup)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(startup_founders.created_at, users.id)
+          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('startup_founders.created_at')
+    .orderBy('users.id')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('startup_founders')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('startup_id', '=', startup.id)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: 'joinedAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** One founder. Throws `not_found`. */
+export async function getFounder(
+  db: Database,
+  startup: OwnStartup,
+  userId: string,
+): Promise<FounderRow> {
+  const row = await foundersOf(db, startup).where('users.id', '=', userId).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const inviterColumns = [
+  'users.id as inviter_id',
+  'users.first_name as inviter_first_name',
+  'users.last_name as inviter_last_name',
+  'users.picture_url as inviter_picture_url',
+] as const;
+
+function invitationsOf(db: Database, startup: OwnedStartup) {
+  return db
+    .selectFrom('startup_invitations')
+    .leftJoin('users', 'users.id', 'startup_invitations.invited_by')
+    .select([
+      'startup_invitations.id',
+      'startup_invitations.email',
+      'startup_invitations.created_at',
+      'startup_invitations.expires_at',
+      'startup_invitations.used_at',
+      'startup_invitations.revoked_at',
+      ...inviterColumns,
+    ])
+    .where('startup_invitations.startup_id', '=', startup.id);
+}
+
+export type FounderInvitationRow = Awaited<
+  ReturnType<ReturnType<typeof invitationsOf>['execute']>
+>[number];
+
+/** Invitations of the startup, newest first; two statements. */
+export async function listFounderInvitations(
+  db: Database,
+  startup: OwnedStartup,
+  { limit, cursor }: PageRequest,
+): Promise<Page<FounderInvitationRow>> {
+  const after = fromCursor(cursor, '-createdAt');
+  const rows = await invitationsOf(db, startup)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(startup_invitations.created_at, startup_invitations.id)
+          < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('startup_invitations.created_at', 'desc')
+    .orderBy('startup_invitations.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('startup_invitations')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('startup_id', '=', startup.id)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: '-createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** One invitation of the startup. Throws `not_found`. */
+export async function getFounderInvitation(
+  db: Database,
+  startup: OwnedStartup,
+  invitationId: string,
+): Promise<FounderInvitationRow> {
+  const row = await invitationsOf(db, startup)
+    .where('startup_invitations.id', '=', invitationId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** What a link offers. Throws `link_wrong` for one that is unknown, used, revoked or expired. */
+export async function previewFounderInvitation(
+  db: Database,
+  caller: Caller,
+  token: string,
+  now: Date,
+) {
+  const row = await db
+    .selectFrom('startup_invitations')
+    .innerJoin('startups', 'startups.id', 'startup_invitations.startup_id')
+    .leftJoin('users', 'users.id', 'startup_invitations.invited_by')
+    .select([
+      'startups.id as startup_id',
+      'startups.name as startup_name',
+      ...inviterColumns,
+      'startup_invitations.expires_at',
+      sql<boolean>`lower(startup_invitations.email) = lower(${caller.email})`.as('for_caller'),
+    ])
+    .where('startup_invitations.token_hash', '=', tokenHash(token))
+    .where('startup_invitations.used_at', 'is', null)
+    .where('startup_invitations.revoked_at', 'is', null)
+    .where('startup_invitations.expires_at', '>', now)
+    .where('startups.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('link_wrong');
+  return row;
+}
+
+export type FounderPreviewRow = Awaited<ReturnType<typeof previewFounderInvitation>>;
+
+/** Who is told of a startup's news: ids and addresses of its founders. */
+export async function founderContacts(db: Database, startupId: string) {
+  return db
+    .selectFrom('startup_founders')
+    .innerJoin('users', 'users.id', 'startup_founders.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.email_verified_at'])
+    .where('startup_founders.startup_id', '=', startupId)
+    .where('users.suspended_at', 'is', null)
+    .orderBy('users.id')
+    .limit(100)
+    .execute();
+}
