@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { provesSite, siteDomain } from './domains.ts';
+
+test.each([
+  ['https://mycelia.io', 'mycelia.io'],
+  ['https://www.app.mycelia.co.uk/team?x=1', 'mycelia.co.uk'],
+  ['https://mycelia.github.io/', 'mycelia.github.io'],
+  ['https://co.uk', null],
+  ['http://127.0.0.1/', null],
+  ['https://localhost', null],
+])('the domain of %s is %s', (website, domain) => {
+  expect(siteDomain(website)).toBe(domain);
+});
+
+test.each([
+  ['ada@mycelia.io', 'https://www.mycelia.io/'],
+  ['Ada@MYCELIA.io', 'https://app.mycelia.io'],
+  ['ada@mail.mycelia.io', 'https://mycelia.io'],
+  ['ada@mycelia.co.uk', 'https://mycelia.co.uk'],
+])('%s speaks for %s', (email, website) => {
+  expect(provesSite(email, website)).toMatchObject({ allowed: true });
+});
+
+test.each([
+  ['ada@mycelia.io', null],
+  ['ada@notmycelia.io', 'https://mycelia.io'],
+  ['ada@mycelia.io.evil.test', 'https://mycelia.io'],
+  ['ada@evil.github.io', 'https://mycelia.github.io'],
+  ['ada@github.io', 'https://mycelia.github.io'],
+  ['ada@evil.co.uk', 'https://co.uk'],
+  ['ada@gmail.com', 'https://gmail.com'],
+  ['ada@gmail.com', 'https://mycelia.io'],
+  ['ada@proton.me', 'https://drive.proton.me'],
+])('%s does not speak for %s', (email, website) => {
+  const verdict = provesSite(email, website);
+  expect(verdict.allowed).toBe(false);
+});
