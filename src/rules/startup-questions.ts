@@ -48,7 +48,13 @@ const drafts: Record<string, Draft[]> = {
       slot: 'oneliner',
       field: 'oneLiner',
       limits: { maxLength: 300 },
-      aliases: ['one sentence', 'tagline', 'elevator pitch', 'what you do in one sentence'],
+      aliases: [
+        'one sentence',
+        'tagline',
+        'elevator pitch',
+        'what you do in one sentence',
+        'what do you do in one sentence',
+      ],
     },
     {
       number: 3,
@@ -138,7 +144,12 @@ const drafts: Record<string, Draft[]> = {
       label: 'Which problem do you solve, and who has it?',
       slot: 'problem',
       limits: { maxLength: 4000 },
-      aliases: ['problem', 'what problem do you solve', 'what problem are you solving'],
+      aliases: [
+        'problem',
+        'what problem do you solve',
+        'what problem are you solving',
+        'what problem do you solve and for whom',
+      ],
     },
     {
       number: 12,
@@ -234,7 +245,12 @@ const drafts: Record<string, Draft[]> = {
       label: 'How much did you sell in the last twelve months?',
       slot: 'revenue',
       limits: { min: 0 },
-      aliases: ['revenue', 'annual revenue', 'revenue in the last 12 months'],
+      aliases: [
+        'revenue',
+        'annual revenue',
+        'revenue in the last 12 months',
+        'revenue of the last twelve months',
+      ],
     },
     {
       number: 23,

@@ -63,3 +63,14 @@ export function answersTo(
     return questionId && options ? [{ questionId, options }] : [];
   });
 }
+
+/** What a startup says in its own profile, by slot of the questionnaire. */
+export function profileAnswersOf({ story }: DemoStartup): Record<string, string[]> {
+  return {
+    problem: [story.problem],
+    solution: [story.solution],
+    team: [story.people.map(([name, role]) => `${name}: ${role}`).join('\n')],
+    ...(story.customers && { traction: [`${story.customers} paying customers.`] }),
+    ...(story.revenue && { revenue: [story.revenue, 'EUR'] }),
+  };
+}

@@ -66,11 +66,12 @@ const rows: Row[] = [
   ['saltmarsh', 'open-desk', 3, 'pending 1'],
   ['quietcrane', 'clean-quays', 8, 'pending 5'],
   ['kerbside', 'city-pilots', 9, 'pending 7'],
+  ['rooftop-hives', 'tide-prize', 3, 'pending 2'],
 ];
 
 const recommended = new Set(['wardlight', 'saltmarsh']);
 
-/** Twenty applications: each status is met, most often with the organisation of the organiser. */
+/** Twenty-one applications: each status is met, most often with the organisation of the organiser. */
 export const applications: DemoApplication[] = [
   ...rows.map(([startup, programme, startedDaysAgo, steps]) => ({
     startup: `demo-${startup}`,

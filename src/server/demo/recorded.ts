@@ -18,8 +18,8 @@ export type World = {
 export function toRecorded(application: DemoApplication, world: World): RecordedApplication {
   const startup = startups.find(({ id }) => id === application.startup);
   const project = world.projects.get(application.programme);
-  const startupId = world.startupIds.get(application.startup);
-  if (!startup || !project || !startupId) {
+  const startupId = world.startupIds.get(application.startup) ?? null;
+  if (!startup || !project || (!startupId && !startup.hasNoRecord)) {
     throw new Error(`${application.startup} applies to ${application.programme}: one is missing.`);
   }
   const userId = world.userOf(startup.founder);

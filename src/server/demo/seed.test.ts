@@ -98,7 +98,7 @@ test('sent applications are complete and went only steps that the rules allow', 
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .select(['applications.id', 'applications.status', 'projects.source_key'])
     .execute();
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(21);
   for (const row of rows) {
     const answers = await world.db
       .selectFrom('answers')
@@ -124,10 +124,25 @@ test('sent applications are complete and went only steps that the rules allow', 
 test('the founder sees applications and news, the organiser a list to decide on', async () => {
   const founder = world.as((await login('Founder')).token);
   const mine = await founder.ok('listMyApplications', { query: {} });
-  expect(mine.data).toHaveLength(4);
+  expect(mine.data).toHaveLength(5);
   expect((await founder.ok('countNewNotifications')).data.count).toBeGreaterThan(1);
   const organiser = world.as((await login('Organiser')).token);
   expect((await organiser.ok('countNewNotifications')).data.count).toBeGreaterThan(9);
+});
+
+test('the founder has a verified startup, one that waits, and an application without any', async () => {
+  const founder = world.as((await login('Founder')).token);
+  const { data } = await founder.ok('listStartups', { query: { sort: 'name' } });
+  expect(data.map(({ name, verification, completed }) => [name, verification, completed])).toEqual([
+    ['Lessonloom', 'requested', true],
+    ['Quietcrane', 'verified', true],
+  ]);
+  for (const { answers } of data) expect(answers).toBeGreaterThan(10);
+  const [pending] = (await founder.ok('listStartupApplications')).data;
+  const params = { applicationId: pending?._id ?? '' };
+  const generated = await founder.ok('generateStartup', { params });
+  expect(generated.data).toMatchObject({ name: 'Rooftop Hives', country: 'PL' });
+  expect(generated.data.generated.filled.length).toBeGreaterThan(5);
 });
 
 test('where there are users already, or in production, nothing is added', async () => {

@@ -14,8 +14,10 @@ import { importForms } from '#server/features/projects/commands/import-forms.ts'
 import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
 import { listImportedProjects } from '#server/features/projects/queries/imported.ts';
 import { addFounders } from '#server/features/startups/commands/add-founders.ts';
+import { recordProfiles } from '#server/features/startups/commands/record-profiles.ts';
 import { importStartups } from '#server/features/startups/commands/import-startups.ts';
 import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
+import { profileAnswersOf } from './answers.ts';
 import { applications } from './applications.ts';
 import { forms } from './forms.ts';
 import { tellDemo } from './notices.ts';
@@ -23,7 +25,7 @@ import { mainOrganisation, organisations } from './organisations.ts';
 import { demoPassword, demoRoles, emailOf, people } from './people.ts';
 import { programmeRows } from './programmes.ts';
 import { toRecorded, type World } from './recorded.ts';
-import { startupRows, startups } from './startups.ts';
+import { recordedStartups, startupRows } from './startups.ts';
 
 export type DemoAccount = { role: string; email: string; password: string };
 
@@ -89,8 +91,18 @@ async function seed(db: Database, passwordHash: string, now: Date): Promise<void
     { userId: userOf('reviewer'), role: 'reviewer' as const },
   ];
   await addMembers(db, accountId, members, published);
-  const owners = startups.map(({ id, founder }) => ({ sourceKey: id, userId: userOf(founder) }));
+  const owners = recordedStartups.map(({ id, founder }) => ({
+    sourceKey: id,
+    userId: userOf(founder),
+  }));
   const startupIds = await addFounders(db, owners, published);
+  const profiles = recordedStartups.map((startup) => ({
+    startupId: demand(startupIds.get(startup.id), startup.id),
+    founderId: userOf(startup.founder),
+    answers: profileAnswersOf(startup),
+    verification: startup.verification ?? ('none' as const),
+  }));
+  await recordProfiles(db, profiles, published);
   const keys = [...new Set(applications.map(({ programme }) => programme))];
   const projects = await listImportedProjects(db, keys);
   const world: World = { projects, startupIds, userOf, now };

@@ -20,6 +20,10 @@ export type DemoStartup = {
   teamSize: number;
   foundedYear: number;
   founder: string;
+  /** Where its verification stands; nobody asked for one unless it is said. */
+  verification?: 'requested' | 'verified';
+  /** Known from its application alone: its founder has not made a record of it. */
+  hasNoRecord?: true;
   story: Story;
 };
 
@@ -36,6 +40,7 @@ export const startups: DemoStartup[] = [
     teamSize: 4,
     foundedYear: 2024,
     founder: 'founder',
+    verification: 'verified',
     story: {
       problem:
         'A crane burns diesel to lift a container and throws the energy away as heat when it lowers it. The port of Gdynia alone does that four thousand times a day.',
@@ -64,6 +69,7 @@ export const startups: DemoStartup[] = [
     teamSize: 3,
     foundedYear: 2025,
     founder: 'founder',
+    verification: 'requested',
     story: {
       problem:
         'Teachers in their first years spend their Sundays preparing. Anna, who tried us first, counted eleven hours a week.',
@@ -281,11 +287,36 @@ export const startups: DemoStartup[] = [
       stage: 'An idea',
     },
   },
+  {
+    id: 'demo-rooftop-hives',
+    name: 'Rooftop Hives',
+    oneLiner: 'Puts beehives on office roofs and tells the staff how they are',
+    sector: 'Food & agriculture',
+    stage: 'idea',
+    country: 'PL',
+    city: 'Gdynia',
+    teamSize: 2,
+    foundedYear: 2026,
+    founder: 'founder',
+    hasNoRecord: true,
+    story: {
+      problem: 'Offices want to do something for nature that their people can see.',
+      solution:
+        'We set up two hives, look after them, and show weight and warmth on a screen in the lobby.',
+      milestones: 'Ten roofs and one winter without losses.',
+      impact: 'Each roof feeds the gardens within two kilometres.',
+      people: [['Nadia', 'Everything but the bees', '8']],
+      stage: 'An idea',
+    },
+  },
 ];
+
+/** Those with a record of their own. */
+export const recordedStartups = startups.filter(({ hasNoRecord }) => !hasNoRecord);
 
 /** The startups as an importer reads them. */
 export function startupRows(): object[] {
-  return startups.map(({ story, ...row }) => ({
+  return recordedStartups.map(({ story, ...row }) => ({
     ...row,
     description: `${story.problem}\n\n${story.solution}`,
     website: `https://${row.id.replace('demo-', '')}.example`,

@@ -1,5 +1,3 @@
-import { fillProfile } from '#rules/startup-filling.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { type OwnStartup, ownStartup } from '#server/features/startups/access.ts';
 import { createStartup } from '#server/features/startups/commands.ts';
@@ -31,7 +29,7 @@ export async function generateStartup(
       (await createStartup(
         transaction,
         caller,
-        { name: nameOf(locked, answered), accountId: locked.account_id },
+        { name: nameFor(locked), accountId: locked.account_id },
         now,
       ));
     const isNew = attached === null;
@@ -64,14 +62,9 @@ async function findAttached(
   }
 }
 
-/** What the startup is called; a founder who was never asked finds their own name and renames it. */
-function nameOf(
-  { first_name: firstName }: LockedApplication,
-  answered: Parameters<typeof fillProfile>[2],
-): string {
-  const names = profileQuestions.filter(({ field }) => field === 'name');
-  return fillProfile(names, {}, answered)[0]?.options[0] ?? `Startup of ${firstName}`;
-}
+/** What a startup is called whose form did not ask for a name; its founder renames it. */
+const nameFor = ({ first_name: firstName }: LockedApplication): string =>
+  `Startup of ${firstName}`.trim();
 
 async function attach(
   db: Database,

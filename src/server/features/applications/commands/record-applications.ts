@@ -14,7 +14,7 @@ export type RecordedStep = {
 export type RecordedApplication = {
   projectId: string;
   userId: string;
-  startupId: string;
+  startupId: string | null;
   recommendedBy: string | null;
   formVersion: number;
   startedAt: Date;
