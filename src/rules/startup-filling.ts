@@ -9,7 +9,8 @@ import {
 } from './answers.ts';
 import { findCountryCode } from './countries.ts';
 import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from './formats.ts';
-import { type ProfileQuestion, whyNotInField } from './startup-questions.ts';
+import type { ProfileQuestion } from './startup-questionnaire.ts';
+import { whyNotInField } from './startup-questions.ts';
 import { slugify } from './text.ts';
 
 /** An answered question of an application, as a source of profile answers. */

@@ -1,4 +1,4 @@
-import { founderRoles, verificationStates } from '#contract/limits.ts';
+import type { founderRoles, verificationStates } from '#contract/limits.ts';
 
 export type FounderRole = (typeof founderRoles)[number];
 export type VerificationState = (typeof verificationStates)[number];

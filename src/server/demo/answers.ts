@@ -1,7 +1,7 @@
 import type { FormQuestion } from '#rules/questions.ts';
 import { visibleQuestions } from '#rules/answers.ts';
 import { emailOf } from './people.ts';
-import type { DemoStartup } from './startups.ts';
+import type { DemoStartup } from './startup-story.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,31 +1,4 @@
-type Story = {
-  problem: string;
-  solution: string;
-  milestones: string;
-  impact: string;
-  people: [name: string, role: string, hours: string][];
-  stage: 'An idea' | 'A prototype' | 'First users' | 'First revenue' | 'Growing revenue';
-  customers?: number;
-  revenue?: string;
-};
-
-export type DemoStartup = {
-  id: string;
-  name: string;
-  oneLiner: string;
-  sector: string;
-  stage: string;
-  country: string;
-  city: string;
-  teamSize: number;
-  foundedYear: number;
-  founder: string;
-  /** Where its verification stands; nobody asked for one unless it is said. */
-  verification?: 'requested' | 'verified';
-  /** Known from its application alone: its founder has not made a record of it. */
-  hasNoRecord?: true;
-  story: Story;
-};
+import type { DemoStartup } from './startup-story.ts';
 
 /** Startups that do not exist, and what they say of themselves in every application. */
 export const startups: DemoStartup[] = [

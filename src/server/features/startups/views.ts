@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { startupFounderCalls } from '#contract/startup-founders.ts';
 import type { startupAnswerView, startupProfileCalls } from '#contract/startup-profile.ts';
 import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
-import type { ProfileQuestion } from '#rules/startup-questions.ts';
+import type { ProfileQuestion } from '#rules/startup-questionnaire.ts';
 import { ownsStartup } from '#rules/startups.ts';
 import { type StartupRow, toInviter, toPerson, toStartupView } from '#server/http/shared-views.ts';
 import type { OwnStartup } from './access.ts';

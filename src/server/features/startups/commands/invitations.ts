@@ -139,6 +139,7 @@ export async function acceptFounderInvitation(
       .returning('startup_id')
       .executeTakeFirst();
     if (!used) throw await refusal(transaction, token, now);
+    const { name } = await lockStartup(transaction, { id: used.startup_id });
     const founders = await founderContacts(transaction, used.startup_id);
     await transaction
       .insertInto('startup_founders')
@@ -150,7 +151,6 @@ export async function acceptFounderInvitation(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { name } = await lockStartup(transaction, { id: used.startup_id });
     await notify(transaction, {
       userIds: founders.map(({ id }) => id),
       actorId: caller.userId,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { type ProfileField, profileQuestions } from '#rules/startup-questions.ts';
+import type { ProfileField } from '#rules/startup-questionnaire.ts';
+import { profileQuestions } from '#rules/startup-questions.ts';
 import { isOtherIdentity, isStartupComplete } from '#rules/startups.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StartupAnswers } from '#server/db/schema.ts';
@@ -25,7 +26,7 @@ export async function lockStartup(db: Database, { id }: { id: string }) {
     .select(profileColumns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
@@ -75,8 +76,9 @@ export function toColumns(fields: FieldValues) {
   ) as Partial<Pick<LockedStartup, (typeof profileColumns)[number]>>;
 }
 
-export function isProfileComplete(row: Omit<ProfileRow, 'id'>): boolean {
-  const text = (value: string | number | null) => (value === null ? null : String(value));
+const text = (value: string | number | null) => (value === null ? null : String(value));
+
+export function isProfileComplete(row: ProfileRow): boolean {
   return isStartupComplete({
     oneLiner: text(row.one_liner),
     description: text(row.description),
@@ -136,9 +138,10 @@ export async function keepAnswersInStep(
     .select(profileColumns)
     .where('source_key', '=', sql<string>`any(${sourceKeys})`)
     .where('deleted_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('startup_founders')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('startup_founders')
           .select(sql.lit(1).as('one'))
           .whereRef('startup_founders.startup_id', '=', 'startups.id'),
       ),

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  optionsOfField,
-  type ProfileField,
-  type ProfileQuestion,
-  withLookups,
-} from '#rules/startup-questions.ts';
+import type { ProfileField, ProfileQuestion } from '#rules/startup-questionnaire.ts';
+import { optionsOfField, withLookups } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { OwnStartup } from '../access.ts';
