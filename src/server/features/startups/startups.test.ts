@@ -11,6 +11,8 @@ import {
   type TestUser,
 } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { addFounders } from './commands/add-founders.ts';
+import { importStartups } from './commands/import-startups.ts';
 
 let world: World;
 let founder: TestUser;
@@ -202,4 +204,25 @@ test('deleting clears a startup; its name stays only where it has applied', asyn
   ]);
   const names = (await world.as(founder.token).ok('listStartups')).data.map((one) => one.name);
   expect(names).not.toContain('Applied');
+});
+
+test('an import that changes the profile of a claimed startup changes its answers too', async () => {
+  const row = { id: 'row-1', name: 'Imported', city: 'Sopot' };
+  const now = world.clock.now();
+  await importStartups(world.db, [row], now);
+  const owner = { sourceKey: 'row-1', userId: founder.id };
+  const id = (await addFounders(world.db, [owner], now)).get('row-1') ?? '';
+  const read = async () => {
+    const { data } = await world.as(founder.token).ok('listStartupAnswers', { params: { id } });
+    return data.map(({ options, revision }) => [...options, revision]);
+  };
+  expect(await read()).toEqual([
+    ['Imported', 1],
+    ['Sopot', 1],
+  ]);
+  await importStartups(world.db, [{ ...row, city: 'Gdynia' }], now);
+  expect(await read()).toEqual([
+    ['Imported', 1],
+    ['Gdynia', 2],
+  ]);
 });

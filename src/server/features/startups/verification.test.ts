@@ -4,6 +4,7 @@ import { aSentApplication } from '#test/applications.ts';
 import { latestCode } from '#test/mails.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { startupToReview } from './access.ts';
+import { startupCleanUp } from './jobs.ts';
 import { refuseVerification, verifyStartup } from './commands/verification.ts';
 
 let world: World;
@@ -276,4 +277,19 @@ test('the events cost the same however many there are', async () => {
     'refused',
     'requested',
   ]);
+});
+
+test('codes are deleted a day later, not before', async () => {
+  const { id, domain, params } = await make();
+  const body = { email: `ada@${domain}` };
+  await world.as(founder.token).ok('requestDomainCode', { params, body });
+  const codes = async () =>
+    world.db.selectFrom('startup_codes').select('id').where('startup_id', '=', id).execute();
+  const run = async () => startupCleanUp.run({ services: world.services, now: world.clock.now() });
+  world.clock.advance(23 * 3_600_000);
+  await run();
+  expect(await codes()).toHaveLength(1);
+  world.clock.advance(3_600_001);
+  await run();
+  expect(await codes()).toEqual([]);
 });
