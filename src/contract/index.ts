@@ -6,6 +6,7 @@ import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
+import { reviewCalls } from './reviews.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
@@ -22,6 +23,7 @@ export const contract = {
   management: managementCalls,
   projects: { ...projectCalls, ...projectManagementCalls },
   applications: { ...applicationCalls, ...applicationManagementCalls },
+  reviews: reviewCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
 /** The same calls, by name. */
@@ -37,6 +39,7 @@ export const calls = {
   ...projectManagementCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
+  ...reviewCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;
