@@ -6,7 +6,8 @@ import { text } from './text.ts';
 
 const account = z.strictObject({ id });
 const ofApplication = z.strictObject({ id, applicationId: id });
-const reason = text({ min: 1, max: 2000 });
+/** Text of which something is left without the spaces around it. */
+const words = (max: number) => text({ max }).trim().min(1, 'Write something here.');
 
 /** Who reads what: a whole project, or with `applicationId` one application of it. */
 export const assignmentView = z.strictObject({
@@ -41,7 +42,7 @@ export const recusalView = z.strictObject({
 });
 
 const criterionFields = {
-  label: text({ min: 1, max: 200 }),
+  label: words(200),
   help: text({ max: 2000 }).nullable(),
   /** How much it counts beside the others. */
   weight: z.number().positive('Use a weight above 0.').max(100),
@@ -80,7 +81,7 @@ export const commentView = z.strictObject({
 });
 
 const commentParams = z.strictObject({ id, applicationId: id, commentId: id });
-const commentBody = z.strictObject({ text: text({ min: 1, max: 5000 }) });
+const commentBody = z.strictObject({ text: words(5000) });
 const errors = ['not_found', 'forbidden'] as const;
 
 /** Assigning, reviewing, scoring and commenting inside an organisation; founders see none of it. */
@@ -161,7 +162,7 @@ export const reviewCalls = {
     summary:
       'Declare a conflict of interest as a reviewer: the application is out of sight from then on.',
     params: ofApplication,
-    body: z.strictObject({ reason }),
+    body: z.strictObject({ reason: words(2000) }),
     reply: done,
     errors,
   }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { fileView } from '#contract/files.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import type { accountFace, person } from '#contract/shared.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 
 /** What `toPerson` needs of a row of `users`. */
 export type PersonRow = {
@@ -80,6 +81,8 @@ export type QuestionRow = {
   limits: unknown;
   logic: unknown;
   slot: string | null;
+  /** What the organiser said; null leaves it to type, slot and label. */
+  identifying: boolean | null;
 };
 
 /** A question of a form. */
@@ -97,6 +100,7 @@ export function toQuestionView(row: QuestionRow): QuestionView {
     limits: row.limits as QuestionView['limits'],
     logic: row.logic as QuestionView['logic'],
     slot: row.slot,
+    identifying: isIdentifying(row),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import { type ApplicationRow, fromApplications, selectApplications, withProgress } from './rows.ts';
+import { type ApplicationRow, fromApplications, selectApplications, forReader } from './rows.ts';
 import { containing, meantStatuses, type Summary, summarise } from './search.ts';
 
 type ListQuery = QueryOf<typeof applicationCalls.listMyApplications>;
@@ -21,6 +21,8 @@ const orders: Record<Sort, Order> = {
   '-updatedAt': { columns: updated, direction: 'desc' },
   updatedAt: { columns: updated, direction: 'asc' },
 };
+
+const asApplicant = ({ userId }: Caller) => ({ userId, role: null, showsEmail: true });
 
 /** A page of the caller's applications; drafts only when `statuses` asks for them. */
 export async function listMine(
@@ -41,7 +43,7 @@ export async function listMine(
       ]),
     );
   }
-  return toApplicationPage(db, own, query);
+  return toApplicationPage(db, caller, own, query);
 }
 
 /** A page of the caller's applications to one project, drafts among them. */
@@ -54,7 +56,7 @@ export async function listMineOfProject(
   const own = fromApplications(db)
     .where('applications.user_id', '=', caller.userId)
     .where('applications.project_id', '=', projectId);
-  return toApplicationPage(db, own, wish);
+  return toApplicationPage(db, caller, own, wish);
 }
 
 function ownApplications(db: Database, caller: Caller, statuses: ApplicationStatus[]) {
@@ -65,6 +67,7 @@ function ownApplications(db: Database, caller: Caller, statuses: ApplicationStat
 
 async function toApplicationPage(
   db: Database,
+  caller: Caller,
   applications: ReturnType<typeof fromApplications>,
   { sort, limit, cursor }: Wish,
 ): Promise<Page<ApplicationRow>> {
@@ -86,7 +89,7 @@ async function toApplicationPage(
       row.id,
     ],
   });
-  return { ...page, rows: await withProgress(db, page.rows) };
+  return { ...page, rows: await forReader(db, page.rows, asApplicant(caller)) };
 }
 
 /** Counts of the caller's applications by bucket, and of the drafts. */
