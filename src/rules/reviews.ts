@@ -151,14 +151,17 @@ export function distribute(
 ): Distribution {
   const reviewers = [...new Set(reviewerIds)];
   const before = new Map(reviewers.map((id) => [id, 0]));
-  for (const { readers } of applications) {
-    for (const id of readers) if (before.has(id)) before.set(id, (before.get(id) ?? 0) + 1);
+  for (const application of applications) {
+    for (const id of reviewers.filter((one) => reads(application, one))) {
+      before.set(id, (before.get(id) ?? 0) + 1);
+    }
   }
   const load = new Map(before);
   const pairs: Distribution['pairs'] = [];
   const short: Distribution['short'] = [];
-  for (const { id: applicationId, readers, barred } of applications) {
-    const has = reviewers.filter((id) => readers.includes(id));
+  for (const application of applications) {
+    const { id: applicationId, readers, barred } = application;
+    const has = reviewers.filter((id) => reads(application, id));
     const free = reviewers
       .filter((id) => !readers.includes(id) && !barred.includes(id))
       .toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0));
@@ -176,6 +179,11 @@ export function distribute(
     added: (load.get(userId) ?? 0) - (before.get(userId) ?? 0),
   }));
   return { pairs, perReviewer, short };
+}
+
+/** A whole project may be assigned to somebody who is barred from one application of it. */
+function reads({ readers, barred }: Waiting, id: string): boolean {
+  return readers.includes(id) && !barred.includes(id);
 }
 
 /** How a founder's name reads in a blind review: the same for one application every time. */
