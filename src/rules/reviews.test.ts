@@ -18,6 +18,19 @@ const give = (team?: number, market?: number) => [
   ...(market === undefined ? [] : [{ criterionId: 'market', score: market }]),
 ];
 
+const paths = (scores: { criterionId: string; score: number }[], submitted: boolean) =>
+  scoreProblems(criteria, scores, submitted).map(({ path }) => path);
+const asked = (type: QuestionType, label: string, slot: string | null = null) => ({
+  type,
+  label,
+  slot,
+});
+const open = (id: string, readers: string[] = [], barred: string[] = []) => ({
+  id,
+  readers,
+  barred,
+});
+
 describe('weightedTotal', () => {
   it.each([
     [give(5, 2), 5],
@@ -33,8 +46,6 @@ describe('weightedTotal', () => {
 });
 
 describe('scoreProblems', () => {
-  const paths = (scores: { criterionId: string; score: number }[], submitted: boolean) =>
-    scoreProblems(criteria, scores, submitted).map(({ path }) => path);
   it('lets a draft be incomplete, and a submitted review not', () => {
     expect(paths(give(3), false)).toEqual([]);
     expect(paths(give(3), true)).toEqual(['scores']);
@@ -70,11 +81,6 @@ describe('normalisedRating', () => {
 });
 
 describe('isIdentifying', () => {
-  const asked = (type: QuestionType, label: string, slot: string | null = null) => ({
-    type,
-    label,
-    slot,
-  });
   it.each([
     [asked('email', 'Where can we reach you?'), true],
     [asked('phone', 'Phone'), true],
@@ -100,11 +106,6 @@ describe('isIdentifying', () => {
 });
 
 describe('distribute', () => {
-  const open = (id: string, readers: string[] = [], barred: string[] = []) => ({
-    id,
-    readers,
-    barred,
-  });
   it('gives each application enough readers, and each reader alike', () => {
     const applications = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => open(id));
     const { pairs, perReviewer, short } = distribute(applications, ['x', 'y', 'z'], 2);

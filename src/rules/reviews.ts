@@ -98,7 +98,7 @@ export function isReviewable(status: ApplicationStatus): boolean {
 
 const identifyingTypes: ReadonlySet<QuestionType> = new Set(['email', 'phone', 'file', 'url']);
 const namingSlot =
-  /name|website|domain|legal|member|founder|team|e-?mail|phone|contact|address|linkedin|twitter|social|logo|deck|video|registration|url/i;
+  /name|website|domain|legal|member|founder|team|e-?mail|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
 const namingLabel =
   /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
 /** Kinds whose answers are chosen or counted, and so cannot name anybody. */

@@ -106,13 +106,13 @@ test('a reviewer sees what is assigned, in lists, counts, figures and news, and 
   const late = await aSentApplication(world, { project: second });
   expect(await listed(reviewer, account)).toContain(late.application._id);
   expect(
-    (await api.ok('listNotifications')).data.map((one) => one.payload.applicationId),
+    (await api.ok('listNotifications')).data.map(({ payload }) => payload.applicationId),
   ).toContain(late.application._id);
   await owner.ok('removeAssignment', {
     params: { id: account.id, assignmentId: whole?._id ?? '' },
   });
   expect(await listed(reviewer, account)).toEqual([one.application._id]);
-  const told = (await api.ok('listNotifications')).data.map((one) => one.payload.applicationId);
+  const told = (await api.ok('listNotifications')).data.map(({ payload }) => payload.applicationId);
   expect(told).not.toContain(late.application._id);
 });
 
@@ -193,43 +193,6 @@ test('assigning: only reviewers, only what is the account’s, once, by managers
   expect((await world.as(second.token).ok('listAssignments', { params })).data).toEqual([]);
   const asking = { params, query: { userId } };
   expect((await world.as(second.token).ok('listAssignments', asking)).data).toEqual([]);
-});
-
-test('a distribution is a preview, then the same for real, even and once', async () => {
-  const account = await anAccount(world);
-  const project = await aProject(world, { account });
-  for (let n = 0; n < 6; n += 1) await aSentApplication(world, { project });
-  const reviewers = [
-    await aMember(world, account.id, 'reviewer'),
-    await aMember(world, account.id, 'reviewer'),
-    await aMember(world, account.id, 'reviewer'),
-  ];
-  const owner = world.as(account.owner.token);
-  const params = { id: account.id };
-  const body = {
-    projectId: project.id,
-    reviewerIds: reviewers.map(({ id }) => id),
-    perApplication: 2,
-  };
-  const preview = (await owner.ok('distributeAssignments', { params, body })).data;
-  expect(preview).toMatchObject({ applied: false, applications: 6, short: [] });
-  expect(preview.perReviewer.map(({ added }) => added)).toEqual([4, 4, 4]);
-  expect((await owner.ok('listAssignments', { params })).data).toEqual([]);
-  const real = await Promise.all(
-    Array.from({ length: 5 }, async () =>
-      owner.ok('distributeAssignments', { params, body: { ...body, apply: true } }),
-    ),
-  );
-  expect(real.map(({ data }) => data.assignments.length).toSorted((a, b) => a - b)).toEqual([
-    0, 0, 0, 0, 12,
-  ]);
-  for (const reviewer of reviewers) expect(await listed(reviewer, account)).toHaveLength(4);
-  const wrong = { ...body, reviewerIds: [reviewers[0]?.id ?? '', account.owner.id] };
-  const refused = await owner.fails('distributeAssignments', { params, body: wrong });
-  expect(refused.details?.[0]?.path).toBe('reviewerIds.1');
-  const foreign = { ...body, projectId: (await aProject(world)).id };
-  const elsewhere = await owner.fails('distributeAssignments', { params, body: foreign });
-  expect(elsewhere.details?.[0]?.path).toBe('projectId');
 });
 
 test('a recusal hides the application, takes the review along, and is told to managers', async () => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
         type: 'application/pdf',
         content: `%PDF-1.7 ${name.length}`,
       })
-    ).body.data._id as string;
+    ).body.data._id;
   files = { deck: await send('canary-deck.pdf'), chart: await send('canary-chart.pdf') };
   const { data: draft } = await api.ok('startApplication', {
     params: { projectId },

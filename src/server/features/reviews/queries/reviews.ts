@@ -73,8 +73,12 @@ export async function listReviews(
     .where('reviews.application_id', '=', application.id)
     .where(isReadable(application))
     .executeTakeFirstOrThrow();
-  const position = (row: ReviewRow) => [row.created_at.toISOString(), row.id];
-  return toPage(rows, { limit, total, sort: 'createdAt', position });
+  return toPage(rows, {
+    limit,
+    total,
+    sort: 'createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
 }
 
 /** The caller's own review. Throws `not_found`. */
