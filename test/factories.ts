@@ -95,6 +95,27 @@ export async function aMember(
   return member;
 }
 
+/** A reviewer of the account; gives the project, or one application of it, to them to read. */
+export async function aReviewer(
+  world: World,
+  { id: projectId, account }: TestProject,
+  options: { user?: TestUser; applicationId?: string } = {},
+): Promise<TestUser> {
+  const reviewer = options.user ?? (await aMember(world, account.id, 'reviewer'));
+  await world.db
+    .insertInto('assignments')
+    .values({
+      id: newId(),
+      account_id: account.id,
+      user_id: reviewer.id,
+      project_id: projectId,
+      application_id: options.applicationId ?? null,
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return reviewer;
+}
+
 export async function aLookup(
   world: World,
   kind: 'ecosystem' | 'sector' | 'stage' | 'project_type' = 'project_type',
@@ -164,6 +185,8 @@ export type TestQuestion = {
   options?: { value: string; label: string }[];
   limits?: object;
   logic?: object;
+  slot?: string;
+  identifying?: boolean;
 };
 
 export async function aQuestion(
@@ -189,6 +212,8 @@ export async function aQuestion(
       options: JSON.stringify(question.options ?? []),
       limits: JSON.stringify(question.limits ?? {}),
       logic: question.logic ? JSON.stringify(question.logic) : null,
+      slot: question.slot ?? null,
+      identifying: question.identifying ?? null,
       created_at: now,
       updated_at: now,
     })

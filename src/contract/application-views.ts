@@ -18,6 +18,21 @@ const project = z.strictObject({
   entityManagementAccountId: accountFace,
 });
 
+/** What reviewers gave, as far as the caller may know it. Scores are weighted, from 0 to 5. */
+const rating = z.strictObject({
+  /** Of submitted reviews; null without any, and for a reviewer who has not submitted theirs. */
+  average: z.number().nullable(),
+  /** Submitted reviews; null where the caller may not know it yet. */
+  count: z.int().nullable(),
+  /** The caller's own score, also while it is a draft. */
+  myRating: z.number().nullable(),
+  /**
+   * How far above or below each reviewer's own mean, in standard deviations, on average. Null unless
+   * two reviewers of the project have submitted three reviews each.
+   */
+  normalised: z.number().nullable(),
+});
+
 /** An application as its founder, and once sent its organisation, sees it. */
 export const applicationView = z.strictObject({
   _id: id,
@@ -34,6 +49,10 @@ export const applicationView = z.strictObject({
   managementAccountId: accountFace,
   /** One line that tells this application from others. */
   primary: z.string().nullable(),
+  /** Internal comments the caller may read; null for founders. */
+  comments: z.int().nullable(),
+  /** For the team; null for founders. */
+  rating: rating.nullable(),
   /** Required questions and how many of them have an answer. */
   progress: z.strictObject({ answered: z.int(), questions: z.int() }),
   /** Questions the organisation asked to complete, while `needs_info`. */
@@ -70,6 +89,8 @@ export const applicationQuestion = z.strictObject({
   ...applicantQuestionView.shape,
   /** Hidden by logic with the answers as saved: neither shown nor required. */
   hidden: z.boolean(),
+  /** Held back from this reader by blind review. */
+  withheld: z.boolean(),
   /** Metadata of the files an answer names. */
   files: z.array(fileView),
 });

@@ -6,6 +6,7 @@ import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
+import { reviewCalls } from './reviews.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
@@ -29,6 +30,7 @@ export const contract = {
     ...applicationManagementCalls,
     ...startupApplicationCalls,
   },
+  reviews: reviewCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
 /** The same calls, by name. */
@@ -47,6 +49,7 @@ export const calls = {
   ...applicationCalls,
   ...applicationManagementCalls,
   ...startupApplicationCalls,
+  ...reviewCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

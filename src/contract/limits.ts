@@ -19,6 +19,10 @@ export const limits = {
     team: 200,
     sessions: 100,
     events: 200,
+    assignments: 1000,
+    reviews: 200,
+    comments: 200,
+    decisionBatches: 100,
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },

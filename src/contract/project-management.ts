@@ -27,6 +27,8 @@ const projectFields = z.strictObject({
   applicatiopnPrice: z.number().min(0).max(1_000_000),
   estimatedShortlist: z.int().min(1).max(10_000),
   referralPolicy: z.enum(['paid', 'unpaid']),
+  /** Reviewers see nothing that names people or the startup. */
+  blindReview: z.boolean(),
 });
 
 const params = z.strictObject({ id: idOrSlug });

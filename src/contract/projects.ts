@@ -75,6 +75,8 @@ export const projectDetail = z.strictObject({
   benefitsHtml: z.string(),
   sourceUrl: z.string().nullable(),
   questionCount: z.int(),
+  /** Reviewers see nothing that names people or the startup. */
+  blindReview: z.boolean(),
   version: z.int(),
 });
 

@@ -85,6 +85,7 @@ describe('questionInput', () => {
       limits: {},
       logic: null,
       slot: null,
+      identifying: false,
     });
     expect(questionInput.parse(view)).toEqual(view);
   });

@@ -133,6 +133,8 @@ export const questionInput = z.strictObject({
   limits: questionLimits.nullish(),
   logic: questionLogic.nullish(),
   slot: text(80).nullish(),
+  /** Its answer names people or the startup; null: judged by type, slot and label. */
+  identifying: z.boolean().nullish(),
 });
 export type QuestionInput = z.infer<typeof questionInput>;
 
@@ -156,6 +158,8 @@ export const questionView = z.strictObject({
   limits: questionLimits,
   logic: questionLogic.nullable(),
   slot: z.string().nullable(),
+  /** Blind review holds the answer back from reviewers. */
+  identifying: z.boolean(),
 });
 export type QuestionView = z.infer<typeof questionView>;
 

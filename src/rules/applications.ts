@@ -48,6 +48,11 @@ export const applicationTransitions: readonly ApplicationTransition[] = [
   ...steps('manager', OUTCOMES, ['in_review'], true),
 ];
 
+/** True when some step to this status is this person's to take. */
+export function isStepOf(by: ApplicationActor, to: ApplicationStatus): boolean {
+  return applicationTransitions.some((step) => step.by === by && step.to === to);
+}
+
 export type TransitionVerdict =
   { allowed: true; needsReason: boolean } | { allowed: false; reason: string };
 

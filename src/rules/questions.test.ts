@@ -23,6 +23,7 @@ it('fills a question as it was sent, and gives plain options a value', () => {
     limits: {},
     logic: null,
     slot: null,
+    identifying: null,
   });
 });
 

@@ -7,7 +7,11 @@ export interface Problem {
 }
 
 /** A question of a form, saved (with `_id`) or still being written (without). */
-export type FormQuestion = Omit<QuestionView, '_id'> & { _id?: string | null };
+export type FormQuestion = Omit<QuestionView, '_id' | 'identifying'> & {
+  _id?: string | null;
+  /** Null leaves it to type, slot and label. */
+  identifying?: boolean | null;
+};
 
 /** The same question with every field present, and plain-string options as `{ value, label }`. */
 export function normaliseQuestion({ _id: id, ...input }: QuestionInput): FormQuestion {
@@ -28,6 +32,7 @@ export function normaliseQuestion({ _id: id, ...input }: QuestionInput): FormQue
     limits: input.limits ?? {},
     logic: input.logic ?? null,
     slot: input.slot || null,
+    identifying: input.identifying ?? null,
   };
 }
 

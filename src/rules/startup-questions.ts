@@ -20,6 +20,7 @@ export const profileQuestions: readonly ProfileQuestion[] = Object.entries(
     label,
     help: rest.help ?? null,
     required: rest.required ?? false,
+    identifying: false,
     options: [],
     limits: rest.limits ?? {},
     logic: null,

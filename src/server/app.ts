@@ -10,7 +10,7 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
-import { deadlineReminders } from './features/applications/jobs.ts';
+import { deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
@@ -20,6 +20,7 @@ import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
 import { projectExpiry } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
+import { reviewHandlers } from './features/reviews/handlers.ts';
 import { startupHandlers } from './features/startups/handlers.ts';
 import { startupCleanUp } from './features/startups/jobs.ts';
 import type { Handler, Handlers, Services } from './http/context.ts';
@@ -54,6 +55,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   management: managementHandlers,
   projects: projectHandlers,
   applications: applicationHandlers,
+  reviews: reviewHandlers,
 };
 export const jobHandlers: JobHandlers = { ...mailJobs };
 export const timedJobs: TimedJob[] = [
@@ -63,6 +65,7 @@ export const timedJobs: TimedJob[] = [
   projectExpiry,
   deadlineReminders,
   startupCleanUp,
+  decisionRelease,
 ];
 
 type BuildOptions = {

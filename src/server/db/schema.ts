@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, Links, ProjectStatus, QuestionType, Role, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, Criteria, Links, ProjectStatus, QuestionType, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -74,6 +74,16 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface Assignments {
+  account_id: string;
+  application_id: string | null;
+  assigned_by: string | null;
+  created_at: Timestamp;
+  id: string;
+  project_id: string;
+  user_id: string;
+}
+
 export interface Codes {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -83,6 +93,35 @@ export interface Codes {
   id: string;
   purpose: "verify" | "login";
   used_at: Timestamp | null;
+}
+
+export interface Comments {
+  application_id: string;
+  author_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  text: string;
+  written_blind: boolean;
+}
+
+export interface DecisionBatches {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  reason: string | null;
+  release_at: Timestamp;
+  state: "scheduled" | "applied" | "undone";
+  to_status: ApplicationStatus;
+}
+
+export interface DecisionItems {
+  application_id: string;
+  batch_id: string;
+  problem: string | null;
+  state: "scheduled" | "applied" | "refused" | "undone";
+  version: number;
 }
 
 export interface Entities {
@@ -220,6 +259,7 @@ export interface Projects {
   award_min: Numeric | null;
   banner: string | null;
   benefits: string | null;
+  blind_review: Generated<boolean>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   deadline: Timestamp | null;
@@ -264,6 +304,7 @@ export interface Questions {
   created_at: Timestamp;
   help: string | null;
   id: string;
+  identifying: boolean | null;
   key: string | null;
   label: string;
   limits: Generated<Json>;
@@ -285,6 +326,35 @@ export interface RateCounters {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface Recusals {
+  application_id: string;
+  created_at: Timestamp;
+  reason: string;
+  user_id: string;
+}
+
+export interface Reviews {
+  application_id: string;
+  comment: string | null;
+  created_at: Timestamp;
+  id: string;
+  project_id: string;
+  reviewer_id: string;
+  scores: Scores;
+  submitted_at: Timestamp | null;
+  total: Numeric | null;
+  updated_at: Timestamp;
+  version: number;
+  written_blind: boolean;
+}
+
+export interface Rubrics {
+  criteria: Criteria;
+  project_id: string;
+  updated_at: Timestamp;
+  version: number;
 }
 
 export interface Sessions {
@@ -401,7 +471,11 @@ export interface DB {
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   applications: Applications;
+  assignments: Assignments;
   codes: Codes;
+  comments: Comments;
+  decision_batches: DecisionBatches;
+  decision_items: DecisionItems;
   entities: Entities;
   files: Files;
   form_templates: FormTemplates;
@@ -418,6 +492,9 @@ export interface DB {
   projects: Projects;
   questions: Questions;
   rate_counters: RateCounters;
+  recusals: Recusals;
+  reviews: Reviews;
+  rubrics: Rubrics;
   sessions: Sessions;
   startup_answers: StartupAnswers;
   startup_codes: StartupCodes;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
 import type { role } from '#contract/management.ts';
 import type { projectStatus } from '#contract/projects.ts';
+import type { criterion, score } from '#contract/reviews.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
@@ -29,3 +30,7 @@ export type AnswerSource = ColumnType<
   string | null | undefined,
   string | null
 >;
+
+/** The scores of a review and the criteria of a rubric: read as lists, written as JSON text. */
+export type Scores = ColumnType<z.infer<typeof score>[], string, string>;
+export type Criteria = ColumnType<z.infer<typeof criterion>[], string, string>;

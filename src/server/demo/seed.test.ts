@@ -165,6 +165,21 @@ test('where there are users already, or in production, nothing is added', async 
   await other.close();
 });
 
+test('the reviewer reads one programme, has scored two of it, and meets the rest of none', async () => {
+  const reviewer = world.as((await login('Reviewer')).token);
+  const [account] = (await reviewer.ok('listMyManagementAccounts')).data;
+  const params = { id: account?._id ?? '' };
+  const { data } = await reviewer.ok('listManagementApplications', { params });
+  expect(new Set(data.map((one) => one.projectId.name)).size).toBe(1);
+  expect(data.filter((one) => one.rating?.count === 1)).toHaveLength(2);
+  expect(data.filter((one) => one.rating?.myRating)).toHaveLength(3);
+  const projects = await reviewer.ok('listManagementProjects', { params });
+  expect(projects.data).toHaveLength(1);
+  const told = (await reviewer.ok('listNotifications')).data;
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map((one) => one.payload.projectName)).size).toBe(1);
+});
+
 test('an account whose password was changed is not shown any more', async () => {
   await world.db
     .updateTable('users')

@@ -24,6 +24,7 @@ import { tellDemo } from './notices.ts';
 import { mainOrganisation, organisations } from './organisations.ts';
 import { demoPassword, demoRoles, emailOf, people } from './people.ts';
 import { programmeRows } from './programmes.ts';
+import { reviewDemo } from './reviews.ts';
 import { toRecorded, type World } from './recorded.ts';
 import { recordedStartups, startupRows } from './startups.ts';
 
@@ -108,6 +109,7 @@ async function seed(db: Database, passwordHash: string, now: Date): Promise<void
   const world: World = { projects, startupIds, userOf, now };
   const recorded = applications.map((application) => toRecorded(application, world));
   const applicationIds = await recordApplications(db, recorded);
+  await reviewDemo(db, { applicationIds, world, accountId });
   const team = { accountId, userIds: members.map(({ userId }) => userId) };
   await tellDemo(db, { recorded, applicationIds, world, team });
 }

@@ -5,6 +5,7 @@ import type { accountFace, named, person } from '#contract/shared.ts';
 import type { startupView } from '#contract/startups.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { FounderRole, VerificationState } from '#rules/startups.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 
 /** What `toPerson` needs of a row of `users`. */
 export type PersonRow = {
@@ -101,6 +102,8 @@ export type QuestionRow = {
   limits: unknown;
   logic: unknown;
   slot: string | null;
+  /** What the organiser said; null leaves it to type, slot and label. */
+  identifying: boolean | null;
 };
 
 /** A question of a form. */
@@ -118,6 +121,7 @@ export function toQuestionView(row: QuestionRow): QuestionView {
     limits: row.limits as QuestionView['limits'],
     logic: row.logic as QuestionView['logic'],
     slot: row.slot,
+    identifying: isIdentifying(row),
   };
 }
 

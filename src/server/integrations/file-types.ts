@@ -87,3 +87,8 @@ export function safeFileName(name: string): string {
   const ending = /\.[^.]{1,20}$/.exec(base)?.[0] ?? '';
   return base.slice(0, maxNameLength - ending.length).toWellFormed() + ending;
 }
+
+/** What a file is called where its name must not give anybody away: `File` with its ending. */
+export function blindFileName(name: string): string {
+  return `File${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? ''}`;
+}

@@ -1,6 +1,7 @@
-import type { Role } from '#rules/roles.ts';
-import { atLeast } from '#rules/roles.ts';
+import { sql } from 'kysely';
+import { atLeast, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { mayRead, memberMayRead } from '#server/db/reviewer-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -13,12 +14,18 @@ export type VisibleApplication = {
   id: string;
   projectId: string;
   side: 'founder' | 'organisation';
+  /** The caller. */
+  userId: string;
+  /** The caller's role in the organisation; null for the founder. */
+  role: Role | null;
   /** Whether this person may know the applicant's address. */
   showsEmail: boolean;
+  /** Whether blind review keeps every name from this person. */
+  blind: boolean;
 };
 
 /** Proof that the application is the caller's own. */
-export type OwnApplication = VisibleApplication & { readonly [proof]: 'own'; userId: string };
+export type OwnApplication = VisibleApplication & { readonly [proof]: 'own' };
 
 /** Proof that the application was sent to the caller's account, where they have at least the role `R`. */
 export type ManagedApplication<R extends Role = Role> = VisibleApplication & {
@@ -44,14 +51,16 @@ export async function ownApplication(
     id: row.id,
     projectId: row.project_id,
     side: 'founder',
-    showsEmail: true,
     userId: caller.userId,
+    role: null,
+    showsEmail: true,
+    blind: false,
   } as OwnApplication;
 }
 
 /**
- * Proves that the application is the caller's own, or was sent to an account of theirs. A draft looks
- * missing to everyone but its founder. Throws `not_found`.
+ * Proves that the application is the caller's own, or was sent to an account of theirs; to a reviewer
+ * it must be assigned. A draft looks missing to everyone but its founder. Throws `not_found`.
  */
 export async function visibleApplication(
   db: Database,
@@ -72,18 +81,23 @@ export async function visibleApplication(
       'applications.user_id',
       'applications.status',
       'members.role',
+      'projects.blind_review',
+      sql<boolean>`coalesce(${memberMayRead()}, false)`.as('in_sight'),
     ])
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   const isOwn = row.user_id === caller.userId;
-  if (!isOwn && (row.role === null || row.status === 'draft')) throw new AppError('not_found');
+  if (!isOwn && (!row.in_sight || row.status === 'draft')) throw new AppError('not_found');
   return {
     id: row.id,
     projectId: row.project_id,
     side: isOwn ? 'founder' : 'organisation',
+    userId: caller.userId,
+    role: isOwn ? null : row.role,
     showsEmail: isOwn || maySeeEmail(row.role),
+    blind: !isOwn && isBlind(row.role, row),
   } as VisibleApplication;
 }
 
@@ -92,9 +106,17 @@ export function maySeeEmail(role: Role | null): boolean {
   return role !== null && atLeast(role, 'manager');
 }
 
+/** True for a reviewer of a project with blind review. */
+export function isBlind(
+  role: Role | null,
+  { blind_review: blindReview }: { blind_review: boolean },
+): boolean {
+  return role === 'reviewer' && blindReview;
+}
+
 /**
  * Proves that the application was sent to this account and that the caller has at least the role
- * `least` there. Throws `not_found`, or `forbidden` for a lower role.
+ * `least` there; to a reviewer it must be assigned. Throws `not_found`, or `forbidden` for a lower role.
  */
 export async function managedApplication<R extends Role>(
   db: Database,
@@ -105,18 +127,22 @@ export async function managedApplication<R extends Role>(
   const row = await db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .select(['applications.id', 'applications.project_id'])
+    .select(['applications.id', 'applications.project_id', 'projects.blind_review'])
     .where('applications.id', '=', applicationId)
     .where('projects.account_id', '=', account.id)
     .where('applications.status', '<>', 'draft')
     .where('applications.deleted_at', 'is', null)
+    .where(mayRead(account))
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return {
     id: row.id,
     projectId: row.project_id,
     side: 'organisation',
+    userId: caller.userId,
+    role: account.role,
     showsEmail: maySeeEmail(account.role),
+    blind: isBlind(account.role, row),
     account,
   } as ManagedApplication<R>;
 }

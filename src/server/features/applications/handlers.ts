@@ -15,11 +15,13 @@ import {
   visibleApplication,
   visibleForm,
 } from './access.ts';
+import { decideInBulk, undoBatch } from './commands/bulk-decide.ts';
 import { answerAsFounder, decideApplication } from './commands/decide.ts';
 import { deleteDraft, updateDraft } from './commands/edit.ts';
 import { generateStartup } from './commands/generate.ts';
 import { saveAndSend } from './commands/send.ts';
 import { startApplication } from './commands/start.ts';
+import { getBatch, listBatches } from './queries/batches.ts';
 import { getAnalytics } from './queries/analytics.ts';
 import { listAnswers, listEvents, listQuestionsWithAnswers } from './queries/form.ts';
 import { listManaged } from './queries/management.ts';
@@ -29,6 +31,8 @@ import {
   toAnswerView,
   toApplicationView,
   toAskedView,
+  toBatchView,
+  toBulkView,
   toEventView,
   toGeneratedView,
   toSavingView,
@@ -149,7 +153,7 @@ export const applicationHandlers: Handlers<
 
   decideApplication: async (ctx) => {
     const { id: accountId, applicationId } = ctx.params;
-    const wanted = { accountId, applicationId, least: 'manager' } as const;
+    const wanted = { accountId, applicationId, least: 'reviewer' } as const;
     const application = await managedApplication(ctx.db, ctx.caller, wanted);
     await decideApplication(ctx, application, ctx.body, ctx.now);
     const row = await getApplication(ctx.db, application);
@@ -167,5 +171,26 @@ export const applicationHandlers: Handlers<
     const page = await listWithoutStartup(ctx.db, ctx.caller, ctx.query);
     const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
     return okList(views, page, ctx.query.limit);
+  },
+
+  decideInBulk: async (ctx) => {
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const outcome = await decideInBulk(ctx.db, account, ctx.body, ctx.now);
+    ctx.setStatus(ctx.body.dryRun ? 200 : 201);
+    const batch = outcome.batchId && (await getBatch(ctx.db, account, outcome.batchId));
+    return ok(toBulkView(outcome, batch || null));
+  },
+
+  listDecisionBatches: async (ctx) => {
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const page = await listBatches(ctx.db, account, ctx.query);
+    return okList(page.rows.map(toBatchView), page, ctx.query.limit);
+  },
+
+  undoDecisionBatch: async (ctx) => {
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
+    await undoBatch(ctx.db, account, id, ctx.now);
+    return ok(toBatchView(await getBatch(ctx.db, account, id)));
   },
 };

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { TimedJob } from '#server/jobs/runner.ts';
+import { releaseDecisions } from './commands/release-batch.ts';
 import { deadlineMail } from './emails.ts';
 
 const nearMs = 48 * HOUR_MS;
@@ -19,6 +20,13 @@ export const deadlineReminders: TimedJob = {
     const reminded = await remindSome(services.db, services.config, now);
     if (reminded === batch) await deadlineReminders.run({ services, now });
   },
+};
+
+/** Lets bulk decisions take effect within a minute of the end of their grace. */
+export const decisionRelease: TimedJob = {
+  name: 'release_decisions',
+  pattern: '* * * * *',
+  run: async ({ services, now }) => releaseDecisions(services, now),
 };
 
 type Draft = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSentApplication } from '#test/applications.ts';
-import { aMember, aProject, aStartup, aUser } from '#test/factories.ts';
+import { aMember, aProject, aStartup, aUser, aReviewer } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -172,9 +172,10 @@ test('the founder and the team hear of each step; mail follows the preferences',
     .where('id', '=', founder.id)
     .execute();
   const { project, application } = await aSentApplication(world, { founder });
-  const reviewer = await aMember(world, project.account.id, 'reviewer');
+  const reviewer = await aReviewer(world, project);
+  const unassigned = await aMember(world, project.account.id, 'reviewer');
   const heard: string[] = [];
-  const stop = [founder, reviewer].map((person) =>
+  const stop = [founder, reviewer, unassigned].map((person) =>
     world.services.live.subscribe(person.id, (event) => heard.push(`${person.id} ${event.event}`)),
   );
   await world.as(project.account.owner.token).ok('decideApplication', {

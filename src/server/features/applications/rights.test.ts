@@ -1,23 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
-import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import {
+  aMember,
+  anAccount,
+  aProject,
+  aStartup,
+  aUser,
+  type TestUser,
+  aReviewer,
+} from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
 let sent: Awaited<ReturnType<typeof aSentApplication>>;
 let team: Record<'viewer' | 'reviewer' | 'manager' | 'owner', TestUser>;
 let outsiders: TestUser[];
+/** Of the team, with nothing assigned. */
+let idle: TestUser;
 beforeAll(async () => {
   world = await createWorld();
   sent = await aSentApplication(world, { text: 'a text for the organisation' });
   const { account } = sent.project;
   team = {
     viewer: await aMember(world, account.id, 'viewer'),
-    reviewer: await aMember(world, account.id, 'reviewer'),
+    reviewer: await aReviewer(world, sent.project),
     manager: await aMember(world, account.id, 'manager'),
     owner: account.owner,
   };
+  idle = await aMember(world, account.id, 'reviewer');
   outsiders = [await aUser(world), (await anAccount(world)).owner];
 });
 afterAll(async () => world.close());
@@ -62,8 +73,8 @@ test('the whole team reads what was sent; the address is for the applicant and m
   expect(own.data.email).toBe(sent.founder.email);
 });
 
-test('to strangers, other organisations and visitors an application does not exist', async () => {
-  for (const person of outsiders) {
+test('to strangers, other organisations, visitors and reviewers without it an application does not exist', async () => {
+  for (const person of [...outsiders, idle]) {
     for (const reply of await reads(person.token)) {
       expect(reply.status).toBe(404);
       expect(JSON.stringify(reply.body)).not.toContain('a text for');
@@ -105,14 +116,25 @@ test('only the applicant writes, sends, withdraws, answers an acceptance, delete
   }
 });
 
-test('deciding is for managers up; the list is for the team; both look missing to others', async () => {
+test('a reviewer begins the review, managers up decide; both look missing to others', async () => {
   const { account } = sent.project;
   const params = { id: account.id, applicationId: sent.application._id };
   const body = { status: 'in_review' as const, version: 2 };
-  for (const person of [team.viewer, team.reviewer]) {
-    const refused = await world.as(person.token).fails('decideApplication', { params, body });
+  for (const [person, status] of [
+    [team.viewer, 'in_review'],
+    [team.viewer, 'accepted'],
+    [team.reviewer, 'accepted'],
+    [team.reviewer, 'shortlisted'],
+    [team.reviewer, 'needs_info'],
+  ] as const) {
+    const wish = { params, body: { ...body, status } };
+    const refused = await world.as(person.token).fails('decideApplication', wish);
     expect(refused).toMatchObject({ httpStatus: 403, code: 'forbidden' });
   }
+  const idler = world.as(idle.token);
+  expect((await idler.fails('decideApplication', { params, body })).httpStatus).toBe(404);
+  const nothing = await idler.ok('listManagementApplications', { params: { id: account.id } });
+  expect(nothing).toMatchObject({ data: [], counts: [], summary: { total: 0 } });
   for (const person of [...outsiders, sent.founder]) {
     const api = world.as(person.token);
     expect((await api.fails('decideApplication', { params, body })).httpStatus).toBe(404);
@@ -127,8 +149,13 @@ test('deciding is for managers up; the list is for the team; both look missing t
     .fails('decideApplication', { params: own, body });
   expect(across.httpStatus).toBe(404);
   expect((await world.as().fails('decideApplication', { params, body })).httpStatus).toBe(401);
-  const decided = await world.as(team.manager.token).ok('decideApplication', { params, body });
-  expect(decided.data.status).toBe('in_review');
+  const begun = await world.as(team.reviewer.token).ok('decideApplication', { params, body });
+  expect(begun.data.status).toBe('in_review');
+  const decided = await world.as(team.manager.token).ok('decideApplication', {
+    params,
+    body: { status: 'shortlisted', version: 3 },
+  });
+  expect(decided.data.status).toBe('shortlisted');
 });
 
 test('a start names a visible project and an own startup', async () => {

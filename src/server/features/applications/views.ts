@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { decisionBatch } from '#contract/application-management.ts';
 import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
@@ -12,7 +13,10 @@ import {
   toQuestionView,
   toStartupView,
 } from '#server/http/shared-views.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { VisibleApplication } from './access.ts';
+import { maskOf } from './queries/blind.ts';
+import type { BatchRow } from './queries/batches.ts';
 import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
 import type { ApplicationRow } from './queries/rows.ts';
 
@@ -46,6 +50,8 @@ export function toApplicationView(
     recommendedEntity: row.recommended_account && toAccountFace(row.recommended_account),
     managementAccountId: account,
     primary: row.primary_text,
+    comments: row.figures?.comments ?? null,
+    rating: row.figures?.rating ?? null,
     progress: row.progress,
     requestedQuestions: row.requested_questions,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -93,12 +99,22 @@ export function toAnswerView(row: AnswerRow): z.infer<typeof answerView> {
   };
 }
 
-/** A step as this reader may see it: founders see that the organisation decided, not which member. */
+/**
+ * A step as this reader may see it: founders see that the organisation decided, not which member. In a
+ * blind review the reason stays away, because people write to the founder by name.
+ */
 export function toEventView(
   row: EventRow,
-  { side }: Pick<VisibleApplication, 'side'>,
+  application: Pick<VisibleApplication, 'id' | 'side' | 'blind'>,
 ): z.infer<typeof applicationEvent> {
-  const { actor_id: id, first_name, last_name, picture_url } = row;
+  const { side, blind } = application;
+  const isMasked = blind && row.side === 'founder';
+  const {
+    actor_id: id,
+    first_name,
+    last_name,
+    picture_url,
+  } = isMasked ? { ...row, ...maskOf(application.id), actor_id: maskOf(application.id).id } : row;
   const isNamed = side === 'organisation' || row.side === 'founder';
   return {
     _id: row.id,
@@ -109,7 +125,7 @@ export function toEventView(
       isNamed && id !== null && first_name !== null
         ? toPerson({ id, first_name, last_name, picture_url })
         : null,
-    reason: row.reason,
+    reason: blind ? null : row.reason,
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -129,7 +145,53 @@ export function toAskedView(row: QuestionWithFiles): AskedView {
       },
     }),
     hidden: row.hidden,
+    withheld: row.withheld,
     files: row.files.map(toFileView),
+  };
+}
+
+type BatchView = z.input<typeof decisionBatch>;
+
+/** A bulk decision with what became of it. */
+export function toBatchView(row: BatchRow): BatchView {
+  const { user_id: id, first_name, last_name, picture_url } = row;
+  return {
+    _id: row.id,
+    status: row.to_status,
+    reason: row.reason,
+    state: row.state,
+    createdBy:
+      id !== null && first_name !== null
+        ? toPerson({ id, first_name, last_name, picture_url })
+        : null,
+    createdAt: row.created_at.toISOString(),
+    releaseAt: row.release_at.toISOString(),
+    counts: { scheduled: row.scheduled, applied: row.applied, refused: row.refused_count },
+    refused: row.refused,
+  };
+}
+
+/** What a bulk decision does, each change with the version that was looked at. */
+export type BulkOutcome = {
+  changes: {
+    applicationId: string;
+    from: ApplicationStatus;
+    to: ApplicationStatus;
+    version: number;
+  }[];
+  refused: { applicationId: string; reason: string }[];
+  token: string | null;
+  batchId: string | null;
+};
+
+/** What a bulk decision would change, or is going to. */
+export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
+  const { changes, refused, token } = outcome;
+  return {
+    changes: changes.map(({ applicationId, from, to }) => ({ applicationId, from, to })),
+    refused,
+    token,
+    batch: batch && toBatchView(batch),
   };
 }
 

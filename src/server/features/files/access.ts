@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { blindFileName } from '#server/integrations/file-types.ts';
 
 declare const proof: unique symbol;
 
@@ -17,7 +19,7 @@ export type VisibleFile = {
 
 /**
  * Proves that the file is the caller's own, belongs to an application that was sent to an organisation
- * of theirs, or is a public picture. Throws `not_found` otherwise, as for a file that does not exist.
+ * of theirs (and assigned to them, for reviewers), or is a public picture. Throws `not_found` otherwise, as for a file that does not exist.
  */
 export async function visibleFile(
   db: Database,
@@ -27,34 +29,57 @@ export async function visibleFile(
   const row = await db
     .selectFrom('files')
     .select(['name', 'type', 'size', 'storage_key'])
-    .where('id', '=', fileId)
-    .where((where) =>
-      where.or([
-        isPublicPicture(where),
-        ...(caller ? [where('owner_id', '=', caller.userId), wasSentTo(where, caller.userId)] : []),
-      ]),
+    .select((where) =>
+      where
+        .or([
+          isPublicPicture(where),
+          ...(caller
+            ? [where('owner_id', '=', caller.userId), wasSentTo(where, caller.userId)]
+            : []),
+        ])
+        .as('openly'),
     )
+    .select((where) =>
+      caller
+        ? wasSentBlindlyTo(where, caller.userId).as('blindly')
+        : sql<boolean>`false`.as('blindly'),
+    )
+    .where('id', '=', fileId)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  const { storage_key: storageKey, ...rest } = row;
-  return { ...rest, storageKey } as VisibleFile;
+  if (!row?.openly && !row?.blindly) throw new AppError('not_found');
+  const { storage_key: storageKey, openly, name, type, size } = row;
+  // A reviewer who must not know the names gets the bytes, when the organiser says so, and no name.
+  return { name: openly ? name : blindFileName(name), type, size, storageKey } as VisibleFile;
 }
 
 type Where = ExpressionBuilder<DB, 'files'>;
 
 function wasSentTo(where: Where, userId: string) {
+  return where.exists(sentTo(where, userId).where(sql<boolean>`not ${memberIsBlind()}`));
+}
+
+/** Sent to a reviewer of a blind review, for a question that names nobody. */
+function wasSentBlindlyTo(where: Where, userId: string) {
   return where.exists(
-    where
-      .selectFrom('application_files')
-      .innerJoin('applications', 'applications.id', 'application_files.application_id')
-      .innerJoin('projects', 'projects.id', 'applications.project_id')
-      .innerJoin('members', 'members.account_id', 'projects.account_id')
-      .select(sql.lit(1).as('one'))
-      .whereRef('application_files.file_id', '=', 'files.id')
-      .where('applications.status', '<>', 'draft')
-      .where('applications.deleted_at', 'is', null)
-      .where('members.user_id', '=', userId),
+    sentTo(where, userId)
+      .innerJoin('questions', 'questions.id', 'application_files.question_id')
+      // A file names its sender unless the organiser says otherwise.
+      .where('questions.identifying', 'is', false),
   );
+}
+
+function sentTo(where: Where, userId: string) {
+  return where
+    .selectFrom('application_files')
+    .innerJoin('applications', 'applications.id', 'application_files.application_id')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('members', 'members.account_id', 'projects.account_id')
+    .select(sql.lit(1).as('one'))
+    .whereRef('application_files.file_id', '=', 'files.id')
+    .where('applications.status', '<>', 'draft')
+    .where('applications.deleted_at', 'is', null)
+    .where('members.user_id', '=', userId)
+    .where(memberMayRead());
 }
 
 // Naming somebody else's private file as a picture must not publish it: a profile shows only its own

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { atLeast, type Role, roles } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
@@ -55,6 +56,26 @@ export async function teamUserIds(
     .limit(maxTeam)
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/**
+ * The members who may read this sent application, and whether blind review keeps the names from them;
+ * at most 1000.
+ */
+export async function listReaders(
+  db: Database,
+  applicationId: string,
+): Promise<{ userId: string; blind: boolean }[]> {
+  return db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('members', 'members.account_id', 'projects.account_id')
+    .select(['members.user_id as userId', memberIsBlind().as('blind')])
+    .where('applications.id', '=', applicationId)
+    .where(memberMayRead())
+    .orderBy('members.joined_at')
+    .limit(maxTeam)
+    .execute();
 }
 
 /** The accounts a person is a member of, oldest first, with the person's role; two statements. */

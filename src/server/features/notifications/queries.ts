@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { Database } from '#server/db/database.ts';
+import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -23,6 +24,7 @@ export async function listNotifications(
   const own = db
     .selectFrom('notifications')
     .where('notifications.user_id', '=', caller.userId)
+    .where(mayStillRead(caller.userId))
     .$if(managementId !== undefined, (query) =>
       query.where('notifications.account_id', '=', managementId ?? null),
     )
@@ -38,6 +40,7 @@ export async function listNotifications(
         'notifications.payload',
         'notifications.seen_at',
         'notifications.created_at',
+        isBlind(caller.userId).as('blind'),
         'users.id as actor_id',
         'users.first_name',
         'users.last_name',
@@ -57,6 +60,24 @@ export async function listNotifications(
   });
 }
 
+/** The member's own row and the project, for news that an account was told of an application. */
+const ofTheTeam = (userId: string) => sql`from applications
+  join projects on projects.id = applications.project_id
+  join members on members.account_id = projects.account_id and members.user_id = ${userId}
+  where applications.id = (notifications.payload ->> 'applicationId')::uuid`;
+
+/** News for a team is read by those who may read the application today, not by those who once could. */
+function mayStillRead(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(notifications.account_id is null
+    or notifications.payload ->> 'applicationId' is null
+    or exists (select ${ofTheTeam(userId)} and ${memberMayRead()}))`;
+}
+
+function isBlind(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(notifications.account_id is not null
+    and exists (select ${ofTheTeam(userId)} and ${memberIsBlind()}))`;
+}
+
 /** How many notifications the caller has not seen. */
 export async function countNew(db: Database, caller: Caller): Promise<number> {
   const { count } = await db
@@ -64,6 +85,7 @@ export async function countNew(db: Database, caller: Caller): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', caller.userId)
     .where('seen_at', 'is', null)
+    .where(mayStillRead(caller.userId))
     .executeTakeFirstOrThrow();
   return count;
 }

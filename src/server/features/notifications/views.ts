@@ -11,6 +11,8 @@ export type NotificationRow = {
   payload: unknown;
   seen_at: Date | null;
   created_at: Date;
+  /** Blind review keeps the names from this reader, whatever the note said when it was written. */
+  blind: boolean;
   actor_id: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -20,12 +22,15 @@ export type NotificationRow = {
 export function toNotificationView(row: NotificationRow): View {
   const { actor_id: id, first_name, last_name, picture_url } = row;
   const actor: PersonRow | null =
-    id !== null && first_name !== null ? { id, first_name, last_name, picture_url } : null;
+    id !== null && first_name !== null && !row.blind
+      ? { id, first_name, last_name, picture_url }
+      : null;
+  const payload = row.payload as View['payload'];
   return {
     _id: row.id,
     kind: row.kind as z.infer<typeof notificationKind>,
     profile: actor && toPerson(actor),
-    payload: row.payload as View['payload'],
+    payload: row.blind ? { ...payload, startupName: undefined } : payload,
     read: row.seen_at !== null,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { memberKnowsProject } from '#server/db/reviewer-sight.ts';
 import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
@@ -24,16 +25,21 @@ const columns = [
   'form_version',
   'version',
   'published_at',
+  'blind_review',
 ] as const;
 
 /** The facts of a project that rules ask for; never its long texts. */
 export type ProjectFacts = Pick<Selectable<Projects>, (typeof columns)[number]>;
 
-/** Proof that the caller, or a visitor, may see the project. `role` is null outside its team. */
+/**
+ * Proof that the caller, or a visitor, may see the project. `role` is null outside its team, and for a
+ * reviewer whom nothing of the project is assigned to.
+ */
 export type VisibleProject = {
   readonly [proof]: 'visible';
   project: ProjectFacts;
   role: Role | null;
+  userId: string | null;
 };
 
 /** Proof that the caller is of the project's team with at least the role `R`. */
@@ -59,7 +65,7 @@ export async function visibleProject(
 ): Promise<VisibleProject> {
   const { project, role } = await findProject(db, caller, idOrSlug);
   if (!role && !publicStatuses.has(project.status)) throw new AppError('not_found');
-  return { project, role } as VisibleProject;
+  return { project, role, userId: caller?.userId ?? null } as VisibleProject;
 }
 
 /**
@@ -88,7 +94,8 @@ async function findProject(
     .leftJoin('members', (join) =>
       join
         .onRef('members.account_id', '=', 'projects.account_id')
-        .on('members.user_id', '=', caller?.userId ?? null),
+        .on('members.user_id', '=', caller?.userId ?? null)
+        .on(memberKnowsProject()),
     )
     .select(columns.map((name) => `projects.${name}` as const))
     .select('members.role as role')

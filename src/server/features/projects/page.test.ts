@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { aMember, anAccount, aProject, aStartup, aUser } from '#test/factories.ts';
+import { aMember, anAccount, aProject, aStartup, aUser, aReviewer } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -79,10 +79,16 @@ test('roles decide what the team may do', async () => {
     ['manager', true, true],
     ['admin', true, true],
   ] as const) {
-    const member = await aMember(world, project.account.id, role);
+    const member =
+      role === 'reviewer'
+        ? await aReviewer(world, project)
+        : await aMember(world, project.account.id, role);
     const { data } = await world.as(member.token).ok('getProjectUserInfo', { params });
     expect(data).toMatchObject({ role, canReview, canEdit, canDecide: canEdit });
   }
+  const idle = await aMember(world, project.account.id, 'reviewer');
+  const { data } = await world.as(idle.token).ok('getProjectUserInfo', { params });
+  expect(data).toMatchObject({ role: null, canReview: false, canEdit: false, canDecide: false });
   expect((await world.as().fails('getProjectUserInfo', { params })).code).toBe('unauthorized');
 });
 

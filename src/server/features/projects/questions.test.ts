@@ -60,6 +60,7 @@ test('every type of question is saved and read back, in a project that is open',
     text(`Question ${type}`, { type, ranking: index, key: type, screen: 1, ...everyType[type] }),
   );
   const saved = await form.save(1, sent);
+  const namesPeople = new Set(['email', 'phone', 'url', 'file']);
   expect(saved.version).toBe(2);
   const asSent = sent.map((question) => ({
     key: null,
@@ -68,6 +69,7 @@ test('every type of question is saved and read back, in a project that is open',
     limits: {},
     logic: null,
     slot: null,
+    identifying: namesPeople.has(question.type),
     ...question,
     options: (question.options ?? []).map((option) =>
       typeof option === 'string' ? { value: option, label: option } : option,

@@ -80,6 +80,7 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
     benefitsHtml: renderMarkdown(row.benefits ?? ''),
     sourceUrl: row.source_url,
     questionCount: row.question_count,
+    blindReview: row.blind_review,
     version: row.version,
   };
 }
@@ -152,15 +153,16 @@ export function toPublicStats(
   return { views: project.view_count, sent: sum(counts.filter(isSent)) };
 }
 
-/** Figures of a project: all of them for its team. */
+/** Figures of a project: all of them for its team, and for a reviewer those of what they read. */
 export function toStats(proof: VisibleProject, counts: StatusCount[]): ProjectStats {
   const publicStats = toPublicStats(proof, counts);
   if (!proof.role) return publicStats;
+  const read = counts.map((one) => ({ ...one, count: one.read }));
   const inBucket = (bucket: string) =>
-    sum(counts.filter((count) => summaryBucket(count.status) === bucket));
+    sum(read.filter((count) => summaryBucket(count.status) === bucket));
   return {
     ...publicStats,
-    drafts: sum(counts.filter((count) => !isSent(count))),
+    drafts: proof.role === 'reviewer' ? 0 : sum(read.filter((count) => !isSent(count))),
     accepted: inBucket('accepted'),
     rejected: inBucket('rejected'),
     referred: counts.filter(isSent).reduce((total, { referred }) => total + referred, 0),

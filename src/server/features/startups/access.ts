@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FounderRole, ownsStartup } from '#rules/startups.ts';
 import type { Database } from '#server/db/database.ts';
+import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -69,8 +70,8 @@ export async function startupToReview(
 }
 
 /**
- * Proves that the caller founded the startup, or is of an organisation that it sent an application to.
- * Throws `not_found`, also for a deleted one.
+ * Proves that the caller founded the startup, or reads an application that it sent to their
+ * organisation, and not in a blind review. Throws `not_found`, also for a deleted one.
  */
 export async function visibleStartup(
   db: Database,
@@ -100,7 +101,9 @@ export async function visibleStartup(
             .whereRef('applications.startup_id', '=', 'startups.id')
             .where('applications.status', '<>', 'draft')
             .where('applications.deleted_at', 'is', null)
-            .where('members.user_id', '=', caller.userId),
+            .where('members.user_id', '=', caller.userId)
+            .where(memberMayRead())
+            .where(sql<boolean>`not ${memberIsBlind()}`),
         ),
       ]),
     )

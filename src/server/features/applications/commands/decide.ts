@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
-import { isDecided } from '#rules/applications.ts';
+import { isDecided, isStepOf } from '#rules/applications.ts';
+import { can } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -15,17 +16,29 @@ import {
 } from './one-door.ts';
 
 type Decision = BodyOf<typeof applicationManagementCalls.decideApplication>;
+/** `userId` is null when the person who decided has left since. */
+type Decided = { id: string; userId: string | null; by: 'manager' | 'reviewer' };
 
-/** Moves an application on for the organisation and tells its founder, with the reason. */
+/**
+ * Moves an application on for the organisation and tells its founder, with the reason. A reviewer may
+ * take the steps of the table that are a reviewer's; any other is `forbidden`.
+ */
 export async function decideApplication(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  application: ManagedApplication<'manager'>,
+  application: ManagedApplication<'reviewer'>,
   decision: Decision,
   now: Date,
 ): Promise<void> {
+  const by = can(application.account.role, 'decide') ? 'manager' : 'reviewer';
+  if (by === 'reviewer' && !isStepOf(by, decision.status)) throw new AppError('forbidden');
   try {
     await inTransaction(db, async (transaction) =>
-      decide({ db: transaction, config }, application, decision, now),
+      decide(
+        { db: transaction, config },
+        { id: application.id, userId: application.userId, by },
+        decision,
+        now,
+      ),
     );
   } catch (error) {
     if (!isSecondLive(error)) throw error;
@@ -35,9 +48,10 @@ export async function decideApplication(
   }
 }
 
-async function decide(
+/** The step itself, inside the caller's transaction. */
+export async function decide(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  application: ManagedApplication<'manager'>,
+  application: Decided,
   decision: Decision,
   now: Date,
 ): Promise<void> {
@@ -47,8 +61,8 @@ async function decide(
   const questions = await readQuestions(db, locked, decision);
   await takeStep(db, locked, {
     to: status,
-    by: 'manager',
-    actorId: application.account.userId,
+    by: application.by,
+    actorId: application.userId,
     reason,
     now,
     changes: {

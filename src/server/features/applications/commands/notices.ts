@@ -2,7 +2,7 @@ import { wantsMail } from '#rules/notifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { teamUserIds } from '#server/features/management/queries.ts';
+import { listReaders } from '#server/features/management/queries.ts';
 import { notify, type Notice } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { receiptMail, statusMail } from '../emails.ts';
@@ -27,20 +27,25 @@ type News = {
   now: Date;
 };
 
-/** Tells the organisation's team; its members may all read what was sent to it. */
+/** Tells those of the organisation's team who read this application; in a blind review without names. */
 export async function tellTeam(
   db: Database,
   application: LockedApplication,
   { kind, status, startupName, now }: News,
 ): Promise<void> {
+  const readers = await listReaders(db, application.id);
+  const idsOf = (blind: boolean) =>
+    readers.filter((reader) => reader.blind === blind).map(({ userId }) => userId);
+  const notice = { accountId: application.account_id, kind, now };
+  const payload = payloadOf(application, status);
   await notify(db, {
-    userIds: await teamUserIds(db, application.account_id, 'viewer'),
-    accountId: application.account_id,
+    ...notice,
+    userIds: idsOf(false),
     actorId: application.user_id,
-    kind,
-    payload: { ...payloadOf(application, status), ...(startupName && { startupName }) },
-    now,
+    payload: { ...payload, ...(startupName && { startupName }) },
   });
+  const blind = idsOf(true).filter((userId) => userId !== application.user_id);
+  await notify(db, { ...notice, userIds: blind, payload });
 }
 
 /** Notes for the founder that the application went out, with a receipt by mail. */

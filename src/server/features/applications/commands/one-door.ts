@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { teamUserIds } from '#server/features/management/queries.ts';
+import { listReaders } from '#server/features/management/queries.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 
@@ -55,7 +55,7 @@ type Step = {
   to: ApplicationStatus;
   by: ApplicationActor;
   cameFrom?: ApplicationStatus;
-  actorId: string;
+  actorId: string | null;
   reason?: string | undefined;
   now: Date;
   /** What else the step writes on the application. */
@@ -108,10 +108,10 @@ export async function takeStep(
   await tellPages(db, application);
 }
 
-/** Tells the open pages of the founder and of the whole team that this application has changed. */
+/** Tells the open pages of the founder and of those of the team who read this application. */
 export async function tellPages(db: Database, application: LockedApplication): Promise<void> {
-  const team = await teamUserIds(db, application.account_id, 'viewer');
-  await announce(db, [application.user_id, ...team], {
+  const readers = await listReaders(db, application.id);
+  await announce(db, [application.user_id, ...readers.map(({ userId }) => userId)], {
     event: 'changed',
     resource: 'application',
     id: application.id,

@@ -4,11 +4,13 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { isAnswered, visibleQuestions } from '#rules/answers.ts';
 import type { AnsweredQuestion } from '#rules/startup-filling.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
+import { blindFileName } from '#server/integrations/file-types.ts';
 
 /** The form of an application: the present questions, and those taken out that it has answered. */
 async function listAsked(db: Database, application: VisibleApplication) {
@@ -32,6 +34,7 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'questions.limits',
       'questions.logic',
       'questions.slot',
+      'questions.identifying',
       'questions.removed_at',
       'answers.id as answer_id',
       'answers.options as answer_options',
@@ -61,7 +64,11 @@ async function listAsked(db: Database, application: VisibleApplication) {
       Object.fromEntries(rows.map((row) => [row.id, row.answer_options ?? []])),
     ).map((question) => question._id),
   );
-  return rows.map((row) => ({ ...row, hidden: row.removed_at === null && !shown.has(row.id) }));
+  return rows.map((row) => ({
+    ...row,
+    hidden: row.removed_at === null && !shown.has(row.id),
+    withheld: application.blind && isIdentifying(row),
+  }));
 }
 
 export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number];
@@ -70,7 +77,8 @@ type QuestionsQuery = QueryOf<typeof applicationCalls.listApplicationQuestions>;
 
 /**
  * A page of the questions with this application's answers. What logic hides is marked; the
- * organisation does not get its text, because the founder took that path back.
+ * organisation does not get its text, because the founder took that path back. Nor do reviewers in a
+ * blind review get what names people or the startup.
  */
 export async function listQuestionsWithAnswers(
   db: Database,
@@ -81,7 +89,9 @@ export async function listQuestionsWithAnswers(
     .filter((row) => screen === undefined || row.screen === screen)
     .filter((row) => row.removed_at === null || application.side === 'organisation')
     .map((row) => (isKeptBack(application, row) ? { ...row, answer_id: null } : row));
-  const files = await listFiles(db, application);
+  const files = (await listFiles(db, application)).map((file) =>
+    application.blind ? { ...file, name: blindFileName(file.name) } : file,
+  );
   const after = fromCursor(cursor, sort)?.[0];
   const start = asked.findIndex((row) => row.id === after) + 1;
   const rows = asked.slice(start, start + limit + 1).map((row) => ({
@@ -105,7 +115,7 @@ export async function listAnswered(
 }
 
 function isKeptBack(application: VisibleApplication, row: AskedRow): boolean {
-  return row.hidden && application.side === 'organisation';
+  return (row.hidden && application.side === 'organisation') || row.withheld;
 }
 
 async function listFiles(db: Database, application: VisibleApplication) {

@@ -3,11 +3,13 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { applicationStatuses } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
+import { mayRead } from '#server/db/reviewer-sight.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import { maySeeEmail } from '../access.ts';
 import { inLifeOrder } from './analytics.ts';
-import { type ApplicationRow, fromApplications, selectApplications, withProgress } from './rows.ts';
+import { type ApplicationRow, fromApplications, selectApplications, forReader } from './rows.ts';
 import { containing, type StatusCount, type Summary, summarise } from './search.ts';
 
 type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;
@@ -60,7 +62,7 @@ export async function listManaged(
   });
   return {
     ...page,
-    rows: await withProgress(db, page.rows),
+    rows: await forReader(db, page.rows, { ...account, showsEmail: maySeeEmail(account.role) }),
     counts: inLifeOrder(counts),
     summary: summarise(counts),
   };
@@ -69,7 +71,8 @@ export async function listManaged(
 function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
   let found = fromApplications(db)
     .where('projects.account_id', '=', account.id)
-    .where('applications.status', '<>', 'draft');
+    .where('applications.status', '<>', 'draft')
+    .where(mayRead(account));
   if (query.projectId) found = found.where('applications.project_id', '=', query.projectId);
   if (query.referred !== undefined) {
     const referred = sql<boolean>`(applications.recommended_by is not null
@@ -78,12 +81,20 @@ function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
   }
   if (query.q) {
     const pattern = containing(query.q);
+    // A name that this reader may not see must not be found either: the answer would give it away.
+    const named =
+      account.role === 'reviewer' ? sql<boolean>`not projects.blind_review` : sql<boolean>`true`;
     found = found.where((where) =>
       where.or([
-        where('startups.name', 'ilike', pattern),
-        where(sql`concat_ws(' ', users.first_name, users.last_name)`, 'ilike', pattern),
         where('projects.name', 'ilike', pattern),
-        where('applications.primary_text', 'ilike', pattern),
+        where.and([
+          named,
+          where.or([
+            where('startups.name', 'ilike', pattern),
+            where(sql`concat_ws(' ', users.first_name, users.last_name)`, 'ilike', pattern),
+            where('applications.primary_text', 'ilike', pattern),
+          ]),
+        ]),
       ]),
     );
   }

@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import { type ApplicationRow, fromApplications, selectApplications, withProgress } from './rows.ts';
+import { type ApplicationRow, fromApplications, selectApplications, forReader } from './rows.ts';
 import { containing, meantStatuses, type Summary, summarise } from './search.ts';
 
 type ListQuery = QueryOf<typeof applicationCalls.listMyApplications>;
@@ -22,6 +22,8 @@ const orders: Record<Sort, Order> = {
   '-updatedAt': { columns: updated, direction: 'desc' },
   updatedAt: { columns: updated, direction: 'asc' },
 };
+
+const asApplicant = ({ userId }: Caller) => ({ userId, role: null, showsEmail: true });
 
 /** A page of the caller's applications; drafts only when `statuses` asks for them. */
 export async function listMine(
@@ -42,7 +44,7 @@ export async function listMine(
       ]),
     );
   }
-  return toApplicationPage(db, own, query);
+  return toApplicationPage(db, caller, own, query);
 }
 
 /** A page of the caller's applications to one project, drafts among them. */
@@ -55,7 +57,7 @@ export async function listMineOfProject(
   const own = fromApplications(db)
     .where('applications.user_id', '=', caller.userId)
     .where('applications.project_id', '=', projectId);
-  return toApplicationPage(db, own, wish);
+  return toApplicationPage(db, caller, own, wish);
 }
 
 function ownApplications(db: Database, caller: Caller, statuses: ApplicationStatus[]) {
@@ -66,6 +68,7 @@ function ownApplications(db: Database, caller: Caller, statuses: ApplicationStat
 
 async function toApplicationPage(
   db: Database,
+  caller: Caller,
   applications: ReturnType<typeof fromApplications>,
   { sort, limit, cursor }: Wish,
 ): Promise<Page<ApplicationRow>> {
@@ -87,7 +90,7 @@ async function toApplicationPage(
       row.id,
     ],
   });
-  return { ...page, rows: await withProgress(db, page.rows) };
+  return { ...page, rows: await forReader(db, page.rows, asApplicant(caller)) };
 }
 
 const undecided = applicationStatuses.filter((status) => summaryBucket(status) === 'pending');
@@ -127,7 +130,7 @@ export async function listWithoutStartup(
     sort,
     position: (row) => [undecided.includes(row.status), row.created_at.toISOString(), row.id],
   });
-  return { ...page, rows: await withProgress(db, page.rows) };
+  return { ...page, rows: await forReader(db, page.rows, asApplicant(caller)) };
 }
 
 /** Counts of the caller's applications by bucket, and of the drafts. */

@@ -4,7 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
-import type { VisibleApplication } from '../access.ts';
+import { isBlind, type VisibleApplication } from '../access.ts';
+import { withoutNames } from './blind.ts';
+import { type Figures, listFigures } from './figures.ts';
+
+/** Who reads: their role in the organisation, or null for the founder. */
+export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
 
 /** Applications with everything a filter may ask for; deleted ones are left out. */
 export function fromApplications(db: Database) {
@@ -64,6 +69,7 @@ export function selectApplications(query: ReturnType<typeof fromApplications>) {
       'projects.deadline',
       'projects.deadline_zone',
       'projects.form_version as project_form_version',
+      'projects.blind_review',
       'recommender.id as recommender_id',
       'recommender.first_name as recommender_first_name',
       'recommender.last_name as recommender_last_name',
@@ -75,8 +81,30 @@ export function selectApplications(query: ReturnType<typeof fromApplications>) {
     .select(accountFaceColumns);
 }
 
-type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectApplications>['execute']>>[number];
-export type ApplicationRow = SelectedRow & { progress: { answered: number; questions: number } };
+export type SelectedRow = Awaited<
+  ReturnType<ReturnType<typeof selectApplications>['execute']>
+>[number];
+export type ApplicationRow = SelectedRow & {
+  progress: { answered: number; questions: number };
+  /** What the team thinks of it; null for founders. */
+  figures: Figures | null;
+};
+
+/**
+ * Rows as this reader may have them: no names in a blind review, the team's figures for the team only.
+ */
+export async function forReader(
+  db: Database,
+  rows: SelectedRow[],
+  reader: Reader,
+): Promise<ApplicationRow[]> {
+  const readable = await withProgress(
+    db,
+    rows.map((row) => (isBlind(reader.role, row) ? withoutNames(row) : row)),
+  );
+  const figures = reader.role && (await listFigures(db, rows, { ...reader, role: reader.role }));
+  return readable.map((row) => ({ ...row, figures: figures?.get(row.id) ?? null }));
+}
 
 /** One application that the caller was proven to see. */
 export async function getApplication(
@@ -86,7 +114,7 @@ export async function getApplication(
   const rows = await selectApplications(fromApplications(db))
     .where('applications.id', '=', application.id)
     .execute();
-  const [row] = await withProgress(db, rows);
+  const [row] = await forReader(db, rows, application);
   if (!row) throw new AppError('not_found');
   return row;
 }
@@ -95,7 +123,7 @@ export async function getApplication(
  * Adds to each application how many required questions it shows and how many of them have an answer:
  * two statements, however many applications.
  */
-export async function withProgress(db: Database, rows: SelectedRow[]): Promise<ApplicationRow[]> {
+async function withProgress(db: Database, rows: SelectedRow[]) {
   const projectIds = [...new Set(rows.map((row) => row.project_id))];
   const questions = await db
     .selectFrom('questions')

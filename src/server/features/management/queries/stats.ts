@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { summaryBucket } from '#rules/applications.ts';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
+import { knowsProject, mayRead } from '#server/db/reviewer-sight.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -35,6 +36,7 @@ export async function accountStats(
       sql<number>`sum(view_count)`.as('views'),
     ])
     .where('account_id', '=', account.id)
+    .where(knowsProject(account))
     .groupBy(['status', 'over'])
     .execute();
   const statuses = await sentOf(db, account)
@@ -65,7 +67,8 @@ function sentOf(db: Database, account: ManagedAccount) {
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .where('projects.account_id', '=', account.id)
     .where('applications.status', '<>', 'draft')
-    .where('applications.deleted_at', 'is', null);
+    .where('applications.deleted_at', 'is', null)
+    .where(mayRead(account));
 }
 
 /** The last 30 days up to today in UTC, oldest first, as YYYY-MM-DD. */
@@ -114,10 +117,12 @@ export async function listProjectFigures(
         select json_agg(json_build_object('status', counted.status, 'count', counted.count))
         from (
           select status, count(*) as count from applications
-          where project_id = projects.id and deleted_at is null group by status
+          where project_id = projects.id and deleted_at is null and ${isCounted(account)}
+          group by status
         ) counted), '[]'::json)`.as('counts'),
     )
     .where('account_id', '=', account.id)
+    .where(knowsProject(account))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
@@ -131,6 +136,7 @@ export async function listProjectFigures(
     .selectFrom('projects')
     .select(sql<number>`count(*)`.as('total'))
     .where('account_id', '=', account.id)
+    .where(knowsProject(account))
     .executeTakeFirstOrThrow();
   const page = toPage(rows, {
     limit: request.limit,
@@ -139,6 +145,13 @@ export async function listProjectFigures(
     position: (row) => [row.created_at.toISOString(), row.id],
   });
   return { ...page, rows: page.rows.map(toFigures) };
+}
+
+/** A reviewer counts what they read, and no drafts. */
+function isCounted(account: ManagedAccount) {
+  return account.role === 'reviewer'
+    ? sql<boolean>`status <> 'draft' and ${mayRead(account)}`
+    : sql<boolean>`true`;
 }
 
 function toFigures(row: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { atLeast } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { mayRead } from '#server/db/reviewer-sight.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -25,6 +26,7 @@ export async function listTeam(
         .where('application_events.side', '=', 'organisation')
         .where('application_events.to_status', 'in', ['accepted', 'rejected', 'waitlisted'])
         .where('projects.account_id', '=', account.id)
+        .where(mayRead(account))
         .$asScalar()
         .as('decisions'),
     )

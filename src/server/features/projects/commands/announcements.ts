@@ -1,16 +1,18 @@
 import { type Database } from '#server/db/database.ts';
+import { memberKnowsProject } from '#server/db/reviewer-sight.ts';
 import { sql } from 'kysely';
 import { notify } from '#server/features/notifications/commands.ts';
 import { announce } from '#server/integrations/live.ts';
 
 const maxTold = 1000;
 
-/** Tells the open pages of the team, when the transaction commits, that the project has changed. */
+/** Tells the open pages of those of the team who work on it, when the transaction commits, that the project has changed. */
 export async function tellTeam(db: Database, accountId: string, projectId: string): Promise<void> {
   const members = await db
     .selectFrom('members')
     .select('user_id')
     .where('account_id', '=', accountId)
+    .where(memberKnowsProject(projectId))
     .limit(maxTold)
     .execute();
   const userIds = members.map((member) => member.user_id);

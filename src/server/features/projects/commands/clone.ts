@@ -24,10 +24,10 @@ export async function cloneProject(
       const { rows } = await sql<{ id: string }>`
         insert into projects (id, slug, account_id, author_id, name, executive_summary, description,
           benefits, deadline_zone, venue, award_min, award_max, award_currency, banner, status,
-          price_minor, estimated_shortlist, referral_policy, created_at, updated_at)
+          price_minor, estimated_shortlist, referral_policy, blind_review, created_at, updated_at)
         select ${id}::uuid, ${slug}, account_id, ${userId}::uuid, ${name}, executive_summary,
           description, benefits, deadline_zone, venue, award_min, award_max, award_currency, banner,
-          'draft', price_minor, estimated_shortlist, referral_policy,
+          'draft', price_minor, estimated_shortlist, referral_policy, blind_review,
           ${now}::timestamptz, ${now}::timestamptz
         from projects where projects.id = ${project.id}
         on conflict (slug) do nothing returning id`.execute(transaction);
@@ -45,7 +45,10 @@ export async function cloneProject(
 
 /** The copies are questions of their own, so their conditions must name the copies. */
 async function cloneQuestions(db: Database, from: string, to: string, now: Date): Promise<void> {
-  const questions = (await listQuestions(db, from)).map(toQuestionView);
+  const questions = (await listQuestions(db, from)).map((row) => ({
+    ...toQuestionView(row),
+    identifying: row.identifying,
+  }));
   if (questions.length === 0) return;
   const copies = new Map(questions.map((question) => [question._id, newId()]));
   const copyOf = (id: string): string => copies.get(id) ?? id;

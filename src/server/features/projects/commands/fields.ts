@@ -83,6 +83,7 @@ export function toColumns(fields: Fields, currency: string) {
     ...(fields.estimatedShortlist !== undefined && {
       estimated_shortlist: fields.estimatedShortlist,
     }),
+    ...(fields.blindReview !== undefined && { blind_review: fields.blindReview }),
     ...(fields.referralPolicy !== undefined && { referral_policy: fields.referralPolicy }),
   };
 }

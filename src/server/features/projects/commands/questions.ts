@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { QuestionInput } from '#contract/questions.ts';
 import { checkForm, type FormProblem, screensOf } from '#rules/forms.ts';
 import { findQuestion, type FormQuestion, normaliseQuestion } from '#rules/questions.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { listQuestions } from '../queries/questions.ts';
-import { toQuestionView, toScreen } from '#server/http/shared-views.ts';
+import { type QuestionRow, toQuestionView, toScreen } from '#server/http/shared-views.ts';
 import { presentStatus } from '../views.ts';
 import { tellDraftingFounders, tellTeam } from './announcements.ts';
 
@@ -40,9 +41,10 @@ export async function replaceQuestions(
     if (present.form_version !== save.version)
       throw formConflict(present.form_version, save.version);
     await refuseUnknownIds(transaction, project.id, save.questions);
-    const questions = identify(save.questions);
+    const stored = await listQuestions(transaction, project.id);
+    const questions = withUnsaidKept(identify(save.questions), stored);
     refuseProblems(checkForm(questions), present.status);
-    const before = (await listQuestions(transaction, project.id)).map(toQuestionView);
+    const before = stored.map(toQuestionView);
     await writeQuestions(transaction, project.id, questions, now);
     await transaction
       .updateTable('projects')
@@ -81,17 +83,21 @@ export async function writeQuestions(
     .execute();
   await sql`
     insert into questions (id, project_id, key, screen, screen_position, ranking, position, type,
-      label, help, required, options, limits, logic, slot, created_at, updated_at)
+      label, help, required, options, limits, logic, slot, identifying,
+      created_at, updated_at)
     select id, ${projectId}::uuid, key, screen, screen_position, ranking, position, type,
-      label, help, required, options, limits, logic, slot, ${now}::timestamptz, ${now}::timestamptz
+      label, help, required, options, limits, logic, slot, identifying, ${now}::timestamptz,
+      ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, key text, screen text,
       screen_position int, ranking float8, position int, type text, label text, help text,
-      required boolean, options jsonb, limits jsonb, logic jsonb, slot text)
+      required boolean, options jsonb, limits jsonb, logic jsonb, slot text,
+      identifying boolean)
     on conflict (id) do update set key = excluded.key, screen = excluded.screen,
       screen_position = excluded.screen_position, ranking = excluded.ranking,
       position = excluded.position, type = excluded.type, label = excluded.label,
       help = excluded.help, required = excluded.required, options = excluded.options,
       limits = excluded.limits, logic = excluded.logic, slot = excluded.slot,
+      identifying = excluded.identifying,
       removed_at = null, updated_at = excluded.updated_at
     where questions.project_id = excluded.project_id`.execute(db);
 }
@@ -105,6 +111,22 @@ function identify(inputs: QuestionInput[]): IdentifiedQuestion[] {
   return questions.map((question) =>
     remapLogic(question, (idOrKey) => findQuestion(questions, idOrKey)?._id ?? idOrKey),
   );
+}
+
+/**
+ * A form sends back whether a question names people as it read it. What the organiser never said stays
+ * unsaid, so that a new label or type is judged anew.
+ */
+function withUnsaidKept(
+  questions: IdentifiedQuestion[],
+  stored: QuestionRow[],
+): IdentifiedQuestion[] {
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  return questions.map((question) => {
+    const before = rows.get(question._id);
+    const isUnsaid = before?.identifying === null && question.identifying === isIdentifying(before);
+    return isUnsaid ? { ...question, identifying: null } : question;
+  });
 }
 
 /** The question with other names in its conditions. */

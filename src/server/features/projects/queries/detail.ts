@@ -15,6 +15,7 @@ export async function getProject(db: Database, { project }: { project: { id: str
       'projects.description',
       'projects.source_url',
       'projects.version',
+      'projects.blind_review',
       sql<number>`(select count(*) from questions
         where questions.project_id = projects.id and questions.removed_at is null)`.as(
         'question_count',

@@ -1,24 +1,33 @@
 import { sql } from 'kysely';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
+import { mayRead } from '#server/db/reviewer-sight.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 
-export type StatusCount = { status: ApplicationStatus; count: number; referred: number };
+export type StatusCount = {
+  status: ApplicationStatus;
+  count: number;
+  /** Of these, those that the caller reads, and how many of them were referred. */
+  read: number;
+  referred: number;
+};
 
 /** How many applications of the project stand in each status, and how many of them were referred. */
 export async function countApplications(
   db: Database,
-  { project }: VisibleProject,
+  { project, role, userId }: VisibleProject,
 ): Promise<StatusCount[]> {
+  const isRead = role && userId ? mayRead({ role, userId }) : sql<boolean>`false`;
   return db
     .selectFrom('applications')
     .select([
       'status',
       sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) filter (where recommended_by is not null
-        or recommended_account is not null)`.as('referred'),
+      sql<number>`count(*) filter (where ${isRead})`.as('read'),
+      sql<number>`count(*) filter (where ${isRead} and (recommended_by is not null
+        or recommended_account is not null))`.as('referred'),
     ])
     .where('project_id', '=', project.id)
     .where('deleted_at', 'is', null)

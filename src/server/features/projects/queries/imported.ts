@@ -49,7 +49,7 @@ async function listQuestionsOf(
   const rows: (QuestionRow & { project_id: string })[] = await db
     .selectFrom('questions')
     .select(['id', 'project_id', 'key', 'screen', 'ranking', 'type', 'label', 'help', 'required'])
-    .select(['options', 'limits', 'logic', 'slot'])
+    .select(['options', 'limits', 'logic', 'slot', 'identifying'])
     .where('project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
     .where('removed_at', 'is', null)
     .orderBy('screen_position')

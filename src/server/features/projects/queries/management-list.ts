@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
+import { knowsProject, mayRead } from '#server/db/reviewer-sight.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
@@ -17,7 +18,7 @@ const countApplications = (condition: RawBuilder<boolean>): RawBuilder<number> =
     where applications.project_id = projects.id and applications.deleted_at is null
       and ${condition})`;
 
-/** A page of an account's projects, drafts included, in two statements. */
+/** A page of an account's projects, drafts included, in two statements; a reviewer's are those assigned. */
 export async function listManagedProjects(
   db: Database,
   account: ManagedAccount,
@@ -26,6 +27,7 @@ export async function listManagedProjects(
 ): Promise<Page<ManagedProjectRow>> {
   const filters = [
     sql`projects.account_id = ${account.id}`,
+    knowsProject(account),
     query.status && hasStatus(query.status, now),
     matchesSearch(query.q),
   ].filter((filter) => typeof filter === 'object' && filter !== null);
@@ -34,8 +36,10 @@ export async function listManagedProjects(
   const rows = await selectProjects(db)
     .select([
       placeOf(query.sort).as('place'),
-      countApplications(sql`applications.status = 'draft'`).as('drafts'),
-      countApplications(sql`applications.status <> 'draft'`).as('sent'),
+      countApplications(
+        account.role === 'reviewer' ? sql`false` : sql`applications.status = 'draft'`,
+      ).as('drafts'),
+      countApplications(sql`applications.status <> 'draft' and ${mayRead(account)}`).as('sent'),
     ])
     .where('projects.id', 'in', pageOf({ where, after, sort: query.sort, limit: query.limit + 1 }))
     .orderBy(sql.join(orderOf(query.sort)))

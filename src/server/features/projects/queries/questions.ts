@@ -19,6 +19,7 @@ export async function listQuestions(db: Database, projectId: string) {
       'limits',
       'logic',
       'slot',
+      'identifying',
     ])
     .where('project_id', '=', projectId)
     .where('removed_at', 'is', null)

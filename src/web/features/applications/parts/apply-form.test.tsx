@@ -19,6 +19,7 @@ const question = (id: string, more: Partial<QuestionView>): QuestionView => ({
   limits: {},
   logic: null,
   slot: null,
+  identifying: false,
   ...more,
 });
 const option = (value: string) => ({ value, label: value });

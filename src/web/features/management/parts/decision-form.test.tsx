@@ -16,6 +16,8 @@ const question: AnsweredQuestion = {
   limits: {},
   logic: null,
   slot: null,
+  identifying: false,
+  withheld: false,
   hidden: false,
   files: [],
 };

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { limits } from './limits.ts';
+import { cursor, data, done, id, idOrSlug, instant, limit, list, person } from './shared.ts';
+import { text } from './text.ts';
+
+const account = z.strictObject({ id });
+const ofApplication = z.strictObject({ id, applicationId: id });
+/** Text of which something is left without the spaces around it. */
+const words = (max: number) => text({ max }).trim().min(1, 'Write something here.');
+
+/** Who reads what: a whole project, or with `applicationId` one application of it. */
+export const assignmentView = z.strictObject({
+  _id: id,
+  userId: person,
+  projectId: id,
+  /** Null for the whole project. */
+  applicationId: id.nullable(),
+  createdAt: instant,
+});
+
+const pair = z.strictObject({ userId: id, applicationId: id });
+
+/** What an even distribution gives whom. */
+export const distribution = z.strictObject({
+  /** False for a preview. */
+  applied: z.boolean(),
+  /** Applications that are open for review. */
+  applications: z.int(),
+  assignments: z.array(pair),
+  perReviewer: z.array(z.strictObject({ userId: id, before: z.int(), added: z.int() })),
+  /** Applications that get fewer reviewers than asked for, e.g. because of recusals. */
+  short: z.array(z.strictObject({ applicationId: id, missing: z.int() })),
+});
+
+export const recusalView = z.strictObject({
+  userId: person,
+  applicationId: id,
+  projectId: id,
+  reason: z.string(),
+  createdAt: instant,
+});
+
+const criterionFields = {
+  label: words(200),
+  help: text({ max: 2000 }).nullable(),
+  /** How much it counts beside the others. */
+  weight: z.number().positive('Use a weight above 0.').max(100),
+  /** The best score; the worst is 1. */
+  scale: z.int().min(2).max(5),
+};
+export const criterion = z.strictObject({ _id: id, ...criterionFields });
+export const rubric = z.strictObject({ version: z.int(), criteria: z.array(criterion) });
+
+export const score = z.strictObject({ criterionId: id, score: z.int().min(1).max(5) });
+
+export const reviewView = z.strictObject({
+  _id: id,
+  reviewer: person,
+  applicationId: id,
+  scores: z.array(score),
+  /** Null as well where blind review holds it back. */
+  comment: z.string().nullable(),
+  /** The weighted score from 0 to 5; null without scores. */
+  total: z.number().nullable(),
+  submitted: z.boolean(),
+  submittedAt: instant.nullable(),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const commentView = z.strictObject({
+  _id: id,
+  author: person,
+  text: z.string(),
+  /** The caller may still change or delete it. */
+  editable: z.boolean(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+});
+
+const commentParams = z.strictObject({ id, applicationId: id, commentId: id });
+const commentBody = z.strictObject({ text: words(5000) });
+const errors = ['not_found', 'forbidden'] as const;
+
+/** Assigning, reviewing, scoring and commenting inside an organisation; founders see none of it. */
+export const reviewCalls = {
+  listAssignments: call({
+    method: 'GET',
+    path: '/v3/management/{id}/assignments',
+    who: 'user',
+    summary: 'Who reads what, newest first; a reviewer sees their own.',
+    params: account,
+    query: z.strictObject({
+      projectId: id.optional(),
+      userId: id.optional(),
+      limit: limit(limits.page.assignments, 100),
+      cursor,
+    }),
+    reply: list(assignmentView),
+    errors: ['not_found'],
+  }),
+  assignReviewer: call({
+    method: 'POST',
+    path: '/v3/management/{id}/assignments',
+    who: 'user',
+    summary: 'Give a reviewer a whole project, or single applications (manager and up).',
+    params: account,
+    body: z.strictObject({
+      userId: id,
+      projectId: id.optional(),
+      applicationIds: z.array(id).min(1).max(500).optional(),
+    }),
+    reply: data(z.array(assignmentView)),
+    status: [201],
+    errors,
+  }),
+  distributeAssignments: call({
+    method: 'POST',
+    path: '/v3/management/{id}/assignments/distribute',
+    who: 'user',
+    summary:
+      'Spread the undecided applications of a project evenly over reviewers: a preview, or with `apply` for real (manager and up).',
+    params: account,
+    body: z.strictObject({
+      projectId: id,
+      reviewerIds: z.array(id).min(1, 'Name at least one reviewer.').max(100),
+      perApplication: z.int().min(1).max(10),
+      apply: z.boolean().default(false),
+    }),
+    reply: data(distribution),
+    errors: [...errors, 'state_conflict'],
+  }),
+  removeAssignment: call({
+    method: 'DELETE',
+    path: '/v3/management/{id}/assignments/{assignmentId}',
+    who: 'user',
+    summary: 'Take an assignment back (manager and up). Reviews already given stay.',
+    params: z.strictObject({ id, assignmentId: id }),
+    reply: done,
+    errors,
+  }),
+  listRecusals: call({
+    method: 'GET',
+    path: '/v3/management/{id}/recusals',
+    who: 'user',
+    summary: 'Conflicts of interest that reviewers declared, newest first (manager and up).',
+    params: account,
+    query: z.strictObject({
+      projectId: id.optional(),
+      limit: limit(limits.page.assignments, 100),
+      cursor,
+    }),
+    reply: list(recusalView),
+    errors,
+  }),
+  recuse: call({
+    method: 'POST',
+    path: '/v3/management/{id}/applications/{applicationId}/recuse',
+    who: 'user',
+    summary:
+      'Declare a conflict of interest as a reviewer: the application is out of sight from then on.',
+    params: ofApplication,
+    body: z.strictObject({ reason: words(2000) }),
+    reply: done,
+    errors,
+  }),
+  getRubric: call({
+    method: 'GET',
+    path: '/v3/projects/{id}/rubric',
+    who: 'user',
+    summary: 'What reviewers score by; for the team only. Version 0 while there is none.',
+    params: z.strictObject({ id: idOrSlug }),
+    reply: data(rubric),
+    errors,
+  }),
+  replaceRubric: call({
+    method: 'PUT',
+    path: '/v3/projects/{id}/rubric',
+    who: 'user',
+    summary:
+      'Save the whole rubric (manager and up). An old `version` is 409. Scores of kept criteria stay and are weighed anew.',
+    params: z.strictObject({ id: idOrSlug }),
+    body: z.strictObject({
+      version: z.int().min(0),
+      criteria: z
+        .array(
+          z.strictObject({
+            _id: id.nullish(),
+            label: criterionFields.label,
+            help: criterionFields.help.default(null),
+            weight: criterionFields.weight.default(1),
+            scale: criterionFields.scale.default(5),
+          }),
+        )
+        .max(20),
+    }),
+    reply: data(rubric),
+    errors: [...errors, 'version_conflict'],
+  }),
+  saveReview: call({
+    method: 'PUT',
+    path: '/v3/management/{id}/applications/{applicationId}/review',
+    who: 'user',
+    summary:
+      "Save the caller's own review (reviewer and up): a draft until `submitted`. An old `version` is 409.",
+    params: ofApplication,
+    body: z.strictObject({
+      scores: z.array(score).max(20),
+      comment: text({ max: 10_000 }).nullish(),
+      submitted: z.boolean().default(false),
+      /** 0 or absent for the first save. */
+      version: z.int().min(0).optional(),
+    }),
+    reply: data(reviewView),
+    errors: [...errors, 'state_conflict', 'version_conflict'],
+  }),
+  listReviews: call({
+    method: 'GET',
+    path: '/v3/management/{id}/applications/{applicationId}/reviews',
+    who: 'user',
+    summary:
+      'Submitted reviews and the own one; a reviewer sees those of others after submitting theirs.',
+    params: ofApplication,
+    query: z.strictObject({ limit: limit(limits.page.reviews), cursor }),
+    reply: list(reviewView),
+    errors,
+  }),
+  listComments: call({
+    method: 'GET',
+    path: '/v3/management/{id}/applications/{applicationId}/comments',
+    who: 'user',
+    summary:
+      'Internal comments, oldest first; a reviewer sees those of others after submitting their review.',
+    params: ofApplication,
+    query: z.strictObject({ limit: limit(limits.page.comments), cursor }),
+    reply: list(commentView),
+    errors,
+  }),
+  addComment: call({
+    method: 'POST',
+    path: '/v3/management/{id}/applications/{applicationId}/comments',
+    who: 'user',
+    summary: 'Comment for the team (reviewer and up); founders never see it.',
+    params: ofApplication,
+    body: commentBody,
+    reply: data(commentView),
+    status: [201],
+    errors,
+  }),
+  editComment: call({
+    method: 'PATCH',
+    path: '/v3/management/{id}/applications/{applicationId}/comments/{commentId}',
+    who: 'user',
+    summary: 'Change an own comment within 15 minutes.',
+    params: commentParams,
+    body: commentBody,
+    reply: data(commentView),
+    errors: [...errors, 'state_conflict'],
+  }),
+  deleteComment: call({
+    method: 'DELETE',
+    path: '/v3/management/{id}/applications/{applicationId}/comments/{commentId}',
+    who: 'user',
+    summary: 'Delete an own comment within 15 minutes.',
+    params: commentParams,
+    reply: done,
+    errors: [...errors, 'state_conflict'],
+  }),
+};

@@ -1,0 +1,192 @@
+import type { QuestionType } from '#contract/questions.ts';
+import { isDecided, type ApplicationStatus } from './applications.ts';
+
+/** How long an own comment may be changed or deleted. */
+export const COMMENT_EDIT_MS = 15 * 60_000;
+/** How long a bulk decision is held before it takes effect. */
+export const DECISION_HOLD_MS = 15 * 60_000;
+/** A reviewer's mean says something from this many submitted reviews on. */
+export const REVIEWS_FOR_A_MEAN = 3;
+/** One reviewer alone has nobody to be compared with. */
+export const REVIEWERS_FOR_NORMALISING = 2;
+const TOP = 5;
+
+type Criterion = { _id: string; weight: number; scale: number };
+type Score = { criterionId: string; score: number };
+
+/** The weighted mean of the scores, from 0 to 5 with two decimals; null when no criterion has one. */
+export function weightedTotal(
+  criteria: readonly Criterion[],
+  scores: readonly Score[],
+): number | null {
+  const given = new Map(scores.map(({ criterionId, score }) => [criterionId, score]));
+  const scored = criteria.filter(({ _id: id }) => given.has(id));
+  const weight = scored.reduce((sum, criterion) => sum + criterion.weight, 0);
+  if (weight === 0) return null;
+  const sum = scored.reduce(
+    (total, { _id: id, weight: own, scale }) => total + (own * TOP * (given.get(id) ?? 0)) / scale,
+    0,
+  );
+  return round(sum / weight);
+}
+
+/** A figure with two decimals. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+export type ReviewProblem = { path: string; message: string };
+
+/** What is wrong with the scores; a submitted review scores every criterion. */
+export function scoreProblems(
+  criteria: readonly (Criterion & { label: string })[],
+  scores: readonly Score[],
+  submitted: boolean,
+): ReviewProblem[] {
+  const known = new Map(criteria.map((criterion) => [criterion._id, criterion]));
+  const seen = new Set<string>();
+  const problems = scores.flatMap(({ criterionId, score }, index): ReviewProblem[] => {
+    const criterion = known.get(criterionId);
+    const path = `scores.${index}`;
+    if (!criterion) {
+      const message = 'The rubric has no such criterion (any more). Load the rubric again.';
+      return [{ path: `${path}.criterionId`, message }];
+    }
+    if (seen.has(criterionId)) {
+      return [{ path: `${path}.criterionId`, message: 'Score each criterion once.' }];
+    }
+    seen.add(criterionId);
+    if (score <= criterion.scale) return [];
+    return [{ path: `${path}.score`, message: `Use a score from 1 to ${criterion.scale}.` }];
+  });
+  if (!submitted) return problems;
+  const missing = criteria.filter(({ _id: id }) => !seen.has(id));
+  return [
+    ...problems,
+    ...missing.map(({ label }) => ({ path: 'scores', message: `Score “${label}”.` })),
+  ];
+}
+
+/** What a reviewer's submitted reviews in one project look like. */
+export type ReviewerFigures = { count: number; mean: number; deviation: number };
+
+/**
+ * How many standard deviations the application stands above (or below) each reviewer's own mean, on
+ * average, so that strict and generous reviewers count alike. Null unless two reviewers of the project
+ * have three reviews each and one of them reviewed this application.
+ */
+export function normalisedRating(
+  reviews: readonly { reviewerId: string; total: number }[],
+  figures: ReadonlyMap<string, ReviewerFigures>,
+): number | null {
+  const settled = new Map([...figures].filter(([, { count }]) => count >= REVIEWS_FOR_A_MEAN));
+  if (settled.size < REVIEWERS_FOR_NORMALISING) return null;
+  const distances = reviews.flatMap(({ reviewerId, total }) => {
+    const own = settled.get(reviewerId);
+    // Who gives everybody the same says nothing about anybody.
+    if (!own) return [];
+    return [own.deviation === 0 ? 0 : (total - own.mean) / own.deviation];
+  });
+  if (distances.length === 0) return null;
+  return round(distances.reduce((sum, one) => sum + one, 0) / distances.length);
+}
+
+/** Whether an application in this status can still be reviewed, assigned and scored. */
+export function isReviewable(status: ApplicationStatus): boolean {
+  return status !== 'draft' && status !== 'withdrawn' && !isDecided(status);
+}
+
+const identifyingTypes: ReadonlySet<QuestionType> = new Set(['email', 'phone', 'file', 'url']);
+const namingSlot =
+  /name|website|domain|legal|member|founder|team|e-?mail|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
+const namingLabel =
+  /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
+/** Kinds whose answers are chosen or counted, and so cannot name anybody. */
+const speechless: ReadonlySet<QuestionType> = new Set([
+  'number',
+  'money',
+  'date',
+  'rating',
+  'single_choice',
+  'multi_choice',
+  'dropdown',
+  'ranking',
+  'country',
+  'consent',
+]);
+
+/**
+ * True when the answer names people or the startup, so that blind review holds it back. What the
+ * organiser says counts; otherwise type, slot and label decide, on the side of holding back.
+ */
+export function isIdentifying(question: {
+  type: QuestionType;
+  slot: string | null;
+  label: string;
+  identifying?: boolean | null | undefined;
+}): boolean {
+  const { type, slot, label, identifying } = question;
+  if (identifying !== null && identifying !== undefined) return identifying;
+  if (identifyingTypes.has(type)) return true;
+  if (speechless.has(type)) return false;
+  return slot ? namingSlot.test(slot) : namingLabel.test(label);
+}
+
+type Waiting = { id: string; readers: readonly string[]; barred: readonly string[] };
+export type Distribution = {
+  pairs: { userId: string; applicationId: string }[];
+  perReviewer: { userId: string; before: number; added: number }[];
+  short: { applicationId: string; missing: number }[];
+};
+
+/**
+ * Gives each application as many of the reviewers as asked for, always the one with the least to read;
+ * ties go by the order given, so that a preview and the real thing come out alike. Whom an application
+ * already has counts; whom it bars (a conflict of interest) never gets it.
+ */
+export function distribute(
+  applications: readonly Waiting[],
+  reviewerIds: readonly string[],
+  perApplication: number,
+): Distribution {
+  const reviewers = [...new Set(reviewerIds)];
+  const before = new Map(reviewers.map((id) => [id, 0]));
+  for (const application of applications) {
+    for (const id of reviewers.filter((one) => reads(application, one))) {
+      before.set(id, (before.get(id) ?? 0) + 1);
+    }
+  }
+  const load = new Map(before);
+  const pairs: Distribution['pairs'] = [];
+  const short: Distribution['short'] = [];
+  for (const application of applications) {
+    const { id: applicationId, readers, barred } = application;
+    const has = reviewers.filter((id) => reads(application, id));
+    const free = reviewers
+      .filter((id) => !readers.includes(id) && !barred.includes(id))
+      .toSorted((one, other) => (load.get(one) ?? 0) - (load.get(other) ?? 0));
+    const wanted = Math.max(0, perApplication - has.length);
+    for (const userId of free.slice(0, wanted)) {
+      pairs.push({ userId, applicationId });
+      load.set(userId, (load.get(userId) ?? 0) + 1);
+    }
+    const missing = wanted - Math.min(wanted, free.length);
+    if (missing > 0) short.push({ applicationId, missing });
+  }
+  const perReviewer = reviewers.map((userId) => ({
+    userId,
+    before: before.get(userId) ?? 0,
+    added: (load.get(userId) ?? 0) - (before.get(userId) ?? 0),
+  }));
+  return { pairs, perReviewer, short };
+}
+
+/** A whole project may be assigned to somebody who is barred from one application of it. */
+function reads({ readers, barred }: Waiting, id: string): boolean {
+  return readers.includes(id) && !barred.includes(id);
+}
+
+/** How a founder's name reads in a blind review: the same for one application every time. */
+export function pseudonym(digest: string): string {
+  return `Applicant ${digest.slice(0, 6).toUpperCase()}`;
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from './vocabulary.ts';
+
+// The one place that says which applications and projects a reviewer knows of. Every query that a
+// member of a team can reach asks it, through one of these conditions, so that none can differ.
+
+type User = string | RawBuilder<unknown>;
+type Reader = { userId: string; role: Role };
+
+/** The member of the row, where `members` is joined. */
+const everyMember = sql.ref('members.user_id');
+
+/** True in SQL where the row's application was assigned to this reviewer, who has not recused. */
+function isAssigned(user: User): RawBuilder<boolean> {
+  return sql<boolean>`(exists (
+      select from assignments where assignments.user_id = ${user}
+        and assignments.project_id = applications.project_id
+        and (assignments.application_id is null or assignments.application_id = applications.id))
+    and not exists (
+      select from recusals where recusals.user_id = ${user}
+        and recusals.application_id = applications.id))`;
+}
+
+function isProjectAssigned(user: User, project: User): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from assignments
+    where assignments.user_id = ${user} and assignments.project_id = ${project})`;
+}
+
+/** True in SQL where the joined member of `members` may read the row of `applications`. */
+export function memberMayRead(): RawBuilder<boolean> {
+  return sql<boolean>`(members.role <> 'reviewer' or ${isAssigned(everyMember)})`;
+}
+
+/** True in SQL where this member of the account may read the row of `applications`. */
+export function mayRead({ userId, role }: Reader): RawBuilder<boolean> {
+  return role === 'reviewer' ? isAssigned(userId) : sql<boolean>`true`;
+}
+
+/** True in SQL where the joined member of `members` works on this project. */
+export function memberKnowsProject(project: User = sql.ref('projects.id')): RawBuilder<boolean> {
+  return sql<boolean>`(members.role <> 'reviewer' or ${isProjectAssigned(everyMember, project)})`;
+}
+
+/** True in SQL where this member of the account works on the row of `projects`. */
+export function knowsProject({ userId, role }: Reader): RawBuilder<boolean> {
+  return role === 'reviewer'
+    ? isProjectAssigned(userId, sql.ref('projects.id'))
+    : sql<boolean>`true`;
+}
+
+/** True in SQL where the joined member of `members` may not learn names in the row of `projects`. */
+export function memberIsBlind(): RawBuilder<boolean> {
+  return sql<boolean>`(members.role = 'reviewer' and projects.blind_review)`;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { AppError } from '#server/http/errors.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+
+const order: Order = {
+  columns: ['decision_batches.created_at', 'decision_batches.id'],
+  direction: 'desc',
+};
+const itemsIn = (state: 'scheduled' | 'applied' | 'refused') =>
+  sql<number>`(select count(*) from decision_items
+    where decision_items.batch_id = decision_batches.id and decision_items.state = ${state})`;
+const refused = sql<{ applicationId: string; reason: string }[]>`coalesce((
+  select json_agg(json_build_object('applicationId', application_id, 'reason', problem)
+    order by application_id)
+  from decision_items
+  where decision_items.batch_id = decision_batches.id and decision_items.state = 'refused'), '[]')`;
+
+function selectBatches(db: Database, account: ManagedAccount) {
+  return db
+    .selectFrom('decision_batches')
+    .leftJoin('users', 'users.id', 'decision_batches.created_by')
+    .select([
+      'decision_batches.id',
+      'decision_batches.to_status',
+      'decision_batches.reason',
+      'decision_batches.state',
+      'decision_batches.created_at',
+      'decision_batches.release_at',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      itemsIn('scheduled').as('scheduled'),
+      itemsIn('applied').as('applied'),
+      itemsIn('refused').as('refused_count'),
+      refused.as('refused'),
+    ])
+    .where('decision_batches.account_id', '=', account.id);
+}
+
+export type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
+
+/** A page of the account's bulk decisions, newest first; two statements. */
+export async function listBatches(
+  db: Database,
+  account: ManagedAccount,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<BatchRow>> {
+  const rows = await selectBatches(db, account)
+    .where(comesAfter(cursor, '-createdAt', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('decision_batches')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: '-createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** One bulk decision of the account. Throws `not_found`. */
+export async function getBatch(
+  db: Database,
+  account: ManagedAccount,
+  batchId: string,
+): Promise<BatchRow> {
+  const row = await selectBatches(db, account)
+    .where('decision_batches.id', '=', batchId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { normalisedRating, type ReviewerFigures, round } from '#rules/reviews.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Role } from '#server/db/vocabulary.ts';
+
+/** Comments and rating of an application as one reader of the team may know them. */
+export type Figures = {
+  comments: number;
+  rating: {
+    average: number | null;
+    count: number | null;
+    myRating: number | null;
+    normalised: number | null;
+  };
+};
+
+type Row = { id: string; project_id: string; blind_review: boolean };
+type Reader = { userId: string; role: Role };
+type Given = { reviewerId: string; total: number | null; submitted: boolean };
+
+/**
+ * Comments and rating of each application: three statements, however many. None for an application of
+ * the reader's own or of a startup of theirs. A reviewer knows those of others after submitting theirs.
+ */
+export async function listFigures(
+  db: Database,
+  rows: readonly Row[],
+  reader: Reader,
+): Promise<Map<string, Figures>> {
+  const ids = rows.map(({ id }) => id);
+  const reviews = await listGiven(db, ids, reader);
+  const reviewers = await listReviewerFigures(db, [...new Set(rows.map((row) => row.project_id))]);
+  const comments = await countComments(db, ids, reader);
+  const found = new Map<string, Figures>();
+  for (const row of rows) {
+    const counted = comments.get(row.id);
+    if (!counted || counted.is_founder) continue;
+    const given = reviews.get(row.id) ?? [];
+    const own = given.find(({ reviewerId }) => reviewerId === reader.userId);
+    const knows = reader.role !== 'reviewer' || own?.submitted === true;
+    const isBlind = reader.role === 'reviewer' && row.blind_review;
+    const open = isBlind ? counted.blind : counted.every;
+    found.set(row.id, {
+      comments: knows ? open : counted.own,
+      rating: {
+        ...(knows ? rate(given, reviewers.get(row.project_id)) : unknown),
+        myRating: own?.total ?? null,
+      },
+    });
+  }
+  return found;
+}
+
+const unknown = { average: null, count: null, normalised: null };
+
+function rate(given: Given[], figures: Map<string, ReviewerFigures> = new Map()) {
+  const counting = given.flatMap(({ reviewerId, total, submitted }) =>
+    submitted && total !== null ? [{ reviewerId, total }] : [],
+  );
+  const sum = counting.reduce((all, { total }) => all + total, 0);
+  return {
+    average: counting.length === 0 ? null : round(sum / counting.length),
+    count: counting.length,
+    normalised: normalisedRating(counting, figures),
+  };
+}
+
+async function listGiven(db: Database, ids: string[], reader: Reader) {
+  const rows = await db
+    .selectFrom('reviews')
+    .select([
+      'application_id',
+      sql<Given[]>`json_agg(json_build_object('reviewerId', reviewer_id, 'total', total,
+        'submitted', submitted_at is not null))`.as('given'),
+    ])
+    .where(sql<boolean>`application_id = any(${ids}::uuid[])`)
+    .where((where) =>
+      where.or([where('submitted_at', 'is not', null), where('reviewer_id', '=', reader.userId)]),
+    )
+    .groupBy('application_id')
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, row.given]));
+}
+
+async function listReviewerFigures(db: Database, projectIds: string[]) {
+  const rows = await db
+    .selectFrom('reviews')
+    .select([
+      'project_id',
+      'reviewer_id',
+      sql<number>`count(total)`.as('count'),
+      sql<number>`coalesce(avg(total), 0)`.as('mean'),
+      sql<number>`coalesce(stddev_pop(total), 0)`.as('deviation'),
+    ])
+    .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
+    .where('submitted_at', 'is not', null)
+    .groupBy(['project_id', 'reviewer_id'])
+    .execute();
+  const found = new Map<string, Map<string, ReviewerFigures>>();
+  for (const { project_id: projectId, reviewer_id: reviewerId, ...figures } of rows) {
+    const project = found.get(projectId) ?? new Map<string, ReviewerFigures>();
+    project.set(reviewerId, figures);
+    found.set(projectId, project);
+  }
+  return found;
+}
+
+async function countComments(db: Database, ids: string[], { userId }: Reader) {
+  const rows = await db
+    .selectFrom('applications')
+    .leftJoin('comments', 'comments.application_id', 'applications.id')
+    .select([
+      'applications.id',
+      sql<number>`count(comments.id)`.as('every'),
+      sql<number>`count(comments.id) filter (where comments.author_id = ${userId})`.as('own'),
+      sql<number>`count(comments.id) filter (
+        where comments.author_id = ${userId} or comments.written_blind)`.as('blind'),
+      isFounderOf(userId).as('is_founder'),
+    ])
+    .where(sql<boolean>`applications.id = any(${ids}::uuid[])`)
+    .groupBy('applications.id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** True in SQL for an application of this person, or of a startup of theirs. */
+export function isFounderOf(userId: string) {
+  return sql<boolean>`(applications.user_id = ${userId} or exists (
+    select from startup_founders where startup_founders.startup_id = applications.startup_id
+      and startup_founders.user_id = ${userId}))`;
+}

@@ -1,0 +1,119 @@
+import type { reviewCalls } from '#contract/reviews.ts';
+import { managedApplication } from '#server/features/applications/access.ts';
+import { managedAccount } from '#server/features/management/access.ts';
+import { managedProject } from '#server/features/projects/access.ts';
+import { type Handlers, ok, success } from '#server/http/context.ts';
+import { okList } from '#server/http/paging.ts';
+import { judgedApplication } from './access.ts';
+import { assignReviewer, distributeAssignments, removeAssignment } from './commands/assignments.ts';
+import { addComment, deleteComment, editComment } from './commands/comments.ts';
+import { recuse } from './commands/recuse.ts';
+import { saveReview } from './commands/review.ts';
+import { replaceRubric } from './commands/rubric.ts';
+import { listAssignments, listRecusals } from './queries/assignments.ts';
+import { getComment, getOwnReview, listComments, listReviews } from './queries/reviews.ts';
+import { findRubric } from './queries/rubric.ts';
+import {
+  toAssignmentView,
+  toCommentView,
+  toDistribution,
+  toRecusalView,
+  toReviewView,
+} from './views.ts';
+
+type Params = { id: string; applicationId: string };
+const asReviewer = ({ id: accountId, applicationId }: Params) =>
+  ({ accountId, applicationId, least: 'reviewer' }) as const;
+const asReader = ({ id: accountId, applicationId }: Params) =>
+  ({ accountId, applicationId, least: 'viewer' }) as const;
+/** What one call can assign at most. */
+const assignedAtOnce = 500;
+
+export const reviewHandlers: Handlers<typeof reviewCalls> = {
+  listAssignments: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'viewer');
+    const page = await listAssignments(db, account, query);
+    return okList(page.rows.map(toAssignmentView), page, query.limit);
+  },
+
+  assignReviewer: async ({ db, caller, params, body, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'manager');
+    await assignReviewer(db, account, body, now);
+    const { userId, projectId } = body;
+    const page = await listAssignments(db, account, { userId, projectId, limit: assignedAtOnce });
+    return ok(page.rows.map(toAssignmentView));
+  },
+
+  distributeAssignments: async ({ db, caller, params, body, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'manager');
+    return ok(toDistribution(await distributeAssignments(db, account, body, now)));
+  },
+
+  removeAssignment: async ({ db, caller, params }) => {
+    const account = await managedAccount(db, caller, params.id, 'manager');
+    await removeAssignment(db, account, params.assignmentId);
+    return success;
+  },
+
+  listRecusals: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'manager');
+    const page = await listRecusals(db, account, query);
+    return okList(page.rows.map(toRecusalView), page, query.limit);
+  },
+
+  recuse: async ({ db, caller, params, body, now }) => {
+    const application = await managedApplication(db, caller, asReviewer(params));
+    await recuse(db, application, body.reason, now);
+    return success;
+  },
+
+  getRubric: async ({ db, caller, params }) => {
+    const { project } = await managedProject(db, caller, params.id, 'viewer');
+    return ok(await findRubric(db, project.id));
+  },
+
+  replaceRubric: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await replaceRubric(db, proof, body, now);
+    return ok(await findRubric(db, proof.project.id));
+  },
+
+  saveReview: async ({ db, caller, params, body, now }) => {
+    const application = await judgedApplication(db, caller, asReviewer(params));
+    await saveReview(db, application, body, now);
+    return ok(toReviewView(await getOwnReview(db, application)));
+  },
+
+  listReviews: async ({ db, caller, params, query }) => {
+    const application = await judgedApplication(db, caller, asReader(params));
+    const page = await listReviews(db, application, query);
+    return okList(page.rows.map(toReviewView), page, query.limit);
+  },
+
+  listComments: async ({ db, caller, params, query, now }) => {
+    const application = await judgedApplication(db, caller, asReader(params));
+    const page = await listComments(db, application, query);
+    const views = page.rows.map((row) => toCommentView(row, application, now));
+    return okList(views, page, query.limit);
+  },
+
+  addComment: async ({ db, caller, params, body, now }) => {
+    const application = await judgedApplication(db, caller, asReviewer(params));
+    const id = await addComment(db, application, body.text, now);
+    return ok(toCommentView(await getComment(db, application, id), application, now));
+  },
+
+  editComment: async ({ db, caller, params, body, now }) => {
+    const application = await judgedApplication(db, caller, asReviewer(params));
+    const { id, user_id: authorId } = await getComment(db, application, params.commentId);
+    await editComment(db, application, { id, authorId, text: body.text }, now);
+    return ok(toCommentView(await getComment(db, application, id), application, now));
+  },
+
+  deleteComment: async ({ db, caller, params, now }) => {
+    const application = await judgedApplication(db, caller, asReviewer(params));
+    const { id, user_id: authorId } = await getComment(db, application, params.commentId);
+    await deleteComment(db, application, { id, authorId }, now);
+    return success;
+  },
+};

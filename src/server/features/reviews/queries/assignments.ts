@@ -1,0 +1,106 @@
+import type { QueryOf } from '#contract/define.ts';
+import type { reviewCalls } from '#contract/reviews.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+
+const order: Order = { columns: ['assignments.created_at', 'assignments.id'], direction: 'desc' };
+type Query = Partial<QueryOf<typeof reviewCalls.listAssignments>> & { limit: number };
+
+/** A page of the assignments of the account, newest first; a reviewer's own. Two statements. */
+export async function listAssignments(db: Database, account: ManagedAccount, query: Query) {
+  const { limit, cursor, projectId } = query;
+  const userId = account.role === 'reviewer' ? account.userId : query.userId;
+  const hidden = account.role === 'reviewer' && query.userId && query.userId !== account.userId;
+  const found = db
+    .selectFrom('assignments')
+    .where('assignments.account_id', '=', account.id)
+    .$if(projectId !== undefined, (some) =>
+      some.where('assignments.project_id', '=', projectId ?? ''),
+    )
+    .$if(userId !== undefined, (some) => some.where('assignments.user_id', '=', userId ?? ''))
+    .$if(Boolean(hidden), (some) => some.where('assignments.user_id', 'is', null));
+  const rows = await found
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .select([
+      'assignments.id',
+      'assignments.project_id',
+      'assignments.application_id',
+      'assignments.created_at',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+    ])
+    .where(comesAfter(cursor, '-createdAt', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: '-createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>['rows'][number];
+
+const recusalOrder: Order = {
+  columns: ['recusals.created_at', 'recusals.application_id', 'recusals.user_id'],
+  direction: 'desc',
+};
+type RecusalQuery = QueryOf<typeof reviewCalls.listRecusals>;
+export type RecusalRow = {
+  application_id: string;
+  project_id: string;
+  reason: string;
+  created_at: Date;
+  user_id: string;
+  first_name: string;
+  last_name: string | null;
+  picture_url: string | null;
+};
+
+/** A page of the declared conflicts of interest, newest first; two statements. */
+export async function listRecusals(
+  db: Database,
+  account: ManagedAccount<'manager'>,
+  { limit, cursor, projectId }: RecusalQuery,
+): Promise<Page<RecusalRow>> {
+  const found = db
+    .selectFrom('recusals')
+    .innerJoin('applications', 'applications.id', 'recusals.application_id')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .where('projects.account_id', '=', account.id)
+    .$if(projectId !== undefined, (some) => some.where('projects.id', '=', projectId ?? ''));
+  const rows = await found
+    .innerJoin('users', 'users.id', 'recusals.user_id')
+    .select([
+      'recusals.application_id',
+      'applications.project_id',
+      'recusals.reason',
+      'recusals.created_at',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+    ])
+    .where(comesAfter(cursor, '-createdAt', recusalOrder))
+    .orderBy(inOrder(recusalOrder))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: '-createdAt',
+    position: (row) => [row.created_at.toISOString(), row.application_id, row.user_id],
+  });
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { AppError } from '#server/http/errors.ts';
+import { toPage } from '#server/http/paging.ts';
+import type { JudgedApplication } from '../access.ts';
+
+type Request = { limit: number; cursor?: string | undefined };
+
+/**
+ * True in SQL when this reader has given their own opinion, so that those of others cannot sway it any
+ * more. Managers and viewers need not.
+ */
+function knowsOthers({ id, role, userId }: JudgedApplication): RawBuilder<boolean> {
+  if (role !== 'reviewer') return sql<boolean>`true`;
+  return sql<boolean>`exists (select from reviews own where own.application_id = ${id}
+    and own.reviewer_id = ${userId} and own.submitted_at is not null)`;
+}
+
+function selectReviews(db: Database, application: JudgedApplication) {
+  // Who knows the names may have written them down.
+  const comment = application.blind
+    ? sql<
+        string | null
+      >`case when reviews.written_blind or reviews.reviewer_id = ${application.userId}
+        then reviews.comment end`
+    : sql<string | null>`reviews.comment`;
+  return db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.reviewer_id')
+    .select([
+      'reviews.id',
+      'reviews.application_id',
+      'reviews.scores',
+      'reviews.total',
+      'reviews.version',
+      'reviews.submitted_at',
+      'reviews.created_at',
+      'reviews.updated_at',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      comment.as('comment'),
+    ])
+    .where('reviews.application_id', '=', application.id);
+}
+
+export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
+
+function isReadable(application: JudgedApplication): RawBuilder<boolean> {
+  return sql<boolean>`(reviews.reviewer_id = ${application.userId}
+    or (reviews.submitted_at is not null and ${knowsOthers(application)}))`;
+}
+
+const order: Order = { columns: ['reviews.created_at', 'reviews.id'], direction: 'asc' };
+
+/** A page of the reviews that the caller may read, oldest first; two statements. */
+export async function listReviews(
+  db: Database,
+  application: JudgedApplication,
+  { limit, cursor }: Request,
+) {
+  const rows = await selectReviews(db, application)
+    .where(isReadable(application))
+    .where(comesAfter(cursor, 'createdAt', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('reviews.application_id', '=', application.id)
+    .where(isReadable(application))
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: 'createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** The caller's own review. Throws `not_found`. */
+export async function getOwnReview(
+  db: Database,
+  application: JudgedApplication,
+): Promise<ReviewRow> {
+  const row = await selectReviews(db, application)
+    .where('reviews.reviewer_id', '=', application.userId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+function selectComments(db: Database, application: JudgedApplication) {
+  const open = application.blind ? sql<boolean>`comments.written_blind` : sql<boolean>`true`;
+  return db
+    .selectFrom('comments')
+    .where('comments.application_id', '=', application.id)
+    .where(
+      sql<boolean>`(comments.author_id = ${application.userId}
+        or (${open} and ${knowsOthers(application)}))`,
+    );
+}
+
+const commentColumns = [
+  'comments.id',
+  'comments.text',
+  'comments.created_at',
+  'comments.edited_at',
+  'users.id as user_id',
+  'users.first_name',
+  'users.last_name',
+  'users.picture_url',
+] as const;
+const commentOrder: Order = { columns: ['comments.created_at', 'comments.id'], direction: 'asc' };
+
+/** A page of the comments that the caller may read, oldest first; two statements. */
+export async function listComments(
+  db: Database,
+  application: JudgedApplication,
+  { limit, cursor }: Request,
+) {
+  const rows = await selectComments(db, application)
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(commentColumns)
+    .where(comesAfter(cursor, 'createdAt', commentOrder))
+    .orderBy(inOrder(commentOrder))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await selectComments(db, application)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: 'createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>['rows'][number];
+
+/** One comment that the caller may read. Throws `not_found`. */
+export async function getComment(
+  db: Database,
+  application: JudgedApplication,
+  id: string,
+): Promise<CommentRow> {
+  const row = await selectComments(db, application)
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(commentColumns)
+    .where('comments.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
