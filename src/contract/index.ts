@@ -6,6 +6,8 @@ import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
+import { operatorModerationCalls } from './operator-moderation.ts';
+import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
@@ -24,6 +26,7 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: managementCalls,
   projects: { ...projectCalls, ...projectManagementCalls },
+  operators: { ...operatorCalls, ...operatorModerationCalls },
   applications: {
     ...applicationCalls,
     ...applicationManagementCalls,
@@ -46,6 +49,8 @@ export const calls = {
   ...projectManagementCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
+  ...operatorCalls,
+  ...operatorModerationCalls,
   ...startupApplicationCalls,
 } as const satisfies Record<string, CallSpec>;
 
