@@ -183,7 +183,7 @@ test('the operator finds a banner, featured perks and a startup that waits', asy
     verificationsWaiting: 1,
     activeBanners: 1,
   });
-  expect((await desk.ok('listVerifications')).data[0]?.startup.name).toBe('Quietcrane');
+  expect((await desk.ok('listVerifications')).data[0]?.startup.name).toBe('Lessonloom');
   const perks = (await world.as().ok('listPerks')).data;
   expect(perks.map(({ featured }) => featured)).toEqual([true, false]);
 });

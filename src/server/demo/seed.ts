@@ -116,12 +116,7 @@ async function seed(
   const applicationIds = await recordApplications(db, recorded);
   const team = { accountId, userIds: members.map(({ userId }) => userId) };
   await tellDemo(db, { recorded, applicationIds, world, team });
-  const asking = {
-    userId: userOf('founder'),
-    email: emailOf('founder'),
-    startupId: demand(startupIds.get('demo-quietcrane'), 'demo-quietcrane'),
-  };
-  await fillConsole({ db, config }, asking, now);
+  await fillConsole({ db, config }, now);
 }
 
 /** Demonstration rows are ours: one that is refused is a mistake of ours. */
