@@ -30,6 +30,8 @@ const CONTRACT_FILES = [
   'project-management',
   'application-management',
   'application-views',
+  'operator-views',
+  'operator-moderation',
   'startup-profile',
   'startup-founders',
   'startup-applications',

@@ -1,4 +1,4 @@
-// The database that an import writes to, whether Flair is running or not.
+// The database that a command works on, whether Flair is running or not.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
@@ -58,7 +58,7 @@ async function embedded(folder: string, log: (line: string) => void): Promise<Se
   for (const deadline = Date.now() + startingMs; ; await sleep(lookAgainMs)) {
     const url = await findRunningPostgres(dataDir);
     if (url) {
-      log('Flair is running on this data folder: importing into its database');
+      log('Flair is running on this data folder: its database is used');
       return { url, stop: async () => undefined };
     }
     try {

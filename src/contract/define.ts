@@ -65,7 +65,7 @@ export function errorsOf(spec: CallSpec): ReadonlySet<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation', 'rate_limited', 'unavailable', ...spec.errors]);
   if (spec.who !== 'anyone') codes.add('unauthorized');
   if (spec.who === 'verified') codes.add('email_unverified');
-  if (spec.who === 'operator') codes.add('not_found');
+  if (spec.who === 'operator') codes.add('forbidden');
   if (spec.method !== 'GET') {
     codes.add('malformed').add('too_large').add('unsupported_media_type');
   }

@@ -42,6 +42,11 @@ export const errorCatalogue = {
   already_applied: { status: 409, message: 'This startup has already applied to this project.' },
   already_member: { status: 409, message: 'This person is already in the team.' },
   last_owner: { status: 409, message: 'The last owner must stay. Make someone else owner first.' },
+  name_taken: { status: 409, message: 'There is one with this name. Choose another name.' },
+  already_reported: {
+    status: 409,
+    message: 'You have reported this already. We look at it and write to you.',
+  },
   slug_taken: { status: 409, message: 'This address is taken. Choose another one.' },
   too_large: { status: 413, message: 'This is too large. Send less at once.' },
   unsupported_media_type: { status: 415, message: 'Send this as application/json.' },

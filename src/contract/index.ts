@@ -7,6 +7,8 @@ import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
 import { reviewCalls } from './reviews.ts';
+import { operatorModerationCalls } from './operator-moderation.ts';
+import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
@@ -25,6 +27,7 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: managementCalls,
   projects: { ...projectCalls, ...projectManagementCalls },
+  operators: { ...operatorCalls, ...operatorModerationCalls },
   applications: {
     ...applicationCalls,
     ...applicationManagementCalls,
@@ -48,6 +51,8 @@ export const calls = {
   ...projectManagementCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
+  ...operatorCalls,
+  ...operatorModerationCalls,
   ...startupApplicationCalls,
   ...reviewCalls,
 } as const satisfies Record<string, CallSpec>;

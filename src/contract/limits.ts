@@ -23,6 +23,8 @@ export const limits = {
     reviews: 200,
     comments: 200,
     decisionBatches: 100,
+    operators: 200,
+    banners: 20,
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },
@@ -62,6 +64,46 @@ export const applicationStatuses = [
   'confirmed',
   'declined',
 ] as const;
+
+/** Everything an operator can do that leaves a line in the audit trail. */
+export const auditActions = [
+  'startup_verified',
+  'startup_refused',
+  'entity_verified',
+  'entity_unverified',
+  'entity_hidden',
+  'entity_shown',
+  'project_hidden',
+  'project_shown',
+  'project_changed',
+  'lookup_created',
+  'lookup_changed',
+  'banner_created',
+  'banner_changed',
+  'banner_deleted',
+  'user_suspended',
+  'user_reinstated',
+  'sessions_ended',
+  'operator_named',
+  'operator_withdrawn',
+  'report_resolved',
+] as const;
+
+/** What an action of an operator is done to. */
+export const auditTargets = [
+  'startup',
+  'entity',
+  'project',
+  'lookup',
+  'banner',
+  'user',
+  'report',
+] as const;
+
+/** Why somebody reports a project or an organisation. */
+export const reportReasons = ['spam', 'fraud', 'wrong_information', 'offensive', 'other'] as const;
+
+export const lookupKinds = ['ecosystem', 'sector', 'stage', 'project_type'] as const;
 
 /** What a founder is in a startup. */
 export const founderRoles = ['owner', 'co_founder'] as const;

@@ -7,6 +7,7 @@ import {
   data,
   done,
   email,
+  hidden,
   id,
   idOrSlug,
   instant,
@@ -46,6 +47,8 @@ export const entityView = z.strictObject({
   managementAccountId: id,
   openProjects: z.int(),
   createdAt: instant,
+  /** Absent unless an operator has hidden the organisation. */
+  hidden: hidden.optional(),
 });
 
 export const invitationView = z.strictObject({

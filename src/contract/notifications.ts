@@ -12,6 +12,10 @@ export const notificationKind = z.enum([
   'deadline_near',
   'invitation_accepted',
   'project_changed',
+  'project_hidden',
+  'project_shown',
+  'entity_hidden',
+  'entity_shown',
   'startup_verified',
   'startup_refused',
   'founder_joined',
@@ -29,7 +33,7 @@ export const notificationView = z.strictObject({
     projectSlug: z.string().optional(),
     startupId: id.optional(),
     startupName: z.string().optional(),
-    /** Why a verification was refused or taken back. */
+    /** Why a verification was refused or taken back, or something was hidden. */
     reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),

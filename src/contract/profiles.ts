@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { countryCode, data, id, instant, pictureUrl, webUrl } from './shared.ts';
+import { countryCode, data, done, id, instant, pictureUrl, webUrl } from './shared.ts';
 import { text } from './text.ts';
 
 /** Kinds of mail and notice that a person may turn off one by one. */
@@ -38,6 +38,24 @@ export const ownProfile = z.strictObject({
   createdAt: instant,
 });
 
+const loginCode = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
+const records = z.array(z.record(z.string(), z.unknown()));
+/** The file of `GET /v3/auth/export`; each list holds the rows as they are kept, secrets left out. */
+export const accountExport = z.strictObject({
+  format: z.literal('flair-account-1'),
+  exportedAt: instant,
+  profile: z.record(z.string(), z.unknown()),
+  sessions: records,
+  memberships: records,
+  startups: records,
+  applications: records,
+  files: records,
+  notifications: records,
+  invitations: records,
+  views: records,
+  reports: records,
+});
+
 export const profileCalls = {
   getProfile: call({
     method: 'GET',
@@ -66,5 +84,27 @@ export const profileCalls = {
       .partial(),
     reply: data(ownProfile),
     errors: [],
+  }),
+  exportAccount: call({
+    method: 'GET',
+    path: '/v3/auth/export',
+    who: 'user',
+    summary:
+      'Everything held of the caller as one JSON file. Of other people it holds nothing private.',
+    reply: accountExport,
+    replyKind: 'file',
+    errors: [],
+    perMinute: 10,
+  }),
+  deleteAccount: call({
+    method: 'DELETE',
+    path: '/v3/auth/account',
+    who: 'user',
+    summary:
+      'Delete the account, with the password; an account without one gives a fresh login code. Sent applications stay with their organisations, without the name.',
+    body: z.strictObject({ password: text({ min: 1, max: 200 }), code: loginCode }).partial(),
+    reply: done,
+    errors: ['credentials_wrong', 'code_wrong', 'last_owner'],
+    perMinute: 20,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, data, id, idOrSlug, instant, limit, list, pictureUrl } from './shared.ts';
+import { cursor, data, hidden, id, idOrSlug, instant, limit, list, pictureUrl } from './shared.ts';
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { questionInput, questionView } from './questions.ts';
@@ -111,7 +111,14 @@ export const projectManagementCalls = {
       limit: limit(limits.page.managementApplications, 50),
       cursor,
     }),
-    reply: list(z.strictObject({ ...projectView.shape, drafts: z.int(), sent: z.int() })),
+    reply: list(
+      z.strictObject({
+        ...projectView.shape,
+        drafts: z.int(),
+        sent: z.int(),
+        hidden: hidden.optional(),
+      }),
+    ),
     errors: ['not_found'],
   }),
   listQuestions: call({

@@ -6,6 +6,7 @@ import {
   currency,
   data,
   flag,
+  hidden,
   id,
   idOrSlug,
   instant,
@@ -78,6 +79,8 @@ export const projectDetail = z.strictObject({
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),
   version: z.int(),
+  /** Absent unless an operator has hidden the project or its organisation. */
+  hidden: hidden.optional(),
 });
 
 /** What the caller may do with a project. */
@@ -146,6 +149,22 @@ export const projectCalls = {
         .strictObject({ ecosystem: facet, sector: facet, projectType: facet, startupStage: facet })
         .optional(),
     }),
+    errors: [],
+    hot: true,
+  }),
+  listPerks: call({
+    method: 'GET',
+    path: '/v2/perks',
+    who: 'anyone',
+    summary: 'Open projects of the type Perk, featured ones first, then by deadline.',
+    query: z.strictObject({
+      sort: z.enum(['-featured deadline', '-featured,deadline']).default('-featured deadline'),
+      q: text({ max: 200 }).optional(),
+      select: names(['+banner']).optional(),
+      limit: limit(limits.page.perks),
+      cursor,
+    }),
+    reply: list(projectView),
     errors: [],
     hot: true,
   }),

@@ -96,3 +96,6 @@ export const accountFace = z.strictObject({
 });
 
 export const named = z.strictObject({ _id: id, name: z.string() });
+
+/** What was hidden from the public by an operator: shown to the team and to operators only. */
+export const hidden = z.strictObject({ at: instant, reason: z.string() });

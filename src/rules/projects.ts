@@ -14,6 +14,8 @@ export const DEADLINE_GRACE_MS = DAY_MS;
 export interface ProjectFacts {
   status: ProjectStatus;
   deadline: Instant | null;
+  /** An operator has hidden it, or its organisation, from the public. */
+  isHidden?: boolean;
   now: Instant;
 }
 
@@ -36,6 +38,9 @@ export function canApply(facts: ProjectFacts): boolean {
 export function whyNotApply(facts: ProjectFacts): Problem | null {
   if (facts.status === 'draft') {
     return { code: 'not_published', message: 'This project is not open for applications yet.' };
+  }
+  if (facts.isHidden) {
+    return { code: 'project_hidden', message: 'The operators of Flair have hidden this project.' };
   }
   if (facts.status === 'expired' || isTimeOver(facts)) {
     return { code: 'deadline_over', message: 'The time to apply for this project is over.' };

@@ -16,6 +16,7 @@ import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
 import { notificationHandlers } from './features/notifications/handlers.ts';
+import { operatorHandlers } from './features/operators/handlers.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
 import { projectExpiry } from './features/projects/jobs.ts';
@@ -56,6 +57,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   projects: projectHandlers,
   applications: applicationHandlers,
   reviews: reviewHandlers,
+  operators: operatorHandlers,
 };
 export const jobHandlers: JobHandlers = { ...mailJobs };
 export const timedJobs: TimedJob[] = [

@@ -84,6 +84,33 @@ export interface Assignments {
   user_id: string;
 }
 
+export interface AuditEvents {
+  action: string;
+  actor_id: string | null;
+  after: Json;
+  before: Json;
+  created_at: Timestamp;
+  id: string;
+  reason: string | null;
+  target_id: string;
+  target_kind: string;
+}
+
+export interface Banners {
+  active: boolean;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  hue: number;
+  id: string;
+  image: string | null;
+  link: string;
+  ranking: number;
+  starts_at: Timestamp;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
 export interface Codes {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -128,6 +155,8 @@ export interface Entities {
   country: string | null;
   created_at: Timestamp;
   description: string | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   hue: number;
   id: string;
   logo_url: string | null;
@@ -188,6 +217,7 @@ export interface Invitations {
 
 export interface Lookups {
   code: string | null;
+  deactivated_at: Timestamp | null;
   id: string;
   kind: "ecosystem" | "sector" | "stage" | "project_type";
   name: string;
@@ -269,6 +299,8 @@ export interface Projects {
   executive_summary: string | null;
   featured: Generated<boolean>;
   form_version: Generated<number>;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: string;
   name: string;
   price_minor: number | null;
@@ -333,6 +365,20 @@ export interface Recusals {
   created_at: Timestamp;
   reason: string;
   user_id: string;
+}
+
+export interface Reports {
+  created_at: Timestamp;
+  entity_id: string | null;
+  id: string;
+  note: string | null;
+  outcome: "acted" | "dismissed" | null;
+  project_id: string | null;
+  reason: string;
+  reporter_id: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  text: string;
 }
 
 export interface Reviews {
@@ -452,6 +498,7 @@ export interface Users {
   bio: string | null;
   country: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;
@@ -460,9 +507,12 @@ export interface Users {
   last_name: string | null;
   links: Links;
   notification_preferences: Generated<Json>;
+  operator_named_by: string | null;
+  operator_since: Timestamp | null;
   password_hash: string | null;
   picture_url: string | null;
   suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   updated_at: Timestamp;
 }
 
@@ -472,6 +522,8 @@ export interface DB {
   application_files: ApplicationFiles;
   applications: Applications;
   assignments: Assignments;
+  audit_events: AuditEvents;
+  banners: Banners;
   codes: Codes;
   comments: Comments;
   decision_batches: DecisionBatches;
@@ -493,6 +545,7 @@ export interface DB {
   questions: Questions;
   rate_counters: RateCounters;
   recusals: Recusals;
+  reports: Reports;
   reviews: Reviews;
   rubrics: Rubrics;
   sessions: Sessions;

@@ -8,6 +8,7 @@ export const demoRoles = {
   organiser: 'Organiser',
   reviewer: 'Reviewer',
   connector: 'Connector',
+  operator: 'Operator',
 } as const;
 
 /** People who do not exist; the founders of other startups have no password. */
@@ -16,6 +17,7 @@ export const people: DemoPerson[] = [
   { key: 'organiser', firstName: 'Oskar', lastName: 'Lind', headline: 'Runs Northlight' },
   { key: 'reviewer', firstName: 'Renata', lastName: 'Bloch', headline: 'Reads applications' },
   { key: 'connector', firstName: 'Kofi', lastName: 'Mensah', headline: 'Knows who should meet' },
+  { key: 'operator', firstName: 'Otis', lastName: 'Marlow', headline: 'Keeps Flair in order' },
   { key: 'aoife', firstName: 'Aoife', lastName: 'Brennan' },
   { key: 'jonas', firstName: 'Jonas', lastName: 'Teller' },
   { key: 'sanne', firstName: 'Sanne', lastName: 'Dekker' },

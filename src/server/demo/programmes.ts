@@ -266,6 +266,7 @@ At the end of the year you may leave; moving out is free as well.`,
     sectors: ['Developer tools & cloud', 'AI & data'],
     stages: ['prototype', 'seed', 'early'],
     amount: { max: 12_000, currency: 'EUR' },
+    featured: true,
   },
   {
     ...stackhaven,

@@ -38,12 +38,13 @@ const login = async (role: string) => {
   return world.as().ok('signIn', { body: { email: email ?? '', password: password ?? '' } });
 };
 
-test('an empty installation gets four accounts that can log in', async () => {
+test('an empty installation gets five accounts that can log in', async () => {
   expect(accounts.map(({ role }) => role)).toEqual([
     'Founder',
     'Organiser',
     'Reviewer',
     'Connector',
+    'Operator',
   ]);
   for (const { role } of accounts) await expect(login(role)).resolves.toHaveProperty('token');
   expect(passwordProblems(demoPassword, { email: emailOf('founder') })).toEqual([]);
@@ -187,5 +188,17 @@ test('an account whose password was changed is not shown any more', async () => 
     .where('email', '=', emailOf('reviewer'))
     .execute();
   const shown = await seedDemo(world.services, world.clock.now());
-  expect(shown.map(({ role }) => role)).toEqual(['Founder', 'Organiser', 'Connector']);
+  expect(shown.map(({ role }) => role)).toEqual(['Founder', 'Organiser', 'Connector', 'Operator']);
+});
+
+test('the operator finds a banner, featured perks and a startup that waits', async () => {
+  const desk = world.as((await login('Operator')).token);
+  expect((await desk.ok('getProfile')).data.operator).toBe(true);
+  expect((await desk.ok('getOverview')).data).toMatchObject({
+    verificationsWaiting: 1,
+    activeBanners: 1,
+  });
+  expect((await desk.ok('listVerifications')).data[0]?.startup.name).toBe('Lessonloom');
+  const perks = (await world.as().ok('listPerks')).data;
+  expect(perks.map(({ featured }) => featured)).toEqual([true, false]);
 });

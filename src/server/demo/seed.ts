@@ -19,6 +19,7 @@ import { importStartups } from '#server/features/startups/commands/import-startu
 import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
 import { profileAnswersOf } from './answers.ts';
 import { applications } from './applications.ts';
+import { fillConsole } from './console.ts';
 import { forms } from './forms.ts';
 import { tellDemo } from './notices.ts';
 import { mainOrganisation, organisations } from './organisations.ts';
@@ -48,7 +49,8 @@ export async function seedDemo(
     const passwordHash = await hashPassword(demoPassword);
     await inTransaction(db, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
-      if (!(await hasUsers(transaction))) await seed(transaction, passwordHash, now);
+      if (!(await hasUsers(transaction)))
+        await seed({ db: transaction, config }, passwordHash, now);
     });
   }
   return listDemoAccounts(db);
@@ -70,7 +72,11 @@ async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
     .filter(({ email }) => shown.has(email));
 }
 
-async function seed(db: Database, passwordHash: string, now: Date): Promise<void> {
+async function seed(
+  { db, config }: { db: Database; config: Config },
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   const published = new Date(now.getTime() - publishedDaysAgo * dayMs);
   const accounts = await ensureOrganisations(db, organisations, published);
   await importAll(db, importProgrammes, programmeRows(now), published);
@@ -112,6 +118,7 @@ async function seed(db: Database, passwordHash: string, now: Date): Promise<void
   await reviewDemo(db, { applicationIds, world, accountId });
   const team = { accountId, userIds: members.map(({ userId }) => userId) };
   await tellDemo(db, { recorded, applicationIds, world, team });
+  await fillConsole({ db, config }, now);
 }
 
 /** Demonstration rows are ours: one that is refused is a mistake of ours. */

@@ -114,7 +114,7 @@ async function identify(
   if (spec.who === 'anyone') return caller;
   if (!caller) throw new AppError('unauthorized');
   if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
-  if (spec.who === 'operator' && !caller.operator) throw new AppError('not_found');
+  if (spec.who === 'operator' && !caller.operator) throw new AppError('forbidden');
   return caller;
 }
 

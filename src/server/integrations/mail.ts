@@ -15,6 +15,8 @@ type Envelope = {
 
 /** Writes a mail and its job in the caller's transaction. One recipient a mail. */
 export async function queueMail(db: Database, envelope: Envelope): Promise<void> {
+  // A deleted account has an address that no mail can reach (RFC 2606).
+  if (envelope.to.endsWith('@deleted.invalid')) return;
   const id = newId();
   const row = await db
     .insertInto('mails')
@@ -29,6 +31,14 @@ export async function queueMail(db: Database, envelope: Envelope): Promise<void>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
   if (row.numInsertedOrUpdatedRows) await enqueue(db, 'send_mail', { mailId: id });
+}
+
+/** Deletes what was written to an address. */
+export async function forgetMails(db: Database, address: string): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where((where) => where(where.fn<string>('lower', ['recipient']), '=', address.toLowerCase()))
+    .execute();
 }
 
 const sweepAfterMs = 60_000;

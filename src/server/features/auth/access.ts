@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -31,10 +32,12 @@ export async function findCaller(
       'users.id as user_id',
       'users.email',
       'users.email_verified_at',
+      'users.operator_since',
     ])
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   if (now.getTime() - row.last_used_at.getTime() > touchAfterMs) {
@@ -53,14 +56,21 @@ export async function findCaller(
   };
 }
 
-/** True for a verified account with an address of OPERATOR_EMAILS. */
-export function isOperator(
-  config: Config,
-  user: { email: string; email_verified_at: Date | null },
-): boolean {
-  return (
-    user.email_verified_at !== null && config.operatorEmails.includes(user.email.toLowerCase())
-  );
+type OperatorFacts = {
+  email: string;
+  email_verified_at: Date | null;
+  operator_since: Date | null;
+};
+
+/** Why a verified account is an operator: by OPERATOR_EMAILS, or by name; null when it is none. */
+export function operatorSource(config: Config, user: OperatorFacts): 'settings' | 'named' | null {
+  if (user.email_verified_at === null) return null;
+  if (config.operatorEmails.includes(user.email.toLowerCase())) return 'settings';
+  return user.operator_since === null ? null : 'named';
+}
+
+export function isOperator(config: Config, user: OperatorFacts): boolean {
+  return operatorSource(config, user) !== null;
 }
 
 declare const proof: unique symbol;
@@ -82,4 +92,54 @@ export async function ownSession(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row as OwnSession;
+}
+
+/** Proof that an operator, or the command of the server, may act on this account. */
+export type OperatedUser = {
+  readonly [proof]: 'operated';
+  id: string;
+  email: string;
+  operator: 'settings' | 'named' | null;
+  /** The operator; null for the command of the server. */
+  byUserId: string | null;
+};
+
+/** Throws `forbidden` for a caller who is no operator, `not_found` for an unknown or deleted account. */
+export async function operatedUser(
+  db: Database,
+  config: Config,
+  caller: Caller,
+  userId: string,
+): Promise<OperatedUser> {
+  if (!caller.operator) throw new AppError('forbidden');
+  return loadOperated(db, config, { column: 'id', value: userId, byUserId: caller.userId });
+}
+
+/** The same for the command of the server: whoever can start it needs no account. Throws `not_found`. */
+export async function accountOfServer(
+  db: Database,
+  config: Config,
+  email: string,
+): Promise<OperatedUser> {
+  return loadOperated(db, config, { column: 'email', value: email, byUserId: null });
+}
+
+async function loadOperated(
+  db: Database,
+  config: Config,
+  { column, value, byUserId }: { column: 'id' | 'email'; value: string; byUserId: string | null },
+): Promise<OperatedUser> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_verified_at', 'operator_since'])
+    .where(
+      column === 'id'
+        ? sql<boolean>`id = ${value}::uuid`
+        : sql<boolean>`lower(email) = ${value.toLowerCase()}`,
+    )
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const operator = operatorSource(config, row);
+  return { id: row.id, email: row.email, operator, byUserId } as OperatedUser;
 }

@@ -65,3 +65,42 @@ export function passwordChangedMail(config: Config): Mail {
       'You get this mail because the password of your account changed. For your safety it cannot be turned off.',
   });
 }
+
+/** Tells a person that the account is suspended, with the operators' reason. */
+export function suspendedMail(config: Config, reason: string): Mail {
+  return layOut({
+    subject: 'Your Flair account is suspended',
+    preview: 'The operators of Flair have suspended your account.',
+    heading: 'Your account is suspended',
+    paragraphs: [
+      'The operators of Flair have suspended your account, and you are logged out everywhere. Nothing of yours was deleted.',
+      `Their reason: ${reason}`,
+      `If you think that this is a mistake, answer to ${config.mailFrom}.`,
+    ],
+    reason: 'You get this mail because it concerns your account. It cannot be turned off.',
+  });
+}
+
+export function reinstatedMail(config: Config): Mail {
+  return layOut({
+    subject: 'You can log in to Flair again',
+    preview: 'Your account is not suspended any more.',
+    heading: 'You can log in again',
+    paragraphs: ['The operators of Flair have reinstated your account. All is where you left it.'],
+    button: { label: 'Log in', url: new URL('/?modal=login', config.publicUrl).href },
+    reason: 'You get this mail because it concerns your account. It cannot be turned off.',
+  });
+}
+
+export function accountDeletedMail(): Mail {
+  return layOut({
+    subject: 'Your Flair account is deleted',
+    preview: 'This is the last mail you get from us.',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your account, your drafts and your files are gone. Applications that you sent stay with the organisations that got them, without your name.',
+      'If you did not ask for this, somebody has had your password: change it wherever else you use it.',
+    ],
+    reason: 'You get this mail because an account with this address was just deleted.',
+  });
+}

@@ -1,6 +1,5 @@
 import type { authCalls } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { readOwnProfile } from '#server/features/profiles/queries.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { isOperator, ownSession } from './access.ts';
@@ -11,6 +10,7 @@ import { endOtherSessions, endOwnSession, endSession } from './commands/sessions
 import { signIn } from './commands/sign-in.ts';
 import { signUp } from './commands/sign-up.ts';
 import { confirmVerification, requestVerification } from './commands/verification.ts';
+import { readOwnProfile } from './queries/own-profile.ts';
 import { listSessions } from './queries.ts';
 import { toSession } from './views.ts';
 
@@ -29,7 +29,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   confirmVerify: async ({ db, config, caller, body, ip, now }) => {
     await confirmVerification(db, config, caller, { ...body, ip, now });
-    const operator = isOperator(config, { email: caller.email, email_verified_at: now });
+    // Only a verified account is ever named, so a new proof makes one by the settings alone.
+    const proven = { email: caller.email, email_verified_at: now, operator_since: null };
+    const operator = caller.operator || isOperator(config, proven);
     return ok(await readOwnProfile(db, caller.userId, operator));
   },
   requestLoginCode: async ({ db, config, body, ip, now }) => {

@@ -9,6 +9,7 @@ export async function findCredentials(db: Database, email: string) {
     .selectFrom('users')
     .select(['id', 'email', 'password_hash', 'email_verified_at', 'suspended_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

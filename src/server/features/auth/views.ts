@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { ReplyOf } from '#contract/define.ts';
 import type { authCalls } from '#contract/auth.ts';
+import type { notificationPreferences, ownProfile } from '#contract/profiles.ts';
+import type { Users } from '#server/db/schema.ts';
 import type { SessionRow } from './queries.ts';
 
 type Session = ReplyOf<typeof authCalls.listSessions>['data'][number];
@@ -13,5 +17,46 @@ export function toSession(row: SessionRow, currentId: string): Session {
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+export type OwnProfileRow = Omit<
+  Selectable<Users>,
+  | 'password_hash'
+  | 'suspended_at'
+  | 'suspended_reason'
+  | 'operator_since'
+  | 'operator_named_by'
+  | 'deleted_at'
+  | 'updated_at'
+> & { has_password: boolean };
+
+/** The caller's own profile. */
+export function toOwnProfile(row: OwnProfileRow, operator: boolean): z.infer<typeof ownProfile> {
+  return {
+    _id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    pictureUrl: row.picture_url,
+    headline: row.headline,
+    bio: row.bio,
+    country: row.country,
+    links: row.links,
+    notificationPreferences: toNotificationPreferences(row.notification_preferences),
+    verified: row.email_verified_at !== null,
+    operator,
+    hasPassword: row.has_password,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Everything is on until it is turned off. */
+function toNotificationPreferences(stored: unknown): z.infer<typeof notificationPreferences> {
+  return {
+    applicationMail: true,
+    deadlineMail: true,
+    teamMail: true,
+    ...(stored as Partial<z.infer<typeof notificationPreferences>>),
   };
 }

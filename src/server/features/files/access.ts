@@ -100,13 +100,21 @@ function isPublicPicture(where: Where) {
           where
             .selectFrom('entities')
             .select(sql.lit(1).as('one'))
-            .where('entities.logo_url', '=', address),
+            .where('entities.logo_url', '=', address)
+            .where('entities.hidden_at', 'is', null),
         ),
         where.exists(
           where
             .selectFrom('projects')
             .select(sql.lit(1).as('one'))
-            .where('projects.banner', '=', address),
+            .where('projects.banner', '=', address)
+            .where('projects.hidden_at', 'is', null),
+        ),
+        where.exists(
+          where
+            .selectFrom('banners')
+            .select(sql.lit(1).as('one'))
+            .where('banners.image', '=', address),
         ),
       ]),
       where.not(

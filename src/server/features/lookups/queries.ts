@@ -24,6 +24,7 @@ export async function listByName(
   const all = db
     .selectFrom('lookups')
     .where('kind', '=', kind)
+    .where('deactivated_at', 'is', null)
     .$if(request.type !== undefined, (query) => query.where('type', '=', request.type ?? ''));
   const rows = await all
     .select(columns)
@@ -54,7 +55,7 @@ export async function listByRanking(
   request: PageRequest,
 ): Promise<Page<LookupRow>> {
   const after = fromCursor(request.cursor, 'ranking');
-  const all = db.selectFrom('lookups').where('kind', '=', kind);
+  const all = db.selectFrom('lookups').where('kind', '=', kind).where('deactivated_at', 'is', null);
   const rows = await all
     .select(columns)
     .$if(after !== null, (query) =>
@@ -71,4 +72,15 @@ export async function listByRanking(
     sort: 'ranking',
     position: (row) => [row.ranking, row.id],
   });
+}
+
+/** The id of the built-in value with this code, whatever its name is by now; null when there is none. */
+export async function findLookupId(db: Database, kind: Kind, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lookups')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -59,10 +59,15 @@ export async function managedEntity<R extends Role>(
         .onRef('members.account_id', '=', 'management_accounts.id')
         .on('members.user_id', '=', caller.userId),
     )
-    .select(['entities.id as entity_id', 'management_accounts.id as account_id', 'members.role'])
+    .select([
+      'entities.id as entity_id',
+      'entities.hidden_at',
+      'management_accounts.id as account_id',
+      'members.role',
+    ])
     .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  if (!row || (row.hidden_at && !row.role)) throw new AppError('not_found');
   if (!row.role || !atLeast(row.role, least)) throw new AppError('forbidden');
   return {
     id: row.account_id,
@@ -70,6 +75,59 @@ export async function managedEntity<R extends Role>(
     role: row.role,
     userId: caller.userId,
   } as ManagedAccount<R>;
+}
+
+/** Proof that the caller, or a visitor, may see the organisation. */
+export type VisibleEntity = { readonly [proof]: 'visible'; id: string };
+
+/**
+ * Proves that the organisation may be seen: by everybody, a hidden one by its team and operators.
+ * Throws `not_found`.
+ */
+export async function visibleEntity(
+  db: Database,
+  caller: Caller | null,
+  idOrSlug: string,
+): Promise<VisibleEntity> {
+  const row = await db
+    .selectFrom('entities')
+    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'management_accounts.id')
+        .on('members.user_id', '=', caller?.userId ?? null),
+    )
+    .select(['entities.id', 'entities.hidden_at', 'members.role'])
+    .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  if (row.hidden_at && !row.role && !caller?.operator) throw new AppError('not_found');
+  return { id: row.id } as VisibleEntity;
+}
+
+/** Proof that an operator may act on this organisation. */
+export type OperatedEntity = {
+  readonly [proof]: 'operated';
+  id: string;
+  accountId: string;
+  name: string;
+};
+
+/** Throws `forbidden` for a caller who is no operator, `not_found` for an unknown organisation. */
+export async function operatedEntity(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedEntity> {
+  if (!caller.operator) throw new AppError('forbidden');
+  const row = await db
+    .selectFrom('entities')
+    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
+    .select(['entities.id', 'entities.name', 'management_accounts.id as accountId'])
+    .where('entities.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as OperatedEntity;
 }
 
 /** True for a text of the form of an id; everything else in its place is a slug. */

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
@@ -37,4 +38,38 @@ export function invitationMail(invitation: Invitation): Mail {
     button: { label: 'See the invitation', url: url.href },
     reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
   });
+}
+
+type Moderated = { name: string; accountId: string; reason: string | null };
+
+/** Tells owners that a project or the organisation was hidden, and why; without a reason: that it is shown again. */
+export function moderationMail(config: Config, { name, accountId, reason }: Moderated): Mail {
+  if (reason === null) return shownMail(config, { name, accountId });
+  return layOut({
+    subject: `${name} is hidden on Flair`,
+    preview: 'The operators of Flair have hidden it from the public.',
+    heading: `${name} is hidden`,
+    paragraphs: [
+      `The operators of Flair have hidden ${name} from the public. Your team still sees it, and what was sent to you stays with you.`,
+      `Their reason: ${reason}`,
+      `If you think that this is a mistake, or when it is mended, answer to ${config.mailFrom}.`,
+    ],
+    button: { label: 'Open the workspace', url: workspaceUrl(config, accountId) },
+    reason: 'You get this mail because you own the organisation. It cannot be turned off.',
+  });
+}
+
+function shownMail(config: Config, { name, accountId }: Omit<Moderated, 'reason'>): Mail {
+  return layOut({
+    subject: `${name} is shown on Flair again`,
+    preview: 'Everybody can see it again.',
+    heading: `${name} is shown again`,
+    paragraphs: [`The operators of Flair have shown ${name} to the public again.`],
+    button: { label: 'Open the workspace', url: workspaceUrl(config, accountId) },
+    reason: 'You get this mail because you own the organisation. It cannot be turned off.',
+  });
+}
+
+function workspaceUrl(config: Config, accountId: string): string {
+  return new URL(`/organisation/${accountId}`, config.publicUrl).href;
 }

@@ -2,7 +2,7 @@ import type { managementCalls } from '#contract/management.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
-import { managedAccount, managedEntity } from './access.ts';
+import { managedAccount, managedEntity, visibleEntity } from './access.ts';
 import { createEntity, updateEntity } from './commands/entities.ts';
 import {
   acceptInvitation,
@@ -35,7 +35,10 @@ export const managementHandlers: Handlers<typeof managementCalls> = {
     const page = await listMyAccounts(db, caller.userId, query);
     return okList(page.rows.map(toMyAccount), page, query.limit);
   },
-  getEntity: async ({ db, params, now }) => ok(toEntity(await findEntity(db, params.id, now))),
+  getEntity: async ({ db, caller, params, now }) => {
+    const { id } = await visibleEntity(db, caller, params.id);
+    return ok(toEntity(await findEntity(db, id, now)));
+  },
   updateEntity: async ({ db, caller, params, body, now }) => {
     const account = await managedEntity(db, caller, params.id, 'admin');
     await updateEntity(db, account, body, now);

@@ -129,6 +129,8 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
       'entities.country',
       'entities.hue',
       'entities.verified_at',
+      'entities.hidden_at',
+      'entities.hidden_reason',
       'entities.created_at',
       'management_accounts.id as account_id',
     ])
@@ -138,6 +140,7 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('projects.account_id', '=', 'management_accounts.id')
         .where('projects.status', '=', 'open')
+        .where('projects.hidden_at', 'is', null)
         .where((where) =>
           where.or([
             where('projects.deadline', 'is', null),

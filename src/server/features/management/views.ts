@@ -30,6 +30,8 @@ export type EntityRow = {
   country: string | null;
   hue: number;
   verified_at: Date | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
   created_at: Date;
   open_projects: number | null;
 };
@@ -50,6 +52,9 @@ export function toEntity(row: EntityRow): z.input<typeof entityView> {
     managementAccountId: row.account_id,
     openProjects: row.open_projects ?? 0,
     createdAt: row.created_at.toISOString(),
+    ...(row.hidden_at && {
+      hidden: { at: row.hidden_at.toISOString(), reason: row.hidden_reason ?? '' },
+    }),
   };
 }
 

@@ -58,3 +58,8 @@ export async function markSeen(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Deletes the caller's notifications. Belongs in the transaction that deletes the account. */
+export async function forgetNotifications(db: Database, caller: Caller): Promise<void> {
+  await db.deleteFrom('notifications').where('user_id', '=', caller.userId).execute();
+}

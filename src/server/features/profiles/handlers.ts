@@ -1,7 +1,10 @@
 import type { profileCalls } from '#contract/profiles.ts';
-import { type Handlers, ok } from '#server/http/context.ts';
+import { readOwnProfile } from '#server/features/auth/queries/own-profile.ts';
+import { type Handlers, ok, success } from '#server/http/context.ts';
 import { updateProfile } from './commands.ts';
-import { readOwnProfile } from './queries.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { readAccountExport } from './queries/account-export.ts';
+import { toAccountFile } from './views.ts';
 
 export const profileHandlers: Handlers<typeof profileCalls> = {
   getProfile: async ({ db, caller }) =>
@@ -9,5 +12,11 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   updateProfile: async ({ db, caller, body, now }) => {
     await updateProfile(db, caller, body, now);
     return ok(await readOwnProfile(db, caller.userId, caller.operator));
+  },
+  exportAccount: async ({ db, caller, now }) =>
+    toAccountFile(await readAccountExport(db, caller), now),
+  deleteAccount: async ({ db, config, files, caller, body, ip, now }) => {
+    await deleteAccount({ db, config, files }, caller, body, { ip, now });
+    return success;
   },
 };

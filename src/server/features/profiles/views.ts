@@ -1,39 +1,17 @@
-import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import type { notificationPreferences, ownProfile } from '#contract/profiles.ts';
-import type { Users } from '#server/db/schema.ts';
+import { Readable } from 'node:stream';
+import type { FileReply } from '#server/http/context.ts';
+import type { AccountRows } from './queries/account-export.ts';
 
-export type OwnProfileRow = Omit<
-  Selectable<Users>,
-  'password_hash' | 'suspended_at' | 'updated_at'
-> & { has_password: boolean };
-
-/** The caller's own profile. */
-export function toOwnProfile(row: OwnProfileRow, operator: boolean): z.infer<typeof ownProfile> {
+/** The export as a file to save, indented because people read it too. */
+export function toAccountFile(rows: AccountRows, now: Date): FileReply {
+  const exportedAt = now.toISOString();
+  const content = JSON.stringify({ format: 'flair-account-1', exportedAt, ...rows }, null, 2);
+  const bytes = Buffer.from(content, 'utf8');
   return {
-    _id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    pictureUrl: row.picture_url,
-    headline: row.headline,
-    bio: row.bio,
-    country: row.country,
-    links: row.links,
-    notificationPreferences: toNotificationPreferences(row.notification_preferences),
-    verified: row.email_verified_at !== null,
-    operator,
-    hasPassword: row.has_password,
-    createdAt: row.created_at.toISOString(),
-  };
-}
-
-/** Everything is on until it is turned off. */
-function toNotificationPreferences(stored: unknown): z.infer<typeof notificationPreferences> {
-  return {
-    applicationMail: true,
-    deadlineMail: true,
-    teamMail: true,
-    ...(stored as Partial<z.infer<typeof notificationPreferences>>),
+    stream: Readable.from([bytes]),
+    name: `flair-account-${exportedAt.slice(0, 10)}.json`,
+    type: 'application/json; charset=utf-8',
+    size: bytes.length,
+    inline: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberKnowsProject } from '#server/db/reviewer-sight.ts';
@@ -29,7 +29,10 @@ const columns = [
 ] as const;
 
 /** The facts of a project that rules ask for; never its long texts. */
-export type ProjectFacts = Pick<Selectable<Projects>, (typeof columns)[number]>;
+export type ProjectFacts = Pick<Selectable<Projects>, (typeof columns)[number]> & {
+  /** An operator has hidden it, or its organisation. */
+  isHidden: boolean;
+};
 
 /**
  * Proof that the caller, or a visitor, may see the project. `role` is null outside its team, and for a
@@ -56,7 +59,8 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Proves that the project may be seen: open, closed and expired ones by everybody, drafts and
- * archived ones by the team. Throws `not_found` for anything else.
+ * archived ones by the team, hidden ones by the team and operators. Throws `not_found` for anything
+ * else.
  */
 export async function visibleProject(
   db: Database,
@@ -65,6 +69,7 @@ export async function visibleProject(
 ): Promise<VisibleProject> {
   const { project, role } = await findProject(db, caller, idOrSlug);
   if (!role && !publicStatuses.has(project.status)) throw new AppError('not_found');
+  if (!role && project.isHidden && !caller?.operator) throw new AppError('not_found');
   return { project, role, userId: caller?.userId ?? null } as VisibleProject;
 }
 
@@ -84,6 +89,32 @@ export async function managedProject<R extends Role>(
   return { project, role: account.role, userId: caller.userId, account } as ManagedProject<R>;
 }
 
+/** Proof that an operator may act on this published project. */
+export type OperatedProject = {
+  readonly [proof]: 'operated';
+  id: string;
+  accountId: string;
+  name: string;
+  slug: string;
+};
+
+/** Throws `forbidden` for a caller who is no operator, `not_found` for a draft or an unknown project. */
+export async function operatedProject(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedProject> {
+  if (!caller.operator) throw new AppError('forbidden');
+  const row = await db
+    .selectFrom('projects')
+    .select(['id', 'account_id as accountId', 'name', 'slug'])
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row as OperatedProject;
+}
+
 async function findProject(
   db: Database,
   caller: Caller | null,
@@ -91,6 +122,8 @@ async function findProject(
 ): Promise<{ project: ProjectFacts; role: Role | null }> {
   const row = await db
     .selectFrom('projects')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .leftJoin('members', (join) =>
       join
         .onRef('members.account_id', '=', 'projects.account_id')
@@ -98,7 +131,10 @@ async function findProject(
         .on(memberKnowsProject()),
     )
     .select(columns.map((name) => `projects.${name}` as const))
-    .select('members.role as role')
+    .select([
+      'members.role as role',
+      sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
+    ])
     .where(uuid.test(idOrSlug) ? 'projects.id' : 'projects.slug', '=', idOrSlug)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');

@@ -17,7 +17,7 @@ import {
   getPriceFacts,
   listPartners,
 } from './queries/figures.ts';
-import { countFacets, listProjects, pageSize } from './queries/list.ts';
+import { countFacets, listPerks, listProjects, pageSize } from './queries/list.ts';
 import { listManagedProjects } from './queries/management-list.ts';
 import { getForm } from './queries/questions.ts';
 import {
@@ -42,6 +42,15 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectManag
     const facets = query.facets ? { facets: await countFacets(db, query, now) } : {};
     const views = page.rows.map((row) => toProjectView(row, now));
     return { ...okList(views, page, pageSize(query)), ...facets };
+  },
+
+  listPerks: async ({ db, query, now }) => {
+    const page = await listPerks(db, query, now);
+    return okList(
+      page.rows.map((row) => toProjectView(row, now)),
+      page,
+      query.limit,
+    );
   },
 
   getProject: async ({ db, caller, params, now }) => {

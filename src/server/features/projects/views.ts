@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { projectCalls, projectDetail, projectView, userInfo } from '#contract/projects.ts';
 import type { QuestionView } from '#contract/questions.ts';
+import type { hidden } from '#contract/shared.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
@@ -19,7 +20,7 @@ import type { VisibleProject } from './access.ts';
 import type { DetailRow, ProjectPage } from './queries/detail.ts';
 import type { PriceFacts, StatusCount } from './queries/figures.ts';
 import type { ListedProject } from './queries/list.ts';
-import type { ProjectRow } from './queries/rows.ts';
+import type { HiddenRow, ProjectRow } from './queries/rows.ts';
 
 type Data<Name extends keyof typeof projectCalls> = z.input<
   (typeof projectCalls)[Name]['reply']
@@ -82,15 +83,23 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
     questionCount: row.question_count,
     blindReview: row.blind_review,
     version: row.version,
+    ...toHidden(row),
   };
 }
 
 /** A project as its team's list shows it. */
 export function toManagedProjectView(
-  row: ProjectRow & { drafts: number; sent: number },
+  row: ProjectRow & HiddenRow & { drafts: number; sent: number },
   now: Date,
-): ProjectView & { drafts: number; sent: number } {
-  return { ...toProjectView(row, now), drafts: row.drafts, sent: row.sent };
+): ProjectView & { drafts: number; sent: number; hidden?: z.input<typeof hidden> } {
+  return { ...toProjectView(row, now), drafts: row.drafts, sent: row.sent, ...toHidden(row) };
+}
+
+function toHidden(row: HiddenRow): { hidden?: z.input<typeof hidden> } {
+  const at = row.hidden_at ?? row.entity_hidden_at;
+  if (!at) return {};
+  const reason = row.hidden_at ? row.hidden_reason : row.entity_hidden_reason;
+  return { hidden: { at: at.toISOString(), reason: reason ?? '' } };
 }
 
 /** The state as it is now, which the timed job may not have written yet. */
@@ -133,7 +142,7 @@ export function toUserInfo(
   applicationId: string | null,
   now: Date,
 ): z.input<typeof userInfo> {
-  const obstacle = whyNotApply({ status: project.status, deadline: project.deadline, now });
+  const obstacle = whyNotApply({ ...project, now });
   return {
     canApply: obstacle === null,
     ...(obstacle && { reason: obstacle.message }),

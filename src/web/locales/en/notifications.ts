@@ -58,4 +58,9 @@ export const en = catalogue('notifications', {
     `${startup} is not verified.${reason && ` ${reason}`}`,
   founder_joined: (person: string, startup: string) => `${person} is now a founder of ${startup}.`,
   project_changed: (project: string) => `${project} has changed. Check your draft.`,
+  project_hidden: (project: string) => `${project} was hidden from the public. The mail says why.`,
+  project_shown: (project: string) => `${project} is shown to the public again.`,
+  entity_hidden: (organisation: string) =>
+    `${organisation} was hidden from the public. The mail says why.`,
+  entity_shown: (organisation: string) => `${organisation} is shown to the public again.`,
 });

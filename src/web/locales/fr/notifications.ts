@@ -54,4 +54,9 @@ export const fr: Translation<typeof en> = {
   founder_joined: (person, startup) =>
     `${person} fait maintenant partie des fondateurs de ${startup}.`,
   project_changed: (project) => `${project} a changé. Vérifiez votre brouillon.`,
+  project_hidden: (project) => `${project} n’est plus visible du public. L’e-mail dit pourquoi.`,
+  project_shown: (project) => `${project} est de nouveau visible du public.`,
+  entity_hidden: (organisation) =>
+    `${organisation} n’est plus visible du public. L’e-mail dit pourquoi.`,
+  entity_shown: (organisation) => `${organisation} est de nouveau visible du public.`,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { missingForSend } from '#rules/answers.ts';
@@ -93,9 +94,15 @@ async function sendFirst(
 async function lockProject(db: Database, id: string) {
   return db
     .selectFrom('projects')
-    .select(['status', 'deadline'])
-    .where('id', '=', id)
-    .forShare()
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select([
+      'projects.status',
+      'projects.deadline',
+      sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
+    ])
+    .where('projects.id', '=', id)
+    .forShare('projects')
     .executeTakeFirstOrThrow();
 }
 

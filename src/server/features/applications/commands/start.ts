@@ -28,7 +28,7 @@ export async function startApplication(
   return inTransaction(db, async (transaction) => {
     const draft = await findDraft(transaction, caller, project.id);
     if (draft) return { application: draft, isNew: false };
-    const obstacle = whyNotApply({ status: project.status, deadline: project.deadline, now });
+    const obstacle = whyNotApply({ ...project, now });
     if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
     const startupId = body.startupId
       ? (await ownStartup(transaction, caller, body.startupId)).id

@@ -23,11 +23,11 @@ const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
 export async function refuseWrongFields(
   db: Database,
   fields: Fields,
-  facts: { currency: string; isOpen: boolean },
+  facts: { currency: string; isOpen: boolean; projectId: string | null },
 ): Promise<void> {
   const details: ErrorDetail[] = [
     ...checkProjectFields(fields, facts),
-    ...(await wrongLookups(db, fields)),
+    ...(await wrongLookups(db, fields, facts.projectId)),
   ];
   const [first] = details;
   if (first) {
@@ -35,13 +35,22 @@ export async function refuseWrongFields(
   }
 }
 
-async function wrongLookups(db: Database, fields: Fields): Promise<ErrorDetail[]> {
+async function wrongLookups(
+  db: Database,
+  fields: Fields,
+  projectId: string | null,
+): Promise<ErrorDetail[]> {
   const ids = lookupNames.flatMap((name) => fields[name] ?? []);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('lookups')
     .select(['id', 'kind'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    // What was taken out of use stays on the projects that have it, and is chosen for no other.
+    .where(
+      sql<boolean>`(lookups.deactivated_at is null or exists (select from project_lookups
+        where project_id = ${projectId}::uuid and lookup_id = lookups.id))`,
+    )
     .execute();
   const kindOf = new Map(rows.map((row) => [row.id, row.kind]));
   return lookupNames.flatMap((name) =>

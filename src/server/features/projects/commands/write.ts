@@ -32,7 +32,7 @@ export async function createProject(
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const currency = await currencyOf(transaction, account.id);
-    await refuseWrongFields(transaction, fields, { currency, isOpen: false });
+    await refuseWrongFields(transaction, fields, { currency, isOpen: false, projectId: null });
     const values = {
       ...toColumns(fields, currency),
       name: fields.name.trim(),
@@ -89,7 +89,11 @@ export async function updateProject(
       throw versionConflict(await getProject(transaction, { project }), fields, version, now);
     }
     const currency = await currencyOf(transaction, account.id);
-    await refuseWrongFields(transaction, fields, { currency, isOpen: before.status === 'open' });
+    await refuseWrongFields(transaction, fields, {
+      currency,
+      isOpen: before.status === 'open',
+      projectId: project.id,
+    });
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
     // An address that was public once may be on other people's pages: it stays.
     const slug =

@@ -5,12 +5,13 @@ import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 import { countApplications, findOwnApplication, listPartners } from './figures.ts';
 import { listScreens } from './questions.ts';
-import { selectProjects } from './rows.ts';
+import { hiddenColumns, selectProjects } from './rows.ts';
 
 /** The whole of one project, in one statement. */
 export async function getProject(db: Database, { project }: { project: { id: string } }) {
   const row = await selectProjects(db)
     .select([
+      ...hiddenColumns,
       'projects.banner',
       'projects.description',
       'projects.source_url',

@@ -3,12 +3,13 @@ import type { projectCalls } from '#contract/projects.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
+import { findLookupId } from '#server/features/lookups/queries.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import { matchesSearch } from './search.ts';
 import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus, isShown } from './status.ts';
 
 type Query = QueryOf<(typeof projectCalls)['listProjects']>;
 type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
@@ -21,6 +22,7 @@ const kinds: Record<FacetName, LookupKind> = {
   projectType: 'project_type',
   startupStage: 'stage',
 };
+const nobodysId = '00000000-0000-0000-0000-000000000000';
 const facetNames = Object.keys(kinds) as FacetName[];
 
 /** At most 1000 open or 30 past projects a page. */
@@ -50,6 +52,22 @@ export async function listProjects(
     .where(sql<boolean>`${where}`)
     .executeTakeFirstOrThrow();
   return toPage(rows, { limit, total: count, sort: query.sort, position: (row) => row.place });
+}
+
+/** A page of open projects of the type Perk; whatever operators call that type, its code stays. */
+export async function listPerks(
+  db: Database,
+  query: QueryOf<(typeof projectCalls)['listPerks']>,
+  now: Date,
+): Promise<Page<ListedProject & { place: string[] }>> {
+  const perk = await findLookupId(db, 'project_type', 'perk');
+  const { q, select, limit, cursor } = query;
+  const projectType = [perk ?? nobodysId];
+  return listProjects(
+    db,
+    { status: 'open', sort: '-featured', projectType, q, select, limit, cursor },
+    now,
+  );
 }
 
 /** Per kind, the lookups of the projects that all the other filters leave; most used first. */
@@ -92,6 +110,7 @@ function plainFilters(query: Query, now: Date): RawBuilder<unknown>[] {
   const { deadline, entityManagementAccountId: accountId, featured } = query;
   return [
     hasStatus(query.status, now),
+    isShown,
     deadline && sql`(projects.deadline is null or projects.deadline > ${deadline}::timestamptz)`,
     accountId && sql`projects.account_id = ${accountId}`,
     featured !== undefined && sql`projects.featured = ${featured}`,

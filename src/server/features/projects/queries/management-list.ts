@@ -5,13 +5,14 @@ import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/db/reviewer-sight.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import { type ProjectRow, selectProjects } from './rows.ts';
+import { type HiddenRow, hiddenColumns, type ProjectRow, selectProjects } from './rows.ts';
 import { matchesSearch } from './search.ts';
 import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
 import { hasStatus } from './status.ts';
 
 type Query = QueryOf<(typeof projectManagementCalls)['listManagementProjects']>;
-export type ManagedProjectRow = ProjectRow & { drafts: number; sent: number; place: string[] };
+export type ManagedProjectRow = ProjectRow &
+  HiddenRow & { drafts: number; sent: number; place: string[] };
 
 const countApplications = (condition: RawBuilder<boolean>): RawBuilder<number> =>
   sql<number>`(select count(*) from applications
@@ -35,6 +36,7 @@ export async function listManagedProjects(
   const after = isAfter(query.sort, query.cursor);
   const rows = await selectProjects(db)
     .select([
+      ...hiddenColumns,
       placeOf(query.sort).as('place'),
       countApplications(
         account.role === 'reviewer' ? sql`false` : sql`applications.status = 'draft'`,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { PublicAddresses } from '#server/http/site-files.ts';
+import { isShown } from './status.ts';
 
 const addresses = sql<{ path: string; updatedAt: Date }>`
   select '/projects/' || slug as path, updated_at as "updatedAt" from projects
-  where status in ('open', 'closed', 'expired')
+  where status in ('open', 'closed', 'expired') and ${isShown}
   union all
-  select '/organisations/' || slug, updated_at from entities`;
+  select '/organisations/' || slug, updated_at from entities where hidden_at is null`;
 
 /** The pages of projects and organisations that everybody may see. */
 export function listPublicAddresses(db: Database): PublicAddresses {

@@ -54,4 +54,19 @@ export function selectProjects(db: Database) {
     .select(lookups.as('lookups'));
 }
 
+/** What a team and operators are told of a hidden project. */
+export const hiddenColumns = [
+  'projects.hidden_at',
+  'projects.hidden_reason',
+  'entities.hidden_at as entity_hidden_at',
+  'entities.hidden_reason as entity_hidden_reason',
+] as const;
+
+export type HiddenRow = {
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  entity_hidden_at: Date | null;
+  entity_hidden_reason: string | null;
+};
+
 export type ProjectRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];

@@ -75,6 +75,16 @@ export function wordingOf(
         to: workspace && `${workspace}/team`,
         look: 'team',
       };
+    case 'project_hidden':
+    case 'project_shown': {
+      const look = kind === 'project_hidden' ? 'bad' : 'good';
+      return { sentence: text[kind](project), to: workspace, look };
+    }
+    case 'entity_hidden':
+    case 'entity_shown': {
+      const look = kind === 'entity_hidden' ? 'bad' : 'good';
+      return { sentence: text[kind](payload.entityName ?? text.yourTeam), to: workspace, look };
+    }
     case 'startup_verified':
       return { sentence: text.startup_verified(startup), to: record, look: 'good' };
     case 'startup_refused':

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ownProfile } from '#contract/profiles.ts';
 import type { Database } from '#server/db/database.ts';
-import { toOwnProfile } from './views.ts';
+import { toOwnProfile } from '../views.ts';
 
 /** One's own profile as it is sent; `operator` is decided by who asks, not by the row alone. */
 export async function readOwnProfile(

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { limits } from './limits.ts';
+import {
+  operatorEntity,
+  operatorProject,
+  operatorReport,
+  reason,
+  reportOutcome,
+  reportReason,
+  verificationItem,
+} from './operator-views.ts';
+import { cursor, data, done, flag, id, limit, list } from './shared.ts';
+import { text } from './text.ts';
+
+const params = z.strictObject({ id });
+const page = { limit: limit(limits.page.operators, 50), cursor };
+const q = text({ max: 200 }).optional();
+const because = z.strictObject({ reason });
+const operator = { who: 'operator' } as const;
+const write = { ...operator, method: 'POST', params, body: because } as const;
+const states = ['not_found', 'state_conflict'] as const;
+
+/** What operators do about startups, organisations and projects, and how users call for them. */
+export const operatorModerationCalls = {
+  report: call({
+    method: 'POST',
+    path: '/v3/reports',
+    who: 'verified',
+    summary: 'Report a project or an organisation to the operators: one open report for each.',
+    body: z
+      .strictObject({
+        projectId: id.optional(),
+        entityId: id.optional(),
+        reason: reportReason,
+        text: text({ max: 2000 }),
+      })
+      .refine(
+        (body) => (body.projectId === undefined) !== (body.entityId === undefined),
+        'Name either projectId or entityId.',
+      ),
+    reply: data(z.strictObject({ _id: id })),
+    status: [201],
+    errors: ['not_found', 'already_reported'],
+    perMinute: 20,
+  }),
+  listVerifications: call({
+    ...operator,
+    method: 'GET',
+    path: '/v3/operators/verifications',
+    summary: 'Startups that ask to be verified, longest waiting first.',
+    query: z.strictObject({ ...page }),
+    reply: list(verificationItem),
+    errors: [],
+  }),
+  verifyStartup: call({
+    ...write,
+    path: '/v3/operators/startups/{id}/verify',
+    summary: 'Verify a startup that asked for it.',
+    body: because.partial(),
+    reply: done,
+    errors: states,
+  }),
+  refuseStartup: call({
+    ...write,
+    path: '/v3/operators/startups/{id}/refuse',
+    summary: 'Refuse to verify a startup; its founders are told the reason.',
+    reply: done,
+    errors: states,
+  }),
+  listOperatorEntities: call({
+    ...operator,
+    method: 'GET',
+    path: '/v3/operators/entities',
+    summary: 'Organisations, hidden ones included, newest first.',
+    query: z.strictObject({ q, verified: flag.optional(), hidden: flag.optional(), ...page }),
+    reply: list(operatorEntity),
+    errors: [],
+  }),
+  verifyEntity: call({
+    ...write,
+    path: '/v3/operators/entities/{id}/verify',
+    summary: 'Mark an organisation as verified.',
+    body: because.partial(),
+    reply: data(operatorEntity),
+    errors: states,
+  }),
+  unverifyEntity: call({
+    ...write,
+    path: '/v3/operators/entities/{id}/unverify',
+    summary: 'Take the verification of an organisation back.',
+    reply: data(operatorEntity),
+    errors: states,
+  }),
+  hideEntity: call({
+    ...write,
+    path: '/v3/operators/entities/{id}/hide',
+    summary: 'Hide an organisation and its projects from the public; its owners are told.',
+    reply: data(operatorEntity),
+    errors: states,
+  }),
+  showEntity: call({
+    ...write,
+    path: '/v3/operators/entities/{id}/unhide',
+    summary: 'Show a hidden organisation again.',
+    body: because.partial(),
+    reply: data(operatorEntity),
+    errors: states,
+  }),
+  listOperatorProjects: call({
+    ...operator,
+    method: 'GET',
+    path: '/v3/operators/projects',
+    summary: 'Published projects, hidden ones included, newest first. Drafts are not shown.',
+    query: z.strictObject({ q, featured: flag.optional(), hidden: flag.optional(), ...page }),
+    reply: list(operatorProject),
+    errors: [],
+  }),
+  changeOperatorProject: call({
+    ...operator,
+    method: 'PATCH',
+    path: '/v3/operators/projects/{id}',
+    summary: 'Put a project among the featured ones, or take it out.',
+    params,
+    body: z.strictObject({ featured: z.boolean(), reason: reason.optional() }),
+    reply: data(operatorProject),
+    errors: ['not_found'],
+  }),
+  hideProject: call({
+    ...write,
+    path: '/v3/operators/projects/{id}/hide',
+    summary: 'Hide a project from the public; the owners of its organisation are told.',
+    reply: data(operatorProject),
+    errors: states,
+  }),
+  showProject: call({
+    ...write,
+    path: '/v3/operators/projects/{id}/unhide',
+    summary: 'Show a hidden project again.',
+    body: because.partial(),
+    reply: data(operatorProject),
+    errors: states,
+  }),
+  listReports: call({
+    ...operator,
+    method: 'GET',
+    path: '/v3/operators/reports',
+    summary: 'Reports of users: open ones oldest first, resolved ones newest first.',
+    query: z.strictObject({ state: z.enum(['open', 'resolved']).default('open'), ...page }),
+    reply: list(operatorReport),
+    errors: [],
+  }),
+  resolveReport: call({
+    ...operator,
+    method: 'POST',
+    path: '/v3/operators/reports/{id}/resolve',
+    summary: 'Close a report. What it asks for (hiding, suspending) is done by its own call.',
+    params,
+    body: z.strictObject({ outcome: reportOutcome, note: text({ max: 2000 }).optional() }),
+    reply: data(operatorReport),
+    errors: states,
+  }),
+};

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { auditActions, auditTargets, lookupKinds, reportReasons } from './limits.ts';
+import { role } from './management.ts';
+import { hidden, id, instant, named, person, pictureUrl, webUrl } from './shared.ts';
+import { text } from './text.ts';
+
+/** Why an operator does it: kept in the audit trail, and told to whom it concerns. */
+export const reason = text({ min: 1, max: 1000 }).regex(/\S/, 'Write a reason.');
+
+/** A path of this site: never one that a browser takes for another site. */
+const sitePath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Write a path like /projects.');
+
+/** A person as operators see them, address included. */
+export const contact = z.strictObject({ ...person.shape, email: z.string() });
+
+export const auditEvent = z.strictObject({
+  _id: id,
+  /** Null for what was done by the command of the server. */
+  actor: person.nullable(),
+  action: z.enum(auditActions),
+  target: z.strictObject({
+    kind: z.enum(auditTargets),
+    _id: id,
+    /** Its name now; null when it is gone. */
+    name: z.string().nullable(),
+  }),
+  /** The changed fields alone, as they were and as they are. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+  createdAt: instant,
+});
+
+export const verificationItem = z.strictObject({
+  startup: z.strictObject({
+    _id: id,
+    name: z.string(),
+    oneLiner: z.string().nullable(),
+    description: z.string().nullable(),
+    website: z.string().nullable(),
+    country: z.string().nullable(),
+    city: z.string().nullable(),
+    teamSize: z.int().nullable(),
+    foundedYear: z.int().nullable(),
+    sector: named.nullable(),
+    startupStage: named.nullable(),
+    completed: z.boolean(),
+    requestedVerify: instant,
+    createdAt: instant,
+  }),
+  founders: z.array(contact),
+});
+
+export const operatorLookup = z.strictObject({
+  _id: id,
+  kind: z.enum(lookupKinds),
+  type: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  ranking: z.int(),
+  active: z.boolean(),
+  /** Projects and startups that carry it. */
+  uses: z.int(),
+});
+
+export const lookupFields = z.strictObject({
+  name: text({ min: 1, max: 120 }).regex(/^\S(?:.*\S)?$/u, 'Write a name without spaces around.'),
+  ranking: z.int().min(0).max(100_000),
+});
+
+export const bannerView = z.strictObject({
+  _id: id,
+  title: z.string(),
+  text: z.string(),
+  /** A path of this site or an https address. */
+  link: z.string(),
+  image: z.string().nullable(),
+  /** Degrees. */
+  hue: z.int(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  ranking: z.int(),
+});
+
+export const operatorBanner = z.strictObject({
+  ...bannerView.shape,
+  active: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export const bannerFields = z.strictObject({
+  title: text({ min: 1, max: 80 }),
+  text: text({ max: 240 }),
+  link: z.union(
+    [sitePath, webUrl.startsWith('https://')],
+    'Write a path like /projects or an https address.',
+  ),
+  image: pictureUrl.nullable(),
+  hue: z.int().min(0).max(359),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  ranking: z.int().min(0).max(100_000),
+  active: z.boolean(),
+});
+
+export const operatorUser = z.strictObject({
+  ...contact.shape,
+  verified: z.boolean(),
+  /** `settings`: by OPERATOR_EMAILS; `named`: by an operator or the command. */
+  operator: z.enum(['settings', 'named']).nullable(),
+  suspended: z.strictObject({ at: instant, reason: z.string() }).nullable(),
+  /** Live ones. */
+  sessions: z.int(),
+  lastSeenAt: instant.nullable(),
+  createdAt: instant,
+});
+
+export const operatorUserDetail = z.strictObject({
+  ...operatorUser.shape,
+  roles: z.array(
+    z.strictObject({ managementAccountId: id, entityName: z.string(), slug: z.string(), role }),
+  ),
+  startups: z.array(z.strictObject({ _id: id, name: z.string() })),
+  applications: z.int(),
+});
+
+export const operatorEntity = z.strictObject({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  website: z.string().nullable(),
+  managementAccountId: id,
+  verifiedAt: instant.nullable(),
+  hidden: hidden.nullable(),
+  owners: z.array(contact),
+  projects: z.int(),
+  openReports: z.int(),
+  createdAt: instant,
+});
+
+export const operatorProject = z.strictObject({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  status: z.string(),
+  type: z.string().nullable(),
+  deadline: instant.nullable(),
+  entityName: z.string(),
+  entitySlug: z.string(),
+  featured: z.boolean(),
+  hidden: hidden.nullable(),
+  /** Hidden because its organisation is. */
+  entityHidden: z.boolean(),
+  openReports: z.int(),
+  viewCount: z.int(),
+  createdAt: instant,
+});
+
+export const reportReason = z.enum(reportReasons);
+export const reportOutcome = z.enum(['acted', 'dismissed']);
+
+export const operatorReport = z.strictObject({
+  _id: id,
+  reporter: contact,
+  target: z.strictObject({
+    kind: z.enum(['project', 'entity']),
+    _id: id,
+    name: z.string(),
+    slug: z.string(),
+    hidden: z.boolean(),
+  }),
+  reason: reportReason,
+  text: z.string(),
+  createdAt: instant,
+  resolved: z
+    .strictObject({
+      at: instant,
+      by: person.nullable(),
+      outcome: reportOutcome,
+      note: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const operatorOverview = z.strictObject({
+  verificationsWaiting: z.int(),
+  reportsOpen: z.int(),
+  users: z.int(),
+  /** In the last 7 days. */
+  newUsers: z.int(),
+  suspendedUsers: z.int(),
+  operators: z.int(),
+  entities: z.int(),
+  unverifiedEntities: z.int(),
+  openProjects: z.int(),
+  hiddenProjects: z.int(),
+  hiddenEntities: z.int(),
+  activeBanners: z.int(),
+  /** Sent in the last 7 days. */
+  sentApplications: z.int(),
+  /** Mails whose time has come and that are not out. */
+  overdueMails: z.int(),
+});

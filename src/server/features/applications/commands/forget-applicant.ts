@@ -1,0 +1,14 @@
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+
+/**
+ * Deletes the caller's drafts with their answers, those in the bin included. What was sent stays with
+ * the organisation. Belongs in the transaction that deletes the account.
+ */
+export async function forgetApplicant(db: Database, caller: Caller): Promise<void> {
+  await db
+    .deleteFrom('applications')
+    .where('user_id', '=', caller.userId)
+    .where('status', '=', 'draft')
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { forgetMails, queueMail } from '#server/integrations/mail.ts';
+import { passwordFits } from '#server/integrations/passwords.ts';
+import { accountDeletedMail } from '../emails.ts';
+import { findCredentials } from '../queries.ts';
+import { tryCode, useCode } from './codes.ts';
+import { countTry } from './rate-limits.ts';
+import { endAllSessions } from './sessions.ts';
+import { countCodeTry } from './verification.ts';
+
+declare const proof: unique symbol;
+
+/** Proof that whoever asks knows the password, or reads the mailbox of an account without one. */
+export type ProvenOwner = {
+  readonly [proof]: true;
+  userId: string;
+  email: string;
+  codeId: string | null;
+};
+type Given = { password?: string | undefined; code?: string | undefined };
+
+/** Throws `validation` for the wrong kind of proof, `credentials_wrong`, `code_wrong`. */
+export async function proveOwner(
+  db: Database,
+  config: Config,
+  caller: Caller,
+  given: Given,
+  { ip, now }: { ip: string; now: Date },
+): Promise<ProvenOwner> {
+  const user = await findCredentials(db, caller.email);
+  if (!user || user.id !== caller.userId) throw new AppError('credentials_wrong');
+  const { id: userId, email, password_hash: stored } = user;
+  if (stored === null) {
+    if (!given.code) {
+      demand('code', 'Ask for a login code and enter it here: this account has no password.');
+    }
+    const { giveBack } = await countCodeTry(db, config, ip, now);
+    const codeId = await tryCode(db, { email, purpose: 'login', code: given.code, now });
+    await giveBack();
+    return { userId, email, codeId } as ProvenOwner;
+  }
+  if (!given.password) demand('password', 'Enter your password.');
+  const { giveBack } = await countTry(
+    db,
+    config,
+    [{ limit: 'password_change', subject: userId }],
+    now,
+  );
+  if (!(await passwordFits(stored, given.password))) {
+    throw new AppError('credentials_wrong', { message: 'The password is not right.' });
+  }
+  await giveBack();
+  return { userId, email, codeId: null } as ProvenOwner;
+}
+
+function demand(path: string, message: string): never {
+  throw new AppError('validation', {
+    message: `${path}: ${message}`,
+    details: [{ path, message }],
+  });
+}
+
+/**
+ * Takes everything that names the person off the account, frees the address and ends all sessions.
+ * The row stays for what was sent. Belongs in the transaction that clears the other features.
+ */
+export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date): Promise<void> {
+  const { userId, email } = owner;
+  if (owner.codeId) await useCode(db, owner.codeId, now);
+  const erased = await db
+    .updateTable('users')
+    .set({
+      email: `${userId}@deleted.invalid`,
+      password_hash: null,
+      first_name: 'Deleted account',
+      last_name: null,
+      picture_url: null,
+      headline: null,
+      bio: null,
+      country: null,
+      links: '[]',
+      notification_preferences: '{}',
+      email_verified_at: null,
+      operator_since: null,
+      operator_named_by: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!erased.numUpdatedRows) throw new AppError('credentials_wrong');
+  await endAllSessions(db, userId);
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('codes')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+  await forgetMails(db, email);
+  await queueMail(db, { to: email, mail: accountDeletedMail(), now });
+}

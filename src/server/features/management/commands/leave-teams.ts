@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { announceTeam } from './live.ts';
+
+/**
+ * Takes the caller out of every team and revokes the invitations to the address. Throws `last_owner`
+ * with the names of the organisations that would be left without an owner.
+ */
+export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Promise<void> {
+  const accounts = await db
+    .selectFrom('management_accounts')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select(['management_accounts.id', 'entities.name'])
+    .where('management_accounts.id', 'in', (query) =>
+      query.selectFrom('members').select('account_id').where('user_id', '=', caller.userId),
+    )
+    .orderBy('management_accounts.id')
+    .forNoKeyUpdate('management_accounts')
+    .execute();
+  await db.deleteFrom('members').where('user_id', '=', caller.userId).execute();
+  const ids = accounts.map((account) => account.id);
+  const owned = await db
+    .selectFrom('members')
+    .select('account_id')
+    .distinct()
+    .where('account_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('role', '=', 'owner')
+    .execute();
+  const withOwner = new Set(owned.map((row) => row.account_id));
+  const orphans = accounts.filter((account) => !withOwner.has(account.id));
+  if (orphans.length > 0) {
+    const names = orphans.map((account) => account.name).join(', ');
+    throw new AppError('last_owner', {
+      message: `You are the last owner of ${names}. Make someone else owner first.`,
+    });
+  }
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', caller.email.toLowerCase()))
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await Promise.all(ids.map(async (id) => announceTeam(db, id)));
+}

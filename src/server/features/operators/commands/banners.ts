@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { BodyOf } from '#contract/define.ts';
+import type { operatorCalls } from '#contract/operators.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { Banners } from '#server/db/schema.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { OperatedBanner, Operator } from '../access.ts';
+import { recordAudit } from './audit.ts';
+import { changedFields } from './changed-fields.ts';
+
+type NewBanner = BodyOf<typeof operatorCalls.createBanner>;
+type Changes = BodyOf<typeof operatorCalls.changeBanner>;
+type Row = Omit<Selectable<Banners>, 'id' | 'created_at' | 'updated_at'>;
+
+const columns = [
+  'title',
+  'text',
+  'link',
+  'image',
+  'hue',
+  'starts_at',
+  'ends_at',
+  'ranking',
+  'active',
+] as const;
+
+/** Adds a banner; returns its id. Throws `validation` for an end before the start. */
+export async function createBanner(
+  db: Database,
+  operator: Operator,
+  body: NewBanner,
+  now: Date,
+): Promise<string> {
+  const row: Row = {
+    title: body.title,
+    text: '',
+    link: body.link,
+    image: null,
+    hue: createHash('sha256').update(body.title).digest().readUInt16BE(0) % 360,
+    starts_at: now,
+    ends_at: null,
+    ranking: 0,
+    active: true,
+    ...toColumns(body),
+  };
+  demandOrder(row);
+  const id = newId();
+  await inTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('banners')
+      .values({ id, ...row, created_at: now, updated_at: now })
+      .execute();
+    await recordAudit(transaction, operator, {
+      action: 'banner_created',
+      target: { kind: 'banner', id },
+      after: changedFields({}, row).after,
+      now,
+    });
+  });
+  return id;
+}
+
+/** Changes the given fields. Throws `validation` for an end before the start. */
+export async function changeBanner(
+  db: Database,
+  banner: OperatedBanner,
+  body: Changes,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const before = await lockBanner(transaction, banner);
+    const row = { ...before, ...toColumns(body) };
+    demandOrder(row);
+    const changed = changedFields(before, row);
+    if (Object.keys(changed.after).length === 0) return;
+    await transaction
+      .updateTable('banners')
+      .set({ ...row, updated_at: now })
+      .where('id', '=', banner.id)
+      .execute();
+    await recordAudit(transaction, banner.by, {
+      action: 'banner_changed',
+      target: { kind: 'banner', id: banner.id },
+      ...changed,
+      now,
+    });
+  });
+}
+
+export async function deleteBanner(db: Database, banner: OperatedBanner, now: Date): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const row = await lockBanner(transaction, banner);
+    await transaction.deleteFrom('banners').where('id', '=', banner.id).execute();
+    await recordAudit(transaction, banner.by, {
+      action: 'banner_deleted',
+      target: { kind: 'banner', id: banner.id },
+      before: changedFields({}, row).after,
+      now,
+    });
+  });
+}
+
+async function lockBanner(db: Database, { id }: OperatedBanner): Promise<Row> {
+  const row = await db
+    .selectFrom('banners')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+function toColumns({ startsAt, endsAt, ...fields }: Changes): Partial<Row> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as Partial<Row>),
+    ...(startsAt !== undefined && { starts_at: new Date(startsAt) }),
+    ...(endsAt !== undefined && { ends_at: endsAt === null ? null : new Date(endsAt) }),
+  };
+}
+
+function demandOrder({ starts_at: start, ends_at: end }: Row): void {
+  if (!end || end > start) return;
+  const message = 'The end must be after the start.';
+  throw new AppError('validation', { message, details: [{ path: 'endsAt', message }] });
+}

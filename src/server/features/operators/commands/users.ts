@@ -1,0 +1,81 @@
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { OperatedUser } from '#server/features/auth/access.ts';
+import {
+  nameOperator as nameRow,
+  withdrawOperator as withdrawRow,
+} from '#server/features/auth/commands/operators.ts';
+import {
+  endSessionsOf,
+  reinstateUser as reinstateRow,
+  suspendUser as suspendRow,
+} from '#server/features/auth/commands/suspension.ts';
+import { audited, type Deed, recordAudit } from './audit.ts';
+
+type Outside = { db: Database; config: Config };
+
+/** Suspends an account and ends its sessions. Throws `state_conflict`. */
+export async function suspendUser(
+  { db, config }: Outside,
+  user: OperatedUser,
+  deed: Deed & { reason: string },
+): Promise<void> {
+  const line = {
+    action: 'user_suspended',
+    target: { kind: 'user', id: user.id },
+    before: { suspended: false },
+    after: { suspended: true },
+  } as const;
+  await audited(db, deed, line, async (tx) => suspendRow(tx, config, user, deed));
+}
+
+/** Lets a person log in again. Throws `state_conflict` for an account that is not suspended. */
+export async function reinstateUser(
+  { db, config }: Outside,
+  user: OperatedUser,
+  deed: Deed,
+): Promise<void> {
+  const line = {
+    action: 'user_reinstated',
+    target: { kind: 'user', id: user.id },
+    before: { suspended: true },
+    after: { suspended: false },
+  } as const;
+  await audited(db, deed, line, async (tx) => reinstateRow(tx, config, user, deed.now));
+}
+
+/** Logs a person out everywhere; returns how many sessions ended. */
+export async function endUserSessions(
+  db: Database,
+  user: OperatedUser,
+  { operator, now }: Deed,
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const ended = await endSessionsOf(transaction, user);
+    await recordAudit(transaction, operator, {
+      action: 'sessions_ended',
+      target: { kind: 'user', id: user.id },
+      before: { sessions: ended },
+      after: { sessions: 0 },
+      now,
+    });
+    return ended;
+  });
+}
+
+/** Names a person an operator or takes the role back. Throws `state_conflict`. */
+export async function setOperator(
+  db: Database,
+  user: OperatedUser,
+  named: boolean,
+  deed: Deed,
+): Promise<void> {
+  const line = {
+    action: named ? 'operator_named' : 'operator_withdrawn',
+    target: { kind: 'user', id: user.id },
+    before: { operator: !named },
+    after: { operator: named },
+  } as const;
+  const write = named ? nameRow : withdrawRow;
+  await audited(db, deed, line, async (tx) => write(tx, user, deed.now));
+}

@@ -1,0 +1,110 @@
+import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import type { operatorCalls } from '#contract/operators.ts';
+import { operatedUser } from '#server/features/auth/access.ts';
+import { operatedLookup } from '#server/features/lookups/access.ts';
+import { type Handlers, ok, success } from '#server/http/context.ts';
+import { okList } from '#server/http/paging.ts';
+import { operatedBanner, operatorOf } from './access.ts';
+import { changeBanner, createBanner, deleteBanner } from './commands/banners.ts';
+import { changeLookup, createLookup } from './commands/lookups.ts';
+import { endUserSessions, reinstateUser, setOperator, suspendUser } from './commands/users.ts';
+import { moderationHandlers } from './handlers/moderation.ts';
+import { listAuditEvents } from './queries/audit.ts';
+import { getBanner, listBanners, listBannersNow } from './queries/banners.ts';
+import { getOperatorLookup, listOperatorLookups } from './queries/lookups.ts';
+import { readOverview } from './queries/overview.ts';
+import { getUser, listUsers } from './queries/users.ts';
+import {
+  toAuditEvent,
+  toBanner,
+  toOperatorBanner,
+  toOperatorLookup,
+  toOperatorUser,
+  toOperatorUserDetail,
+} from './views.ts';
+
+export const operatorHandlers: Handlers<typeof operatorCalls & typeof operatorModerationCalls> = {
+  ...moderationHandlers,
+
+  listBanners: async ({ db, query, now }) => {
+    const page = await listBannersNow(db, query, now);
+    return okList(page.rows.map(toBanner), page, query.limit);
+  },
+
+  getOverview: async ({ db, config, now }) => ok(await readOverview(db, config, now)),
+
+  listAuditEvents: async ({ db, query }) => {
+    const page = await listAuditEvents(db, query);
+    return okList(page.rows.map(toAuditEvent), page, query.limit);
+  },
+
+  listOperatorLookups: async ({ db, query }) => {
+    const page = await listOperatorLookups(db, query);
+    return okList(page.rows.map(toOperatorLookup), page, query.limit);
+  },
+
+  createLookup: async ({ db, caller, body, now }) => {
+    const id = await createLookup(db, operatorOf(caller), body, now);
+    return ok(toOperatorLookup(await getOperatorLookup(db, id)));
+  },
+
+  changeLookup: async ({ db, caller, params, body, now }) => {
+    const lookup = await operatedLookup(db, caller, params.id);
+    await changeLookup(db, operatorOf(caller), lookup, body, now);
+    return ok(toOperatorLookup(await getOperatorLookup(db, lookup.id)));
+  },
+
+  listOperatorBanners: async ({ db, query }) => {
+    const page = await listBanners(db, query);
+    return okList(page.rows.map(toOperatorBanner), page, query.limit);
+  },
+
+  createBanner: async ({ db, caller, body, now }) => {
+    const id = await createBanner(db, operatorOf(caller), body, now);
+    return ok(toOperatorBanner(await getBanner(db, id)));
+  },
+
+  changeBanner: async ({ db, caller, params, body, now }) => {
+    const banner = await operatedBanner(db, caller, params.id);
+    await changeBanner(db, banner, body, now);
+    return ok(toOperatorBanner(await getBanner(db, banner.id)));
+  },
+
+  deleteBanner: async ({ db, caller, params, now }) => {
+    await deleteBanner(db, await operatedBanner(db, caller, params.id), now);
+    return success;
+  },
+
+  listUsers: async ({ db, config, query, now }) => {
+    const page = await listUsers(db, config, query, now);
+    const users = page.rows.map((row) => toOperatorUser(config, row));
+    return okList(users, page, query.limit);
+  },
+
+  getUser: async ({ db, config, params, now }) =>
+    ok(toOperatorUserDetail(config, await getUser(db, params.id, now))),
+
+  changeUser: async ({ db, config, caller, params, body, now }) => {
+    const user = await operatedUser(db, config, caller, params.id);
+    const deed = { operator: operatorOf(caller), reason: body.reason, now };
+    await setOperator(db, user, body.operator, deed);
+    return ok(toOperatorUserDetail(config, await getUser(db, user.id, now)));
+  },
+
+  suspendUser: async ({ db, config, caller, params, body, now }) => {
+    const user = await operatedUser(db, config, caller, params.id);
+    await suspendUser({ db, config }, user, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorUserDetail(config, await getUser(db, user.id, now)));
+  },
+
+  reinstateUser: async ({ db, config, caller, params, body, now }) => {
+    const user = await operatedUser(db, config, caller, params.id);
+    await reinstateUser({ db, config }, user, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorUserDetail(config, await getUser(db, user.id, now)));
+  },
+
+  endUserSessions: async ({ db, config, caller, params, now }) => {
+    const user = await operatedUser(db, config, caller, params.id);
+    return ok({ ended: await endUserSessions(db, user, { operator: operatorOf(caller), now }) });
+  },
+};

@@ -1,0 +1,98 @@
+import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import { operatedEntity } from '#server/features/management/access.ts';
+import { operatedProject } from '#server/features/projects/access.ts';
+import { type Handlers, ok } from '#server/http/context.ts';
+import { okList } from '#server/http/paging.ts';
+import { operatedReport, operatorOf, reportable } from '../access.ts';
+import {
+  featureProject,
+  hideEntity,
+  hideProject,
+  showEntity,
+  showProject,
+  unverifyEntity,
+  verifyEntity,
+} from '../commands/moderate.ts';
+import { addReport, resolveReport } from '../commands/reports.ts';
+import {
+  getOperatorEntity,
+  getOperatorProject,
+  listOperatorEntities,
+  listOperatorProjects,
+} from '../queries/moderated.ts';
+import { getReport, listReports } from '../queries/reports.ts';
+import { toOperatorEntity, toOperatorProject, toOperatorReport } from '../views/moderated.ts';
+import { verificationHandlers } from './verification.ts';
+
+export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
+  ...verificationHandlers,
+
+  report: async ({ db, caller, body, now }) => {
+    const target = await reportable(db, caller, body);
+    return ok({ _id: await addReport(db, target, body, now) });
+  },
+
+  listOperatorEntities: async ({ db, query }) => {
+    const page = await listOperatorEntities(db, query);
+    return okList(page.rows.map(toOperatorEntity), page, query.limit);
+  },
+
+  verifyEntity: async ({ db, caller, params, body, now }) => {
+    const entity = await operatedEntity(db, caller, params.id);
+    await verifyEntity(db, entity, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
+  },
+
+  unverifyEntity: async ({ db, caller, params, body, now }) => {
+    const entity = await operatedEntity(db, caller, params.id);
+    await unverifyEntity(db, entity, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
+  },
+
+  hideEntity: async ({ db, config, caller, params, body, now }) => {
+    const entity = await operatedEntity(db, caller, params.id);
+    await hideEntity({ db, config }, entity, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
+  },
+
+  showEntity: async ({ db, config, caller, params, body, now }) => {
+    const entity = await operatedEntity(db, caller, params.id);
+    await showEntity({ db, config }, entity, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
+  },
+
+  listOperatorProjects: async ({ db, query }) => {
+    const page = await listOperatorProjects(db, query);
+    return okList(page.rows.map(toOperatorProject), page, query.limit);
+  },
+
+  changeOperatorProject: async ({ db, caller, params, body, now }) => {
+    const project = await operatedProject(db, caller, params.id);
+    const deed = { operator: operatorOf(caller), reason: body.reason, now };
+    await featureProject(db, project, body.featured, deed);
+    return ok(toOperatorProject(await getOperatorProject(db, project.id)));
+  },
+
+  hideProject: async ({ db, config, caller, params, body, now }) => {
+    const project = await operatedProject(db, caller, params.id);
+    await hideProject({ db, config }, project, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorProject(await getOperatorProject(db, project.id)));
+  },
+
+  showProject: async ({ db, config, caller, params, body, now }) => {
+    const project = await operatedProject(db, caller, params.id);
+    await showProject({ db, config }, project, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorProject(await getOperatorProject(db, project.id)));
+  },
+
+  listReports: async ({ db, query }) => {
+    const page = await listReports(db, query);
+    return okList(page.rows.map(toOperatorReport), page, query.limit);
+  },
+
+  resolveReport: async ({ db, caller, params, body, now }) => {
+    const report = await operatedReport(db, caller, params.id);
+    await resolveReport(db, report, body, now);
+    return ok(toOperatorReport(await getReport(db, report.id)));
+  },
+};

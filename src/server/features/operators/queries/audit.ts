@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { operatorCalls } from '#contract/operators.ts';
+import type { Database } from '#server/db/database.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { AuditRow } from '../views.ts';
+
+type Query = QueryOf<typeof operatorCalls.listAuditEvents>;
+const order: Order = { columns: ['audit_events.created_at', 'audit_events.id'], direction: 'desc' };
+
+// What it is called now; the trail itself keeps no name of a person.
+const targetName = sql<string | null>`case audit_events.target_kind
+  when 'startup' then (select name from startups where id = audit_events.target_id)
+  when 'entity' then (select name from entities where id = audit_events.target_id)
+  when 'project' then (select name from projects where id = audit_events.target_id)
+  when 'lookup' then (select name from lookups where id = audit_events.target_id)
+  when 'banner' then (select title from banners where id = audit_events.target_id)
+  when 'user' then (select concat_ws(' ', first_name, last_name) from users
+    where id = audit_events.target_id)
+  when 'report' then (select coalesce(projects.name, entities.name) from reports
+    left join projects on projects.id = reports.project_id
+    left join entities on entities.id = reports.entity_id
+    where reports.id = audit_events.target_id) end`;
+
+/** A page of the audit trail, newest first, in two statements. */
+export async function listAuditEvents(
+  db: Database,
+  { actor, action, targetKind, target, sort, limit, cursor }: Query,
+): Promise<Page<AuditRow>> {
+  const events = db
+    .selectFrom('audit_events')
+    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? null))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(targetKind !== undefined, (query) => query.where('target_kind', '=', targetKind ?? ''))
+    .$if(target !== undefined, (query) => query.where('target_id', '=', target ?? ''));
+  const rows = await events
+    .leftJoin('users', 'users.id', 'audit_events.actor_id')
+    .select([
+      'audit_events.id',
+      'audit_events.action',
+      'audit_events.target_kind',
+      'audit_events.target_id',
+      'audit_events.before',
+      'audit_events.after',
+      'audit_events.reason',
+      'audit_events.created_at',
+      'users.id as actor_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      targetName.as('target_name'),
+    ])
+    .where(comesAfter(cursor, sort, order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await events
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort,
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}

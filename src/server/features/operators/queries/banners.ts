@@ -1,0 +1,71 @@
+import type { Database } from '#server/db/database.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { BannerRow } from '../views.ts';
+
+type PageRequest = { limit: number; cursor?: string | undefined };
+
+const columns = [
+  'id',
+  'title',
+  'text',
+  'link',
+  'image',
+  'hue',
+  'starts_at',
+  'ends_at',
+  'ranking',
+  'active',
+  'created_at',
+  'updated_at',
+] as const;
+const order: Order = { columns: ['ranking', 'id'], direction: 'asc' };
+
+/** A page of the banners that are on now. */
+export async function listBannersNow(
+  db: Database,
+  request: PageRequest,
+  now: Date,
+): Promise<Page<BannerRow>> {
+  const banners = db
+    .selectFrom('banners')
+    .where('active', '=', true)
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]));
+  return toBannerPage(banners, request);
+}
+
+/** A page of all banners. */
+export async function listBanners(db: Database, request: PageRequest): Promise<Page<BannerRow>> {
+  return toBannerPage(db.selectFrom('banners'), request);
+}
+
+async function toBannerPage(
+  banners: ReturnType<typeof allBanners>,
+  { limit, cursor }: PageRequest,
+): Promise<Page<BannerRow>> {
+  const rows = await banners
+    .select(columns)
+    .where(comesAfter(cursor, 'ranking', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await banners
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return toPage(rows, { limit, total, sort: 'ranking', position: (row) => [row.ranking, row.id] });
+}
+
+const allBanners = (db: Database) => db.selectFrom('banners');
+
+/** Throws `not_found`. */
+export async function getBanner(db: Database, id: string): Promise<BannerRow> {
+  const row = await db
+    .selectFrom('banners')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { operatorCalls } from '#contract/operators.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { OperatorLookupRow } from '../views.ts';
+import { containing } from './containing.ts';
+
+type Query = QueryOf<typeof operatorCalls.listOperatorLookups>;
+const order: Order = { columns: ['lookups.ranking', 'lookups.id'], direction: 'asc' };
+
+const selectLookups = (db: Database) =>
+  db.selectFrom('lookups').select([
+    'lookups.id',
+    'lookups.kind',
+    'lookups.type',
+    'lookups.code',
+    'lookups.name',
+    'lookups.ranking',
+    'lookups.deactivated_at',
+    sql<number>`((select count(*) from project_lookups where lookup_id = lookups.id)
+        + (select count(*) from startups where deleted_at is null
+            and (sector_id = lookups.id or stage_id = lookups.id)))`.as('uses'),
+  ]);
+
+/** A page of the values of a kind in their order, in two statements. */
+export async function listOperatorLookups(
+  db: Database,
+  { kind, q, active, limit, cursor }: Query,
+): Promise<Page<OperatorLookupRow>> {
+  const filter = sql<boolean>`lookups.kind = ${kind}
+    and (${active ?? null}::boolean is null or (lookups.deactivated_at is null) = ${active ?? null}::boolean)
+    and lookups.name ilike ${containing(q)}`;
+  const rows = await selectLookups(db)
+    .where(filter)
+    .where(comesAfter(cursor, 'ranking', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('lookups')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(filter)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, { limit, total, sort: 'ranking', position: (row) => [row.ranking, row.id] });
+}
+
+/** Throws `not_found`. */
+export async function getOperatorLookup(db: Database, id: string): Promise<OperatorLookupRow> {
+  const row = await selectLookups(db).where('lookups.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { operatorCalls } from '#contract/operators.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { OperatorUserRow, UserDetailRow } from '../views.ts';
+import { containing } from './containing.ts';
+
+type Query = QueryOf<typeof operatorCalls.listUsers>;
+const order: Order = { columns: ['users.created_at', 'users.id'], direction: 'desc' };
+
+const selectUsers = (db: Database, now: Date) =>
+  db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is', null)
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      'users.email',
+      'users.email_verified_at',
+      'users.operator_since',
+      'users.suspended_at',
+      'users.suspended_reason',
+      'users.created_at',
+      sql<number>`(select count(*) from sessions where user_id = users.id
+        and expires_at > ${now})`.as('sessions'),
+      sql<Date | null>`(select max(last_used_at) from sessions where user_id = users.id)`.as(
+        'last_seen_at',
+      ),
+    ]);
+
+const stateFilter = (config: Config, state: Query['state']): RawBuilder<boolean> => {
+  switch (state) {
+    case 'suspended':
+      return sql`users.suspended_at is not null`;
+    case 'unverified':
+      return sql`users.email_verified_at is null`;
+    case 'operator':
+      return sql`users.email_verified_at is not null and (users.operator_since is not null
+        or lower(users.email) = any(${config.operatorEmails}::text[]))`;
+    default:
+      return sql`true`;
+  }
+};
+
+/** A page of people, newest first, in two statements. */
+export async function listUsers(
+  db: Database,
+  config: Config,
+  { q, state, limit, cursor }: Query,
+  now: Date,
+): Promise<Page<OperatorUserRow>> {
+  const text = containing(q);
+  const filter = sql<boolean>`users.deleted_at is null and (users.email ilike ${text}
+    or concat_ws(' ', users.first_name, users.last_name) ilike ${text})
+    and ${stateFilter(config, state)}`;
+  const rows = await selectUsers(db, now)
+    .where(filter)
+    .where(comesAfter(cursor, '-createdAt', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(filter)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: '-createdAt',
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** The addresses of all operators, with why each is one. */
+export async function listOperators(db: Database, config: Config, now: Date) {
+  return selectUsers(db, now)
+    .where(stateFilter(config, 'operator'))
+    .orderBy('users.created_at')
+    .limit(1000)
+    .execute();
+}
+
+const most = 200;
+
+/** One person with roles and startups. Throws `not_found`. */
+export async function getUser(db: Database, id: string, now: Date): Promise<UserDetailRow> {
+  const row = await selectUsers(db, now)
+    .select(
+      sql<number>`(select count(*) from applications where user_id = users.id
+        and status <> 'draft' and deleted_at is null)`.as('applications'),
+    )
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const roles = await db
+    .selectFrom('members')
+    .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select(['members.account_id', 'members.role', 'entities.name', 'entities.slug'])
+    .where('members.user_id', '=', id)
+    .orderBy('members.joined_at')
+    .limit(most)
+    .execute();
+  const startups = await db
+    .selectFrom('startup_founders')
+    .innerJoin('startups', 'startups.id', 'startup_founders.startup_id')
+    .select(['startups.id', 'startups.name'])
+    .where('startup_founders.user_id', '=', id)
+    .where('startups.deleted_at', 'is', null)
+    .orderBy('startups.created_at')
+    .limit(most)
+    .execute();
+  return { ...row, roles, startups };
+}

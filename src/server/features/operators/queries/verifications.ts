@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import type { Database } from '#server/db/database.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { ContactJson } from '../views.ts';
+import type { VerificationRow } from '../views/moderated.ts';
+
+type Query = QueryOf<typeof operatorModerationCalls.listVerifications>;
+const order: Order = {
+  columns: ['startups.requested_verify_at', 'startups.id'],
+  direction: 'asc',
+};
+
+/** Startups whose verification waits for an operator. */
+export const isWaiting = sql<boolean>`(startups.verification = 'requested'
+  and startups.deleted_at is null)`;
+
+/** A page of the startups that wait, longest first, in two statements. */
+export async function listVerifications(
+  db: Database,
+  { limit, cursor }: Query,
+): Promise<Page<VerificationRow>> {
+  const rows = await db
+    .selectFrom('startups')
+    .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
+    .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
+    .select([
+      'startups.id',
+      'startups.name',
+      'startups.one_liner',
+      'startups.description',
+      'startups.website',
+      'startups.country',
+      'startups.city',
+      'startups.team_size',
+      'startups.founded_year',
+      'startups.sector_id',
+      'sector.name as sector_name',
+      'startups.stage_id',
+      'stage.name as stage_name',
+      'startups.completed',
+      'startups.requested_verify_at',
+      'startups.created_at',
+      sql<ContactJson[]>`coalesce((
+        select json_agg(json_build_object('id', users.id, 'first_name', users.first_name,
+          'last_name', users.last_name, 'picture_url', users.picture_url, 'email', users.email)
+          order by startup_founders.created_at, users.id)
+        from startup_founders join users on users.id = startup_founders.user_id
+        where startup_founders.startup_id = startups.id), '[]')`.as('founders'),
+    ])
+    .where(isWaiting)
+    .where(comesAfter(cursor, 'requestedVerify', order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('startups')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isWaiting)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort: 'requestedVerify',
+    position: (row) => [row.requested_verify_at?.toISOString() ?? null, row.id],
+  });
+}
