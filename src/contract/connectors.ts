@@ -213,8 +213,8 @@ export const connectorCalls = {
         applications: count,
         sent: count,
         accepted: count,
-        /** Not void, units of the currency. Only for the connector. */
-        earning: z.strictObject({ amount: z.number(), currency }).nullable().optional(),
+        /** What is not void, units of each currency. Only for the connector. */
+        earnings: z.array(z.strictObject({ amount: z.number(), currency })).optional(),
       }),
     ),
     errors: ['not_found'],

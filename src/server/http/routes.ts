@@ -70,6 +70,7 @@ async function answer(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     visitorId: () =>
       visitorId(request, reply, options.services.config.publicUrl.startsWith('https:')),
+    knownVisitorId: knownVisitor(request),
     log: request.log,
     setStatus: (chosen: number) => {
       status = chosen;
@@ -155,9 +156,14 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
 
 const visitorCookie = 'flair_visitor';
 
-function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+function knownVisitor(request: FastifyRequest): string | null {
   const known = request.cookies[visitorCookie];
-  if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
+  return known && /^[0-9a-f-]{36}$/.test(known) ? known : null;
+}
+
+function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const known = knownVisitor(request);
+  if (known) return known;
   const made = newId();
   request.cookies[visitorCookie] = made;
   void reply.setCookie(visitorCookie, made, {
