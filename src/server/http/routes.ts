@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
+import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
@@ -162,16 +163,15 @@ function knownVisitor(request: FastifyRequest): string | null {
 }
 
 function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = knownVisitor(request);
-  if (known) return known;
-  const made = newId();
-  request.cookies[visitorCookie] = made;
-  void reply.setCookie(visitorCookie, made, {
+  const id = knownVisitor(request) ?? newId();
+  request.cookies[visitorCookie] = id;
+  // Set anew at each visit: a link followed on the last of its days is remembered as long as any.
+  void reply.setCookie(visitorCookie, id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: 90 * 24 * 3600,
+    maxAge: limits.referralWindowDays * 24 * 3600,
   });
-  return made;
+  return id;
 }
