@@ -69,7 +69,12 @@ export async function decide(
   }
 }
 
-/** The caller's referrals as `outcome` by project id, or as they are. */
+/** A connector's own referrals, newest first. */
 export async function referralsOf(world: World, connector: TestUser) {
   return (await world.as(connector.token).ok('listReferrals')).data;
+}
+
+/** What each of them came to. */
+export async function referralOutcomes(world: World, connector: TestUser) {
+  return (await referralsOf(world, connector)).map(({ outcome }) => outcome);
 }

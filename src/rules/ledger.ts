@@ -25,14 +25,16 @@ export function canonicalPosting(posting: Posting, previousHash: string): string
 }
 
 /**
- * The first thing wrong with an export of the whole ledger, oldest first; null when every posting sums
- * to zero and the chain of hashes is whole. `sha256` gives the hexadecimal hash of a text.
+ * The first thing wrong with an export of the ledger, oldest first; null when every posting sums to zero
+ * and the chain of hashes is whole. `sha256` gives the hexadecimal hash of a text; `after` is the hash
+ * before the first posting, for a ledger read part by part.
  */
 export function ledgerProblem(
   postings: readonly (Posting & { previousHash: string; hash: string })[],
   sha256: (text: string) => string,
+  after = FIRST_HASH,
 ): string | null {
-  let before = FIRST_HASH;
+  let before = after;
   for (const posting of postings) {
     const sum = posting.entries.reduce((total, { amountMinor }) => total + amountMinor, 0);
     if (posting.entries.length < 2 || sum !== 0) {

@@ -152,37 +152,37 @@ test('whoever is unknown or suspended is 404 in every call', async () => {
   }
 });
 
-describe('the ranking', () => {
-  const record = async (sent: number, accepted: number, firstName: string) => {
-    const connector = await aUser(world, { firstName });
-    const founder = await aUser(world);
-    const now = world.clock.now();
-    const rows = Array.from({ length: sent }, (_, index) => ({
-      id: newId(),
-      project_id: projects[0]?.id ?? '',
-      user_id: founder.id,
-      status: index < accepted ? ('accepted' as const) : ('rejected' as const),
-      recommended_by: connector.id,
-      startup_id: newId(),
-      form_version: 1,
-      sent_at: now,
-      created_at: now,
-      updated_at: now,
-    }));
-    await world.db
-      .insertInto('startups')
-      .values(
-        rows.map((row) => ({ id: row.startup_id, name: 'S', created_at: now, updated_at: now })),
-      )
-      .execute();
-    await world.db.insertInto('applications').values(rows).execute();
-    return connector;
-  };
-  const names = async () => {
-    const { data } = await world.as().ok('listConnectorRanking');
-    return data.map(({ rank, profile }) => [rank, profile.firstName]);
-  };
+const record = async (sent: number, accepted: number, firstName: string) => {
+  const connector = await aUser(world, { firstName });
+  const founder = await aUser(world);
+  const now = world.clock.now();
+  const rows = Array.from({ length: sent }, (_, index) => ({
+    id: newId(),
+    project_id: projects[0]?.id ?? '',
+    user_id: founder.id,
+    status: index < accepted ? ('accepted' as const) : ('rejected' as const),
+    recommended_by: connector.id,
+    startup_id: newId(),
+    form_version: 1,
+    sent_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await world.db
+    .insertInto('startups')
+    .values(
+      rows.map((row) => ({ id: row.startup_id, name: 'S', created_at: now, updated_at: now })),
+    )
+    .execute();
+  await world.db.insertInto('applications').values(rows).execute();
+  return connector;
+};
+const names = async () => {
+  const { data } = await world.as().ok('listConnectorRanking');
+  return data.map(({ rank, profile }) => [rank, profile.firstName]);
+};
 
+describe('the ranking', () => {
   test('weighs quality: 40 of 50 before 1 of 1; spam lowers, and alone gives no place', async () => {
     await record(50, 40, 'Many');
     const lucky = await record(1, 1, 'Lucky');

@@ -58,7 +58,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     applicatiopnPrice: priceOf(row),
     estimatedShortlist,
     internal: { estimatedShortlist },
-    referralPolicy: row.referral_policy as ProjectView['referralPolicy'],
+    referralPolicy: row.referral_policy,
     author: authorOf(row),
     entityManagementAccountId: toAccountFace(row),
     ...(row.banner !== undefined && { banner: row.banner }),
