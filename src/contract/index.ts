@@ -2,6 +2,7 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
+import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
@@ -34,6 +35,7 @@ export const contract = {
     ...startupApplicationCalls,
   },
   reviews: reviewCalls,
+  connectors: connectorCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
 /** The same calls, by name. */
@@ -55,6 +57,7 @@ export const calls = {
   ...operatorModerationCalls,
   ...startupApplicationCalls,
   ...reviewCalls,
+  ...connectorCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;
