@@ -18,6 +18,8 @@ export const FEATURES = [
   'lookups',
   'files',
   'operators',
+  'slots',
+  'prefill',
 ];
 const CONTRACT_FILES = [
   'text',

@@ -2,7 +2,6 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
-import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
@@ -16,6 +15,8 @@ import { projectCalls } from './projects.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
+import { prefillCalls } from './prefill.ts';
+import { slotCalls } from './slots.ts';
 import { startupCalls } from './startups.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
@@ -35,7 +36,8 @@ export const contract = {
     ...startupApplicationCalls,
   },
   reviews: reviewCalls,
-  connectors: connectorCalls,
+  slots: slotCalls,
+  prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
 
 /** The same calls, by name. */
@@ -57,7 +59,8 @@ export const calls = {
   ...operatorModerationCalls,
   ...startupApplicationCalls,
   ...reviewCalls,
-  ...connectorCalls,
+  ...slotCalls,
+  ...prefillCalls,
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

@@ -166,7 +166,7 @@ export type QuestionView = z.infer<typeof questionView>;
 /** The value of one answer: the chosen values, the text, or file ids; see `questionType` for each type's form. */
 export const answerOptions = z.array(text(MAX_ANSWER_LENGTH)).max(200);
 
-/** Where a filled-in answer came from, how sure the filler was (0 to 1) and who accepted it. */
+/** Where an answer of a startup's profile was taken from. */
 export const answerSource = z.strictObject({
   kind: z.enum(['answer', 'profile', 'document', 'model']),
   applicationId: z.uuid().nullish(),
@@ -179,11 +179,31 @@ export const answerSource = z.strictObject({
   acceptedBy: z.string().nullish(),
 });
 
+/**
+ * Where a filled-in answer came from, how sure the filler was (0 to 1), when a founder accepted it, and whether the
+ * text was changed since. The organisation reads neither the other programme's name nor its words: where else a
+ * startup applied is the startup's own business.
+ */
+export const answerOrigin = z.strictObject({
+  kind: z.enum(['profile', 'answer', 'document']),
+  provider: z.enum(['embedded', 'llm']),
+  confidence: z.number().min(0).max(1),
+  edited: z.boolean(),
+  acceptedAt: z.iso.datetime(),
+  /** Null for the organisation. */
+  acceptedBy: z.uuid().nullable(),
+  applicationId: z.uuid().nullable(),
+  programme: z.string().nullable(),
+  quote: z.string().nullable(),
+});
+
 export const questionAnswer = z.strictObject({
   options: answerOptions,
   revision: z.int().min(0),
   updatedAt: z.iso.datetime(),
   source: answerSource.nullish(),
+  /** Of an application's answer; absent for one written by hand. */
+  filledFrom: answerOrigin.optional(),
 });
 
 /** A question as the applicant reads it: with the saved answer, if there is one. */
