@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
+import { documentParts } from './documents.ts';
+import { fitAnswer } from './fit.ts';
+import { isNeverFilled, isSamePerson, personOf } from './never.ts';
+import { numberConflict } from './profile-numbers.ts';
+import { shortenToLimits } from './shorten.ts';
+import { unsupportedWords } from './verify.ts';
+
+type Asked = { type: QuestionType; options?: string[]; limits?: QuestionLimits };
+const question = ({ type, options = [], limits = {} }: Asked) => ({
+  type,
+  limits,
+  options: options.map((label, at) => ({ value: `v${at}`, label })),
+});
+const fit = (asked: Asked, given: Asked, options: string[]) =>
+  fitAnswer(question(asked), { question: question(given), options });
+
+describe('an earlier answer in the form another question asks for', () => {
+  const text: Asked = { type: 'long_text' };
+  const choice: Asked = { type: 'multi_choice', options: ['Solar', 'Wind', 'Other'] };
+  test.each<[string, Asked, Asked, string[], string[] | null]>([
+    ['text to a line', { type: 'short_text' }, text, ['one\ntwo'], ['one two']],
+    ['a country to words', text, { type: 'country' }, ['PL'], ['Poland']],
+    ['words to a country', { type: 'country' }, text, ['Gdynia, Poland'], ['PL']],
+    ['two countries', { type: 'country' }, text, ['Poland, Germany'], null],
+    ['a number in words', { type: 'number' }, text, ['12 people'], ['12']],
+    ['a story to a number', { type: 'number' }, text, ['We are 12 and then 5'], null],
+    ['money to money', { type: 'money' }, { type: 'money' }, ['5', 'EUR'], ['5', 'EUR']],
+    ['money to words', text, { type: 'money' }, ['5', 'EUR'], ['5 EUR']],
+    [
+      'the one address',
+      { type: 'url' },
+      text,
+      ['See https://a.example/x.'],
+      ['https://a.example/x'],
+    ],
+    ['two addresses', { type: 'url' }, text, ['https://a.example https://b.example'], null],
+    ['the one e-mail', { type: 'email' }, text, ['Ada, ada@a.example'], ['ada@a.example']],
+    ['labels of choices', text, choice, ['v0', 'v1'], ['Solar, Wind']],
+    ['a label to a value', choice, text, ['wind, SOLAR'], ['v1', 'v0']],
+    [
+      'several to one',
+      { type: 'dropdown', options: ['Solar', 'Wind'] },
+      choice,
+      ['v0', 'v1'],
+      null,
+    ],
+    ['nothing of the kind', choice, text, ['Coal'], null],
+    ['a date', { type: 'date' }, { type: 'date' }, ['2026-01-01'], null],
+    ['consent', { type: 'consent' }, { type: 'consent' }, ['true'], null],
+    ['a file', { type: 'file' }, { type: 'file' }, ['id'], null],
+    ['too small a number', { type: 'number', limits: { min: 50 } }, text, ['12'], null],
+  ])('%s', (_, asked, given, options, value) => {
+    expect(fit(asked, given, options)?.value ?? null).toEqual(value);
+  });
+
+  test('what has no counterpart is left out and told', () => {
+    const other: Asked = { type: 'multi_choice', options: ['Wind', 'Water'] };
+    expect(fit(other, choice, ['v0', 'v1'])).toEqual({
+      value: ['v0'],
+      original: null,
+      isPartial: true,
+    });
+    const team: Asked = { type: 'table', options: ['Name', 'Role'] };
+    const roles: Asked = { type: 'table', options: ['role', 'Hours'] };
+    expect(fit(roles, team, ['["Ada","CTO"]'])).toEqual({
+      value: ['["CTO",""]'],
+      original: null,
+      isPartial: true,
+    });
+  });
+});
+
+test.each([
+  ['One two. Three four.', { maxWords: 4 }, 'One two. Three four.'],
+  ['One two. Three four.', { maxWords: 3 }, 'One two.'],
+  ['One two. Three four.', { maxLength: 8 }, 'One two.'],
+  ['One two. Three four.', { maxLength: 7 }, null],
+  ['A first line\nA second', { maxWords: 4 }, 'A first line'],
+  ['Version 1.5 works well. It is out.', { maxWords: 5 }, 'Version 1.5 works well.'],
+])('%j within %j is %j', (text, limits, short) =>
+  expect(shortenToLimits(text, limits)).toBe(short),
+);
+
+test.each<[QuestionType, string, boolean]>([
+  ['consent', 'Newsletter', true],
+  ['date', 'When?', true],
+  ['short_text', 'Signature', true],
+  ['short_text', 'I confirm that this is true', true],
+  ['long_text', 'Describe your signed contracts', false],
+  ['long_text', 'What do you understand that others do not?', false],
+])('%s %j is never filled: %j', (type, label, never) =>
+  expect(isNeverFilled({ type, label })).toBe(never),
+);
+
+test.each([
+  ['Founder 2: name', 2],
+  ['Name of the second founder', 2],
+  ['Co-founder two', 2],
+  ['2nd founder', 2],
+  ['First founder', null],
+  ['Team member #3', 3],
+  ['Founders', null],
+])('%j asks about person %j', (label, person) => expect(personOf(label)).toBe(person));
+
+test('nobody numbered is the first; the second is another', () => {
+  expect(isSamePerson(null, 1)).toBe(true);
+  expect(isSamePerson(2, null)).toBe(false);
+  expect(isSamePerson(2, 2)).toBe(true);
+});
+
+test('a text that names another size or year than the profile is told', () => {
+  const profile = { teamSize: '5', foundedYear: '2024', updatedAt: new Date(0) };
+  expect(numberConflict(['We are a team of 5, founded in 2024.'], profile)).toBe(false);
+  expect(numberConflict(['We are a team of 7.'], profile)).toBe(true);
+  expect(numberConflict(['Founded in March 2019'], profile)).toBe(true);
+  expect(numberConflict(['We have 7 customers'], profile)).toBe(false);
+  expect(numberConflict(['We are a team of 7.'], null)).toBe(false);
+});
+
+test.each([
+  ['It saves 12,000 tonnes.', ['12 000 tonnes'], []],
+  ['It saves 12,000 tonnes.', ['1200 tonnes'], ['12,000']],
+  ['Founded in March 2024', ['2024-03-01'], ['March']],
+  ['We met Ada Lovelace', ['Ada Lovelace and we met'], []],
+  ['We met Ada Lovelace', ['we met Ada'], ['Lovelace']],
+  ['See https://a.example/x', ['https://a.example/x'], []],
+  ['Write to ada@a.example', ['bob@a.example'], ['ada@a.example']],
+  ['Nets are washed. They are sold.', ['nets'], []],
+])('of %j with %j is unsupported: %j', (text, sources, words) =>
+  expect(unsupportedWords(text, sources)).toEqual(words),
+);
+
+test('a document is read under its headings and labels', () => {
+  const text = 'Intro\n# Problem #\nNets\nare lost.\n\nTeam: Ada\n## Empty\n# Market\nBig.';
+  expect(documentParts(text)).toEqual([
+    { label: 'Problem', text: 'Nets\nare lost.\n\nTeam: Ada' },
+    { label: 'Market', text: 'Big.' },
+  ]);
+  expect(documentParts('Website: https://a.example\n- **Team size**: 5')).toEqual([
+    { label: 'Website', text: 'https://a.example' },
+    { label: 'Team size', text: '5' },
+  ]);
+});

@@ -1,0 +1,292 @@
+import type { PrefillCode, PrefillResult } from '#contract/prefill.ts';
+import type { QuestionView } from '#contract/questions.ts';
+import { isAnswered } from '#rules/answers.ts';
+import { FILL_FROM, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
+import { findSlot } from '#rules/slots/slot-list.ts';
+import { normaliseLabel } from '#rules/slots/words.ts';
+import {
+  type Fact,
+  type FactIndex,
+  isSure,
+  type Meaning,
+  meaningOf,
+  profileFact,
+  quoteOf,
+} from './facts.ts';
+import { type Fitted, fitAnswer, readableTexts } from './fit.ts';
+import { isNeverFilled, isSamePerson, personOf } from './never.ts';
+import { whyBlank, whyProposed } from './reasons.ts';
+import { numberConflict } from './profile-numbers.ts';
+import { unsupportedWords } from './verify.ts';
+
+/** A question of a draft, with what stands in it already. */
+export type AskedQuestion = Pick<
+  QuestionView,
+  '_id' | 'type' | 'label' | 'help' | 'options' | 'limits' | 'slot'
+> & { answer: readonly string[] | null };
+
+type Asking = { accountId: string; predict: SlotPredictor; now: Date };
+type Candidate = Fitted & { fact: Fact; confidence: number };
+
+/** Older answers are suggested, not filled in. */
+export const FRESH_DAYS = 180;
+const SAME_WORDS = 0.97;
+const MAX_CANDIDATES = 6;
+const HELD_BACK = 0.89;
+const dayMs = 86_400_000;
+
+/**
+ * What is known already, for each question in their order: pure, so the same facts always say the same.
+ * Facts must be the applicant's own; nothing here can tell whose they are.
+ */
+export function prefill(
+  questions: readonly AskedQuestion[],
+  facts: FactIndex,
+  asking: Asking,
+): PrefillResult[] {
+  return questions.map((question) => prefillOne(question, facts, asking));
+}
+
+function prefillOne(question: AskedQuestion, facts: FactIndex, asking: Asking): PrefillResult {
+  const meaning = meaningOf(question, asking.accountId, asking.predict);
+  const refusal = whyNot(question, meaning);
+  if (refusal) return blankResult(question, refusal, meaning);
+  const person = personOf(question.label);
+  const byFirst = findFacts(question, meaning, facts);
+  const found =
+    byFirst.length > 0 ? byFirst : findBySecondMeaning(question, meaning, { facts, asking });
+  const ofPerson = found.filter(({ fact }) => isSamePerson(personOf(fact.label), person));
+  const candidates = fitSome(question, ofPerson);
+  const [best] = candidates;
+  if (!best) {
+    if (ofPerson.length > 0) return blankResult(question, 'does_not_fit', meaning);
+    if (found.length > 0) return blankResult(question, 'other_person', meaning);
+    const known = isSure(meaning, question.label);
+    return blankResult(question, known ? 'no_source' : 'unknown_question', meaning);
+  }
+  return proposal(question, best, { candidates, facts, meaning, now: asking.now });
+}
+
+/** Why nothing may be proposed whatever is known; null when something may. */
+function whyNot(question: AskedQuestion, meaning: Meaning | null): PrefillCode | null {
+  if (question.answer && isAnswered(question, question.answer)) return 'answered';
+  if (isNeverFilled(question)) return 'never_filled';
+  if (question.type === 'file') return 'file';
+  const volatility = findSlot(meaning?.slot)?.volatility;
+  const confidence = meaning?.confidence ?? 0;
+  if (meaning?.slot === 'consent' && confidence >= SUGGEST_FROM) return 'never_filled';
+  // Rather one blank too many than something private in the wrong place.
+  if (volatility === 'private' && confidence >= 0.5) return 'private';
+  if (volatility === 'ask' && confidence >= SUGGEST_FROM) return 'asked_anew';
+  return null;
+}
+
+type Found = { fact: Fact; confidence: number };
+
+/** The first few that can be said in the form asked for: enough for a value, a rival and alternatives. */
+function fitSome(question: AskedQuestion, found: Found[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const { fact, confidence } of found) {
+    const fitted = fitAnswer(question, fact.given);
+    if (fitted) candidates.push({ ...fitted, fact, confidence });
+    if (candidates.length === MAX_CANDIDATES) break;
+  }
+  return candidates;
+}
+
+/**
+ * The facts that may answer, best first: a confirmed slot on both sides, the profile, the same words,
+ * the same slot; the newest first among equals.
+ */
+function findFacts(question: AskedQuestion, meaning: Meaning | null, facts: FactIndex): Found[] {
+  const sameWords = (facts.byLabel.get(normaliseLabel(question.label)) ?? [])
+    .filter(({ kind, meaning: theirs }) => kind === 'answer' && mayBeCarried(theirs))
+    .map((fact) => ({ fact, confidence: SAME_WORDS }));
+  if (!meaning || !isSure(meaning, question.label)) return sameWords;
+  const sameSlot = facts.bySlot.get(meaning.slot) ?? [];
+  const confidence = (fact: Fact): number =>
+    meaning.confidence * (fact.meaning?.isTagged === true ? 1 : (fact.meaning?.confidence ?? 0));
+  const confirmed = meaning.isTagged
+    ? sameSlot
+        .filter((fact) => fact.meaning?.isTagged)
+        .map((fact) => ({ fact, confidence: meaning.confidence }))
+    : [];
+  const profile = profileFact(facts, meaning.slot, question);
+  const ranked = [
+    ...confirmed,
+    ...[...(profile ? [profile] : []), ...sameSlot.filter(({ kind }) => kind === 'profile')].map(
+      (fact) => ({ fact, confidence: meaning.confidence }),
+    ),
+    ...sameWords,
+    ...sameSlot.map((fact) => ({ fact, confidence: confidence(fact) })),
+  ];
+  const seen = new Set<Fact>();
+  return ranked.filter(({ fact, confidence: sure }) => {
+    if (seen.has(fact) || sure < SUGGEST_FROM) return false;
+    seen.add(fact);
+    return true;
+  });
+}
+
+/**
+ * Many questions ask two things at once. Where nothing answers the likelier one, the other may, but only
+ * as a suggestion: its confidence is held below filling.
+ */
+function findBySecondMeaning(
+  question: AskedQuestion,
+  meaning: Meaning | null,
+  { facts, asking }: { facts: FactIndex; asking: Asking },
+): Found[] {
+  if (!meaning || meaning.isTagged) return [];
+  for (const { slot, confidence } of asking.predict(question).slice(1)) {
+    const other = { slot, confidence, isTagged: false };
+    if (!isSure(other, question.label) || !mayBeCarried(other)) continue;
+    const found = findFacts(question, other, facts);
+    if (found.length > 0) {
+      return found.map((one) => ({ ...one, confidence: Math.min(one.confidence, HELD_BACK) }));
+    }
+  }
+  return [];
+}
+
+/** What was asked for one programme, or is private, is not carried over even between equal words. */
+function mayBeCarried(meaning: Meaning | null): boolean {
+  const volatility = findSlot(meaning?.slot)?.volatility;
+  return volatility !== 'ask' && volatility !== 'private';
+}
+
+type Around = { candidates: Candidate[]; facts: FactIndex; meaning: Meaning | null; now: Date };
+
+function proposal(question: AskedQuestion, best: Candidate, around: Around): PrefillResult {
+  const { candidates, facts, meaning, now } = around;
+  const others = distinctOthers(best, candidates);
+  const isFact = findSlot(best.fact.meaning?.slot ?? meaning?.slot)?.volatility === 'fact';
+  const isFresh = (fact: Fact): boolean =>
+    fact.kind === 'profile' || now.getTime() - fact.date.getTime() <= FRESH_DAYS * dayMs;
+  const rivals = isFact ? others.filter(({ fact }) => isFresh(fact)) : [];
+  const code = ((): PrefillCode => {
+    if (rivals.some(({ fact }) => fact.kind === 'profile')) return 'profile_differs';
+    if (rivals.length > 0) return 'conflict';
+    if (best.fact.kind !== 'profile' && numberConflict(best.value, facts.profile)) {
+      return 'profile_differs';
+    }
+    if (best.original !== null) return 'shortened';
+    if (best.isPartial) return 'partly_mapped';
+    if (!isFresh(best.fact)) return 'old';
+    if (best.confidence < FILL_FROM) return 'unsure';
+    return isFact || best.fact.kind === 'profile' ? 'filled' : 'story';
+  })();
+  const shown = [...rivals, ...others.filter((other) => !rivals.includes(other))].slice(0, 3);
+  return {
+    questionId: question._id,
+    value: best.value,
+    state: code === 'filled' ? 'filled' : 'suggested',
+    confidence: rounded(best.confidence),
+    slot: ownSlot(best.fact.meaning ?? meaning),
+    provider: 'embedded',
+    sources: [toSource(best.fact), ...rivals.slice(0, 1).map(({ fact }) => toSource(fact))],
+    code,
+    reason: whyProposed(code, best.fact),
+    original: best.original,
+    unsupported: [],
+    alternatives: shown.map(({ value, confidence, fact }) => ({
+      value,
+      confidence: rounded(confidence),
+      sources: [toSource(fact)],
+    })),
+  };
+}
+
+const VERIFIED = 0.75;
+const UNVERIFIED = 0.5;
+
+/**
+ * A text that a model made from the cited facts, as a suggestion: never filled in by itself. Its numbers,
+ * addresses, dates and names that no cited fact holds are marked, and such a text cannot be accepted.
+ */
+export function modelResult(
+  question: AskedQuestion,
+  texts: readonly string[],
+  cited: readonly Fact[],
+): PrefillResult {
+  const [first] = cited;
+  const fitted = first
+    ? fitAnswer(question, {
+        question: { type: 'long_text', options: [] },
+        options: [texts.join(', ')],
+      })
+    : null;
+  if (!first || !fitted || isNeverFilled(question))
+    return blankResult(question, 'does_not_fit', null);
+  const said = cited.flatMap((fact) => readableTexts(fact.given));
+  const isChosen = question.options.length > 0;
+  const unsupported = isChosen ? [] : unsupportedWords(texts.join('\n'), said);
+  const code = unsupported.length > 0 ? 'unverified' : fitted.original ? 'shortened' : 'unsure';
+  return {
+    ...blankResult(question, code, null),
+    provider: 'llm',
+    value: fitted.value,
+    state: 'suggested',
+    confidence: unsupported.length > 0 ? UNVERIFIED : VERIFIED,
+    sources: cited.slice(0, 4).map(toSource),
+    reason: whyProposed(code, first),
+    original: fitted.original,
+    unsupported,
+  };
+}
+
+/** The other candidates that say something else, each once, in their order. */
+function distinctOthers(best: Candidate, candidates: Candidate[]): Candidate[] {
+  const keyOf = ({ value }: Candidate): string => value.map(normaliseLabel).join('|');
+  const seen = new Set([keyOf(best)]);
+  return candidates.filter((candidate) => {
+    const key = keyOf(candidate);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function toSource(fact: Fact): PrefillResult['sources'][number] {
+  return {
+    kind: fact.kind,
+    application: fact.applicationId,
+    programme: fact.programme,
+    document: fact.document,
+    label: fact.label,
+    date: fact.date.toISOString(),
+    quote: quoteOf(fact),
+  };
+}
+
+/** A result without a value, and why. */
+export function blankResult(
+  question: Pick<AskedQuestion, '_id'>,
+  code: PrefillCode,
+  meaning: Meaning | null,
+): PrefillResult {
+  return {
+    questionId: question._id,
+    value: null,
+    state: 'blank',
+    confidence: 0,
+    slot: ownSlot(meaning),
+    provider: 'embedded',
+    sources: [],
+    code,
+    reason: whyBlank(code),
+    original: null,
+    unsupported: [],
+    alternatives: [],
+  };
+}
+
+/** The slot as the wire names it: only ours, and only where it is likely. */
+function ownSlot(meaning: Meaning | null): string | null {
+  if (!meaning || meaning.confidence < SUGGEST_FROM) return null;
+  return findSlot(meaning.slot)?.key ?? null;
+}
+
+function rounded(confidence: number): number {
+  return Math.round(Math.min(1, confidence) * 1000) / 1000;
+}
