@@ -11,19 +11,20 @@ import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
-import { connectorHandlers } from './features/connectors/handlers.ts';
-import { earningRelease, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
 import { notificationHandlers } from './features/notifications/handlers.ts';
 import { operatorHandlers } from './features/operators/handlers.ts';
+import { prefillHandlers } from './features/prefill/handlers.ts';
+import { prefillJobs } from './features/prefill/jobs.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
 import { projectExpiry } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { reviewHandlers } from './features/reviews/handlers.ts';
+import { slotHandlers } from './features/slots/handlers.ts';
 import { startupHandlers } from './features/startups/handlers.ts';
 import { startupCleanUp } from './features/startups/jobs.ts';
 import type { Handler, Handlers, Services } from './http/context.ts';
@@ -60,9 +61,10 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   applications: applicationHandlers,
   reviews: reviewHandlers,
   operators: operatorHandlers,
-  connectors: connectorHandlers,
+  slots: slotHandlers,
+  prefill: prefillHandlers,
 };
-export const jobHandlers: JobHandlers = { ...mailJobs };
+export const jobHandlers: JobHandlers = { ...mailJobs, ...prefillJobs };
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   authCleanUp,
@@ -71,8 +73,6 @@ export const timedJobs: TimedJob[] = [
   deadlineReminders,
   startupCleanUp,
   decisionRelease,
-  touchClosing,
-  earningRelease,
 ];
 
 type BuildOptions = {

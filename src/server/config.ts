@@ -12,6 +12,9 @@ export type FileStore = {
   secretAccessKey: string;
 };
 
+/** A server that speaks the OpenAI protocol, for filling in answers. */
+export type AiSettings = { baseUrl: string; model: string; apiKey: string | undefined };
+
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -107,6 +110,12 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  AI_PROVIDER: z
+    .enum(['openai', 'openai-compatible'], 'write openai or openai-compatible')
+    .optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: urlOf(['http:', 'https:'], 'http://localhost:11434/v1').optional(),
+  AI_MODEL: z.string().max(200, 'write the name of one model').optional(),
   METRICS_TOKEN: z.string().min(16, 'write at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).optional(),
   DEMO_DATA: onOff(undefined),
@@ -144,11 +153,27 @@ function refuseContradictions(values: Variables): void {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw startFailure('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.');
   }
+  refuseHalfProvider(values);
   if (!values.S3_ENDPOINT) return;
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (!values[name]) {
       throw startFailure(
         `${name} is missing: S3_ENDPOINT needs it; set it, or remove S3_ENDPOINT.`,
+      );
+    }
+  }
+}
+
+function refuseHalfProvider(values: Variables): void {
+  if (!values.AI_PROVIDER) return;
+  const needed = {
+    openai: ['AI_API_KEY', 'AI_MODEL'],
+    'openai-compatible': ['AI_BASE_URL', 'AI_MODEL'],
+  } as const;
+  for (const name of needed[values.AI_PROVIDER]) {
+    if (!values[name]) {
+      throw startFailure(
+        `${name} is missing: AI_PROVIDER "${values.AI_PROVIDER}" needs it; set it, or remove AI_PROVIDER.`,
       );
     }
   }
@@ -178,6 +203,7 @@ function toConfig(values: Variables) {
     rateLimit: values.RATE_LIMIT ?? true,
     operatorEmails: values.OPERATOR_EMAILS,
     fileStore: toFileStore(values),
+    ai: toAiSettings(values),
     metricsToken: values.METRICS_TOKEN,
     // On a laptop a line per request would bury what the start says.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -197,6 +223,13 @@ function toFileStore(values: Variables): FileStore | undefined {
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+/** Where an outside provider is reached; undefined: answers are filled in without one. */
+function toAiSettings(values: Variables): AiSettings | undefined {
+  if (!values.AI_PROVIDER || !values.AI_MODEL) return undefined;
+  const baseUrl = values.AI_BASE_URL ?? 'https://api.openai.com/v1';
+  return { baseUrl, model: values.AI_MODEL, apiKey: values.AI_API_KEY };
 }
 
 function isSecret(name: string): boolean {

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, Criteria, EarningReason, EarningStatus, FinalOutcome, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, Criteria, FillResults, Links, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -26,6 +26,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AiFillSettings {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  enabled: boolean;
+  startup_id: string;
+}
+
 export interface Answers {
   application_id: string;
   id: string;
@@ -34,6 +41,22 @@ export interface Answers {
   revision: number;
   updated_at: Timestamp;
   updated_by: string | null;
+}
+
+export interface AnswerSources {
+  accepted_at: Timestamp;
+  accepted_by: string | null;
+  application_id: string;
+  confidence: number;
+  fill_id: string;
+  kind: "profile" | "answer" | "document";
+  options: StringList;
+  programme: string | null;
+  provider: "embedded" | "llm";
+  question_id: string;
+  quote: string;
+  revision: number;
+  source_application: string | null;
 }
 
 export interface ApplicationEvents {
@@ -151,32 +174,6 @@ export interface DecisionItems {
   version: number;
 }
 
-export interface EarningEvents {
-  actor_id: string | null;
-  created_at: Timestamp;
-  earning_id: string;
-  from_status: EarningStatus | null;
-  id: string;
-  note: string | null;
-  reason: EarningReason;
-  to_status: EarningStatus;
-}
-
-export interface Earnings {
-  account_id: string | null;
-  amount_minor: number;
-  application_id: string;
-  connector_id: string | null;
-  created_at: Timestamp;
-  currency: string;
-  id: string;
-  note: string | null;
-  payable_from: Timestamp | null;
-  reason: EarningReason;
-  status: EarningStatus;
-  updated_at: Timestamp;
-}
-
 export interface Entities {
   country: string | null;
   created_at: Timestamp;
@@ -203,6 +200,21 @@ export interface Files {
   size: number;
   storage_key: string;
   type: string;
+}
+
+export interface Fills {
+  accepted_at: Timestamp | null;
+  application_id: string;
+  created_at: Timestamp;
+  duration_ms: number;
+  fallback: string | null;
+  id: string;
+  provider: "embedded" | "llm";
+  results: FillResults;
+  revisions: Revisions;
+  state: "running" | "done";
+  undone_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface FormTemplates {
@@ -239,23 +251,6 @@ export interface Invitations {
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: string | null;
-}
-
-export interface LedgerEntries {
-  account: string;
-  amount_minor: number;
-  posting_id: string;
-}
-
-export interface LedgerPostings {
-  application_id: string;
-  created_at: Timestamp;
-  currency: string;
-  hash: Buffer;
-  id: string;
-  kind: LedgerKind;
-  position: Generated<number>;
-  previous_hash: Buffer;
 }
 
 export interface Lookups {
@@ -348,7 +343,7 @@ export interface Projects {
   name: string;
   price_minor: number | null;
   published_at: Timestamp | null;
-  referral_policy: Generated<"paid" | "unpaid">;
+  referral_policy: Generated<string>;
   search: Generated<string | null>;
   slug: string;
   source_form: string | null;
@@ -410,21 +405,6 @@ export interface Recusals {
   user_id: string;
 }
 
-export interface ReferralTouches {
-  application_id: string | null;
-  created_at: Timestamp;
-  id: string;
-  named: Generated<boolean>;
-  outcome: FinalOutcome | null;
-  outcome_at: Timestamp | null;
-  project_id: string;
-  referer_account_id: string | null;
-  referer_id: string | null;
-  seen_at: Timestamp;
-  user_id: string | null;
-  visitor_id: string | null;
-}
-
 export interface Reports {
   created_at: Timestamp;
   entity_id: string | null;
@@ -472,15 +452,13 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface ShortlistCharges {
+export interface SlotPhrases {
   account_id: string;
-  application_id: string;
+  agreed: Generated<boolean>;
+  confirmed_by: string | null;
   created_at: Timestamp;
-  currency: string;
-  price_minor: number;
-  project_id: string;
-  share_minor: number;
-  source: PriceSource;
+  slot: string;
+  text: string;
 }
 
 export interface StartupAnswers {
@@ -586,6 +564,8 @@ export interface Users {
 }
 
 export interface DB {
+  ai_fill_settings: AiFillSettings;
+  answer_sources: AnswerSources;
   answers: Answers;
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
@@ -597,15 +577,12 @@ export interface DB {
   comments: Comments;
   decision_batches: DecisionBatches;
   decision_items: DecisionItems;
-  earning_events: EarningEvents;
-  earnings: Earnings;
   entities: Entities;
   files: Files;
+  fills: Fills;
   form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
-  ledger_entries: LedgerEntries;
-  ledger_postings: LedgerPostings;
   lookups: Lookups;
   mails: Mails;
   management_accounts: ManagementAccounts;
@@ -618,12 +595,11 @@ export interface DB {
   questions: Questions;
   rate_counters: RateCounters;
   recusals: Recusals;
-  referral_touches: ReferralTouches;
   reports: Reports;
   reviews: Reviews;
   rubrics: Rubrics;
   sessions: Sessions;
-  shortlist_charges: ShortlistCharges;
+  slot_phrases: SlotPhrases;
   startup_answers: StartupAnswers;
   startup_codes: StartupCodes;
   startup_events: StartupEvents;

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
-import type { ledgerKinds } from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
+import type { PrefillResult } from '#contract/prefill.ts';
 import type { projectStatus } from '#contract/projects.ts';
 import type { criterion, score } from '#contract/reviews.ts';
 
@@ -10,15 +10,15 @@ import type { criterion, score } from '#contract/reviews.ts';
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 export type ProjectStatus = z.infer<typeof projectStatus>;
 export type Role = z.infer<typeof role>;
-export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
-export type { PriceSource } from '#rules/money.ts';
-export type { FinalOutcome } from '#rules/referrals.ts';
-export type LedgerKind = (typeof ledgerKinds)[number];
 export type { QuestionType } from '#contract/questions.ts';
 
 /** A JSON list of texts: read as a list, written as JSON text. */
 export type StringList = ColumnType<string[], string | undefined, string>;
 export type Links = ColumnType<{ label: string; url: string }[], string | undefined, string>;
+
+/** What was proposed, and the revision each answer had then, by question. */
+export type FillResults = ColumnType<PrefillResult[], string, string>;
+export type Revisions = ColumnType<Record<string, number>, string, string>;
 
 /** What a lookup is a list entry of. */
 export type LookupKind = 'ecosystem' | 'sector' | 'stage' | 'project_type';

@@ -2,6 +2,7 @@
 export const about = [
   {
     id: 'startup_name',
+    slot: 'name',
     section: 'Your startup',
     label: 'What is your startup called?',
     type: 'short_text',
@@ -10,6 +11,7 @@ export const about = [
   },
   {
     id: 'one_sentence',
+    slot: 'oneliner',
     section: 'Your startup',
     label: 'What do you do, in one sentence?',
     type: 'short_text',
@@ -17,9 +19,10 @@ export const about = [
     maxLength: 160,
     help: 'Write it the way you would tell a neighbour.',
   },
-  { id: 'website', section: 'Your startup', label: 'Website', type: 'url' },
+  { id: 'website', slot: 'website', section: 'Your startup', label: 'Website', type: 'url' },
   {
     id: 'country',
+    slot: 'location',
     section: 'Your startup',
     label: 'Where are you based?',
     type: 'country',
@@ -30,6 +33,7 @@ export const about = [
 export const idea = [
   {
     id: 'problem',
+    slot: 'problem',
     section: 'The idea',
     label: 'What problem do you solve, and for whom?',
     type: 'long_text',
@@ -39,6 +43,7 @@ export const idea = [
   },
   {
     id: 'solution',
+    slot: 'solution',
     section: 'The idea',
     label: 'How do you solve it?',
     type: 'long_text',
@@ -50,6 +55,7 @@ export const idea = [
 export const team = [
   {
     id: 'team',
+    slot: 'team',
     section: 'Team',
     label: 'Who is on the team?',
     type: 'table',
@@ -60,6 +66,7 @@ export const team = [
   },
   {
     id: 'contact_email',
+    slot: 'email',
     section: 'Team',
     label: 'Where do we reach you?',
     type: 'email',
@@ -69,6 +76,7 @@ export const team = [
 
 export const stage = {
   id: 'stage',
+  slot: 'stage',
   section: 'Where you are',
   label: 'How far are you?',
   type: 'dropdown',
@@ -85,6 +93,7 @@ export const customers = [
   },
   {
     id: 'customers',
+    slot: 'traction',
     section: 'Where you are',
     label: 'How many customers pay you?',
     type: 'number',
@@ -95,6 +104,7 @@ export const customers = [
   },
   {
     id: 'revenue',
+    slot: 'revenue',
     section: 'Where you are',
     label: 'Revenue of the last twelve months',
     type: 'money',

@@ -17,6 +17,7 @@ export const forms = [
     ...team,
     {
       id: 'milestones',
+      slot: 'roadmap',
       section: 'The programme',
       label: 'What do you want to have reached after twelve weeks?',
       type: 'long_text',
@@ -25,6 +26,7 @@ export const forms = [
     },
     {
       id: 'needs',
+      slot: 'help',
       section: 'The programme',
       label: 'What do you need most?',
       type: 'multi_choice',
@@ -40,6 +42,7 @@ export const forms = [
     ...idea,
     {
       id: 'impact',
+      slot: 'impact',
       section: 'Effect',
       label: 'How much carbon will you avoid, and how do you know?',
       type: 'long_text',
@@ -48,6 +51,7 @@ export const forms = [
     },
     {
       id: 'amount',
+      slot: 'ask',
       section: 'Money',
       label: 'How much do you ask for?',
       type: 'money',
@@ -58,6 +62,7 @@ export const forms = [
     },
     {
       id: 'use_of_funds',
+      slot: 'useoffunds',
       section: 'Money',
       label: 'What will you spend it on?',
       type: 'table',
@@ -145,6 +150,7 @@ export const forms = [
     { ...team[1], section: 'Contact' },
     {
       id: 'phone',
+      slot: 'phone',
       section: 'Contact',
       label: 'A number, if you prefer a call',
       type: 'phone',

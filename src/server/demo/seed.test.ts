@@ -146,32 +146,6 @@ test('the founder has a verified startup, one that waits, and an application wit
   expect(generated.data.generated.filled.length).toBeGreaterThan(5);
 });
 
-test('the connector sees referrals with several outcomes, earnings that are whole, badges and a rank', async () => {
-  const connector = world.as((await login('Connector')).token);
-  const { data: profile } = await connector.ok('getProfile');
-  const params = { id: profile._id };
-  const { counts, data } = await connector.ok('listReferrals');
-  expect(counts.map(({ outcome }) => outcome)).toEqual([
-    'credited',
-    'existing_application',
-    'later_touch',
-    'not_yet',
-    'own_link',
-  ]);
-  const earned = data.map(({ application }) => application?.earning?.status);
-  for (const status of ['pending', 'earned']) expect(earned).toContain(status);
-  const stats = await connector.ok('getConnectorStats', { params });
-  expect(stats.data.accepted).toBeGreaterThan(1);
-  expect(stats.data.earnings?.[0]?.earned).toBeGreaterThan(0);
-  const badges = await connector.ok('listBadges', { params });
-  expect(badges.data.filter(({ level }) => level > 0).length).toBeGreaterThan(2);
-  expect((await connector.ok('getConnector', { params })).data.rank).toBe(1);
-  const tracking = await connector.ok('getTrackings', { params: { userId: profile._id } });
-  expect(tracking.data.clicks).toBe(stats.data.views);
-  const postings = await world.db.selectFrom('ledger_postings').select('kind').execute();
-  expect(postings).toHaveLength(9);
-});
-
 test('where there are users already, or in production, nothing is added', async () => {
   const production = readConfig({
     NODE_ENV: 'production',
@@ -227,4 +201,18 @@ test('the operator finds a banner, featured perks and a startup that waits', asy
   expect((await desk.ok('listVerifications')).data[0]?.startup.name).toBe('Lessonloom');
   const perks = (await world.as().ok('listPerks')).data;
   expect(perks.map(({ featured }) => featured)).toEqual([true, false]);
+});
+
+test("the founder's draft is filled from what the same startup sent before", async () => {
+  const { token } = await login('Founder');
+  const api = world.as(token);
+  const { data } = await api.ok('listMyApplications', { query: { statuses: '["draft"]' } });
+  const draft = data[0];
+  const params = { id: draft?.projectId._id ?? '', applicationId: draft?._id ?? '' };
+  const { data: known } = await api.ok('getPrefill', { params });
+  const offered = known.filter(({ state }) => state !== 'blank');
+  expect(offered.map(({ slot }) => slot)).toEqual(expect.arrayContaining(['stage', 'email']));
+  const stage = offered.find(({ slot }) => slot === 'stage');
+  expect(stage).toMatchObject({ state: 'filled', value: ['A prototype'] });
+  expect(stage?.sources[0]?.kind).toBe('answer');
 });

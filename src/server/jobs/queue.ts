@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 /** Every job and what it is told. Jobs run at least once, so each is safe to run twice. */
 export type JobPayloads = {
   send_mail: { mailId: string };
+  propose_with_model: { fillId: string };
 };
 
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */

@@ -132,7 +132,11 @@ export const applicationHandlers: Handlers<
   listApplicationQuestions: async (ctx) => {
     const application = await visibleForm(ctx.db, ctx.caller, ctx.params);
     const page = await listQuestionsWithAnswers(ctx.db, application, ctx.query);
-    return okList(page.rows.map(toAskedView), page, ctx.query.limit);
+    return okList(
+      page.rows.map((row) => toAskedView(row, application)),
+      page,
+      ctx.query.limit,
+    );
   },
 
   listApplicationEvents: async (ctx) => {

@@ -133,7 +133,10 @@ export function toEventView(
 type AskedView = z.input<typeof applicationCalls.listApplicationQuestions.reply>['data'][number];
 
 /** A question with this application's answer and the names of its files. */
-export function toAskedView(row: QuestionWithFiles): AskedView {
+export function toAskedView(
+  row: QuestionWithFiles,
+  reader: Pick<VisibleApplication, 'side'>,
+): AskedView {
   const isGiven = row.answer_id !== null && row.answer_options !== null && row.answered_at !== null;
   return {
     ...toQuestionView(row),
@@ -142,6 +145,7 @@ export function toAskedView(row: QuestionWithFiles): AskedView {
         options: row.answer_options ?? [],
         revision: row.revision ?? 0,
         updatedAt: row.answered_at?.toISOString() ?? '',
+        ...toOrigin(row, reader),
       },
     }),
     hidden: row.hidden,
@@ -192,6 +196,29 @@ export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
     refused,
     token,
     batch: batch && toBatchView(batch),
+  };
+}
+
+/** Where a filled-in answer came from; where else the startup applied is not the organisation's to read. */
+function toOrigin(
+  row: QuestionWithFiles,
+  { side }: Pick<VisibleApplication, 'side'>,
+): Pick<NonNullable<AskedView['answer']>, 'filledFrom'> {
+  const { source_kind: kind, source_provider: provider, accepted_at: acceptedAt } = row;
+  if (!kind || !provider || !acceptedAt || (row.answer_options ?? []).length === 0) return {};
+  const isOwn = side === 'founder';
+  return {
+    filledFrom: {
+      kind,
+      provider,
+      confidence: Math.round((row.source_confidence ?? 0) * 1000) / 1000,
+      edited: row.revision !== row.source_revision,
+      acceptedAt: acceptedAt.toISOString(),
+      acceptedBy: isOwn ? row.accepted_by : null,
+      applicationId: isOwn ? row.source_application : null,
+      programme: isOwn ? row.source_programme : null,
+      quote: isOwn ? row.source_quote : null,
+    },
   };
 }
 

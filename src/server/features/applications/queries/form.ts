@@ -21,6 +21,11 @@ async function listAsked(db: Database, application: VisibleApplication) {
         .onRef('answers.question_id', '=', 'questions.id')
         .on('answers.application_id', '=', application.id),
     )
+    .leftJoin('answer_sources', (join) =>
+      join
+        .onRef('answer_sources.question_id', '=', 'questions.id')
+        .on('answer_sources.application_id', '=', application.id),
+    )
     .select([
       'questions.id',
       'questions.key',
@@ -40,6 +45,15 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'answers.options as answer_options',
       'answers.revision',
       'answers.updated_at as answered_at',
+      'answer_sources.kind as source_kind',
+      'answer_sources.provider as source_provider',
+      'answer_sources.confidence as source_confidence',
+      'answer_sources.revision as source_revision',
+      'answer_sources.source_application',
+      'answer_sources.programme as source_programme',
+      'answer_sources.quote as source_quote',
+      'answer_sources.accepted_by',
+      'answer_sources.accepted_at',
     ])
     .where('questions.project_id', '=', application.projectId)
     .where((where) =>

@@ -30,6 +30,7 @@ const questionRow = z.object({
   maxFileSizeMb: column.number(),
   maxFiles: column.number(),
   logic: column.json(z.unknown().optional()),
+  slot: column.optionalText(80),
 });
 type QuestionRow = z.output<typeof questionRow>;
 
@@ -92,6 +93,7 @@ function mapQuestion(row: QuestionRow, position: number) {
     options,
     limits: limitsFor(type, row, options),
     ...(row.logic ? { logic: row.logic } : {}),
+    slot: row.slot ?? null,
     note,
   };
 }

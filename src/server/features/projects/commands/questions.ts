@@ -6,6 +6,7 @@ import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
+import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { listQuestions } from '../queries/questions.ts';
@@ -46,6 +47,7 @@ export async function replaceQuestions(
     refuseProblems(checkForm(questions), present.status);
     const before = stored.map(toQuestionView);
     await writeQuestions(transaction, project.id, questions, now);
+    await rememberSlotPhrases(transaction, account, questions, now);
     await transaction
       .updateTable('projects')
       .set({ form_version: present.form_version + 1, updated_at: now })

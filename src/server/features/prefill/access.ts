@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { SlotPhrase } from '#rules/slots/predict.ts';
+import type { Database } from '#server/db/database.ts';
+import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
+import { phrasesFor } from '#server/features/slots/queries.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+declare const proof: unique symbol;
+
+/** The startup of an application as its founder may use it: null parts are not known. */
+export type StartupProfile = {
+  id: string;
+  name: string;
+  one_liner: string | null;
+  description: string | null;
+  website: string | null;
+  country: string | null;
+  city: string | null;
+  team_size: number | null;
+  founded_year: number | null;
+  sector: string | null;
+  stage: string | null;
+  updated_at: string;
+  answers: { question_id: string; options: string[]; updated_at: string }[];
+};
+
+/** Proof that the form is being filled by the caller, with the startup only where they founded it. */
+export type OwnForm = {
+  readonly [proof]: 'own';
+  applicationId: string;
+  userId: string;
+  projectId: string;
+  projectName: string;
+  accountId: string;
+  isDraft: boolean;
+  startup: StartupProfile | null;
+  phrases: SlotPhrase[];
+};
+
+// Somebody who is no founder any more keeps the application they made, not the startup's answers.
+const ownStartup = sql<StartupProfile | null>`(
+  select json_build_object('id', startups.id, 'name', startups.name,
+    'one_liner', startups.one_liner, 'description', startups.description,
+    'website', startups.website, 'country', startups.country, 'city', startups.city,
+    'team_size', startups.team_size, 'founded_year', startups.founded_year,
+    'sector', sector.name, 'stage', stage.name,
+    'updated_at', to_char(startups.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'answers', coalesce((
+      select json_agg(json_build_object('question_id', question_id, 'options', options,
+        'updated_at', to_char(startup_answers.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      from startup_answers where startup_answers.startup_id = startups.id), '[]'))
+  from startups
+  join startup_founders on startup_founders.startup_id = startups.id
+    and startup_founders.user_id = applications.user_id
+  left join lookups sector on sector.id = startups.sector_id
+  left join lookups stage on stage.id = startups.stage_id
+  where startups.id = applications.startup_id and startups.deleted_at is null)`;
+
+/**
+ * Proves that the application is the caller's own, and of that project where one is named. Throws
+ * `not_found`.
+ */
+export async function ownForm(
+  db: Database,
+  caller: Pick<Caller, 'userId'>,
+  wanted: { applicationId: string; project?: string },
+): Promise<OwnForm> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .select([
+      'applications.id',
+      'applications.status',
+      'projects.id as project_id',
+      'projects.slug',
+      'projects.name',
+      'projects.account_id',
+    ])
+    .select(ownStartup.as('startup'))
+    .select(phrasesFor(sql.ref('projects.account_id')).as('phrases'))
+    .where('applications.id', '=', wanted.applicationId)
+    .where('applications.user_id', '=', caller.userId)
+    .where('applications.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const { project } = wanted;
+  if (project !== undefined && project !== row.project_id && project !== row.slug) {
+    throw new AppError('not_found');
+  }
+  return {
+    applicationId: row.id,
+    userId: caller.userId,
+    projectId: row.project_id,
+    projectName: row.name,
+    accountId: row.account_id,
+    isDraft: row.status === 'draft',
+    startup: row.startup,
+    phrases: row.phrases,
+  } as OwnForm;
+}
+
+/** The form of a proposal whose founder was proven when it was made; null once it is gone. */
+export async function formOfFill(
+  db: Database,
+  fill: { application_id: string; user_id: string },
+): Promise<OwnForm | null> {
+  try {
+    const wanted = { applicationId: fill.application_id };
+    return await ownForm(db, { userId: fill.user_id }, wanted);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** Proof that the proposal was made for the caller's own application. */
+export type OwnFill = { readonly [proof]: 'own'; id: string; application: OwnApplication };
+
+/** Proves that the proposal is for this application of the caller's. Throws `not_found`. */
+export async function ownFill(
+  db: Database,
+  caller: Caller,
+  { id: applicationId, fillId }: { id: string; fillId: string },
+): Promise<OwnFill> {
+  const application = await ownApplication(db, caller, applicationId);
+  const row = await db
+    .selectFrom('fills')
+    .select('id')
+    .where('id', '=', fillId)
+    .where('application_id', '=', application.id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { id: row.id, application } as OwnFill;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { saveAnswers } from '#server/features/applications/commands/answers.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { OwnFill } from '../access.ts';
+import { lockFill } from '../queries/fills.ts';
+import type { Kept, Written } from '../views.ts';
+
+/**
+ * Empties the answers that this proposal wrote, all or the named ones, where they are still what was
+ * filled in. Throws `state_conflict` when there is nothing to undo, or the application was sent.
+ */
+export async function undoFill(
+  db: Database,
+  fill: OwnFill,
+  wanted: { questionIds?: string[] | undefined },
+  now: Date,
+): Promise<{ written: Written[]; kept: Kept[] }> {
+  return inTransaction(db, async (transaction) => {
+    const row = await lockFill(transaction, fill);
+    const sources = await transaction
+      .selectFrom('answer_sources')
+      .innerJoin('questions', 'questions.id', 'answer_sources.question_id')
+      .select(['answer_sources.question_id', 'answer_sources.revision', 'questions.removed_at'])
+      .where('answer_sources.fill_id', '=', fill.id)
+      .execute();
+    const named = wanted.questionIds && new Set(wanted.questionIds);
+    const chosen = sources.filter(({ question_id: id }) => named?.has(id) ?? true);
+    if (chosen.length === 0) {
+      throw new AppError('state_conflict', { message: 'There is nothing left to undo here.' });
+    }
+    const { saved } = await saveAnswers(
+      transaction,
+      fill.application,
+      chosen
+        .filter((source) => source.removed_at === null)
+        .map((source) => ({
+          questionId: source.question_id,
+          options: [],
+          baseRevision: source.revision,
+        })),
+      now,
+    );
+    const undone = saved.map((one) => one.question_id);
+    await transaction
+      .deleteFrom('answer_sources')
+      .where('fill_id', '=', fill.id)
+      .where(sql<boolean>`question_id = any(${undone}::uuid[])`)
+      .execute();
+    const revisions = Object.fromEntries(saved.map((one) => [one.question_id, one.revision]));
+    await transaction
+      .updateTable('fills')
+      .set({
+        // The empty answers may be filled by the same proposal again.
+        revisions: JSON.stringify({ ...row.revisions, ...revisions }),
+        ...(undone.length === sources.length && { undone_at: now }),
+      })
+      .where('id', '=', fill.id)
+      .execute();
+    return {
+      written: saved.map((one) => ({ questionId: one.question_id, revision: one.revision })),
+      kept: chosen
+        .filter(({ question_id: id }) => !undone.includes(id))
+        .map(({ question_id: questionId }) => ({
+          questionId,
+          reason: 'You changed this answer since; it stays.',
+        })),
+    };
+  });
+}

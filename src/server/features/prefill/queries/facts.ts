@@ -1,0 +1,150 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { QuestionView } from '#contract/questions.ts';
+import { limits } from '#contract/limits.ts';
+import type { EarlierAnswer, Profile, ProfileAnswer } from '#rules/prefill/facts.ts';
+import type { AskedQuestion } from '#rules/prefill/prefill.ts';
+import { profileQuestions } from '#rules/startup-questions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { OwnForm, StartupProfile } from '../access.ts';
+
+/** Applications that are looked back at, newest first, and the answers of all of them. */
+const EARLIER_APPLICATIONS = 50;
+const EARLIER_ANSWERS = 5000;
+
+export type AskedRow = AskedQuestion & { revision: number };
+
+/** The questions of the form in their order, with what stands in this application. */
+export async function listAskedQuestions(db: Database, form: OwnForm): Promise<AskedRow[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .leftJoin('answers', (join) =>
+      join
+        .onRef('answers.question_id', '=', 'questions.id')
+        .on('answers.application_id', '=', form.applicationId),
+    )
+    .select([
+      'questions.id',
+      'questions.type',
+      'questions.label',
+      'questions.help',
+      'questions.options',
+      'questions.limits',
+      'questions.slot',
+      'answers.options as answer',
+      'answers.revision',
+    ])
+    .where('questions.project_id', '=', form.projectId)
+    .where('questions.removed_at', 'is', null)
+    .orderBy('questions.screen_position')
+    .orderBy('questions.ranking')
+    .orderBy('questions.position')
+    .limit(limits.page.questions)
+    .execute();
+  return rows.map(({ id, revision, ...row }) => ({
+    ...row,
+    _id: id,
+    options: row.options as QuestionView['options'],
+    limits: row.limits as QuestionView['limits'],
+    revision: revision ?? 0,
+  }));
+}
+
+/**
+ * What the same startup answered in applications it sent, newest first; without a startup, what the
+ * caller answered in their own. Never anything of a startup that the caller is no founder of.
+ */
+export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<EarlierAnswer[]> {
+  const rows = await db
+    .with('earlier', (query) =>
+      query
+        .selectFrom('applications')
+        .select(['id', 'project_id', 'user_id', 'sent_at'])
+        .where((where) => inScope(where, form))
+        .where('id', '<>', form.applicationId)
+        .where('status', '<>', 'draft')
+        .where('sent_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .orderBy('sent_at', 'desc')
+        .limit(EARLIER_APPLICATIONS),
+    )
+    .selectFrom('earlier')
+    .innerJoin('projects', 'projects.id', 'earlier.project_id')
+    .innerJoin('answers', 'answers.application_id', 'earlier.id')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
+    .select([
+      'earlier.id as application_id',
+      'earlier.user_id',
+      'earlier.sent_at',
+      'projects.name',
+      'projects.account_id',
+      'questions.label',
+      'questions.slot',
+      'questions.type',
+      'questions.options as question_options',
+      'answers.options',
+    ])
+    .where('questions.type', 'not in', ['consent', 'file', 'date'])
+    .where(sql<boolean>`answers.options <> '[]'::jsonb`)
+    .orderBy('earlier.sent_at', 'desc')
+    .orderBy('questions.position')
+    .limit(EARLIER_ANSWERS)
+    .execute();
+  return rows.map((row) => ({
+    applicationId: row.application_id,
+    programme: row.name,
+    accountId: row.account_id,
+    sentAt: row.sent_at ?? new Date(0),
+    byCaller: row.user_id === form.userId,
+    label: row.label,
+    slot: row.slot,
+    question: { type: row.type, options: row.question_options as QuestionView['options'] },
+    options: row.options,
+  }));
+}
+
+function inScope(where: ExpressionBuilder<DB, 'applications'>, { startup, userId }: OwnForm) {
+  if (startup) return where('startup_id', '=', startup.id);
+  const founded = where
+    .selectFrom('startup_founders')
+    .innerJoin('startups', 'startups.id', 'startup_founders.startup_id')
+    .select('startups.id')
+    .where('startup_founders.user_id', '=', userId)
+    .where('startups.deleted_at', 'is', null);
+  return where.and([
+    where('user_id', '=', userId),
+    where.or([where('startup_id', 'is', null), where('startup_id', 'in', founded)]),
+  ]);
+}
+
+const questionnaire = new Map(profileQuestions.map((question) => [question._id, question]));
+
+/** What the questionnaire says beside the fields of the profile, by meaning. */
+export function toProfileAnswers(startup: StartupProfile | null): ProfileAnswer[] {
+  return (startup?.answers ?? []).flatMap(({ question_id: id, options, updated_at: at }) => {
+    const question = questionnaire.get(id);
+    // An answer bound to a field says what its column says.
+    if (!question?.slot || question.field || options.length === 0) return [];
+    const { slot, label, type } = question;
+    return [{ slot, label, date: new Date(at), question: { type, options: [] }, options }];
+  });
+}
+
+/** The profile as texts; null without a startup. */
+export function toProfile(startup: StartupProfile | null): Profile | null {
+  if (!startup) return null;
+  const texts = {
+    name: startup.name,
+    oneLiner: startup.one_liner,
+    description: startup.description,
+    website: startup.website,
+    country: startup.country,
+    city: startup.city,
+    teamSize: startup.team_size?.toString(),
+    foundedYear: startup.founded_year?.toString(),
+    sector: startup.sector,
+    startupStage: startup.stage,
+  };
+  const known = Object.entries(texts).filter(([, text]) => text?.trim());
+  return { ...Object.fromEntries(known), updatedAt: new Date(startup.updated_at) };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+
+const columns = [
+  'id',
+  'application_id',
+  'user_id',
+  'state',
+  'provider',
+  'fallback',
+  'duration_ms',
+  'results',
+  'revisions',
+  'accepted_at',
+  'undone_at',
+  'created_at',
+] as const;
+
+/** One proposal. */
+export async function getFill(db: Database, { id }: { id: string }) {
+  const row = await db.selectFrom('fills').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockFill(db: Database, { id }: { id: string }) {
+  const row = await db
+    .selectFrom('fills')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export type FillRow = Awaited<ReturnType<typeof getFill>>;
+
+/** True when the startup lets an outside provider read its answers; without a row it does not. */
+export async function isModelAllowed(db: Database, startupId: string | null): Promise<boolean> {
+  if (startupId === null) return false;
+  const row = await db
+    .selectFrom('ai_fill_settings')
+    .select('enabled')
+    .where('startup_id', '=', startupId)
+    .executeTakeFirst();
+  return row?.enabled === true;
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SlotPhrase } from '#rules/slots/predict.ts';
+import type { Database } from '#server/db/database.ts';
+
+const PHRASES_OF_ACCOUNT = 500;
+const PHRASES_OF_ALL = 1000;
+
+/** The confirmed wordings that count for an account, its own among them: an expression of a JSON list. */
+export function phrasesFor(
+  accountId: string | null | RawBuilder<unknown>,
+): RawBuilder<SlotPhrase[]> {
+  return sql<SlotPhrase[]>`coalesce((
+    select json_agg(json_build_object('slot', slot, 'text', text)) from (
+      (select slot, text from slot_phrases
+        where account_id = ${accountId}::uuid order by created_at desc limit ${PHRASES_OF_ACCOUNT})
+      union
+      (select slot, text from slot_phrases
+        where agreed order by created_at desc limit ${PHRASES_OF_ALL})) counted), '[]')`;
+}
+
+/** The confirmed wordings that count for an account; for nobody's, those that several agree on. */
+export async function listPhrases(db: Database, accountId: string | null): Promise<SlotPhrase[]> {
+  const { rows } = await sql<{ phrases: SlotPhrase[] }>`
+    select ${phrasesFor(accountId)} as phrases`.execute(db);
+  return rows[0]?.phrases ?? [];
+}
