@@ -9,6 +9,8 @@ import type { DB } from '#server/db/schema.ts';
 import type { OwnForm, StartupProfile } from '../access.ts';
 
 /** Applications that are looked back at, newest first, and the answers of all of them. */
+// Fixed values stand in the statement itself, here and below: as parameters they are unknown to the plan
+// that PostgreSQL keeps after five uses, and it then expects one row where there are thousands.
 const EARLIER_APPLICATIONS = 50;
 const EARLIER_ANSWERS = 5000;
 
@@ -62,11 +64,11 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
         .select(['id', 'project_id', 'user_id', 'sent_at'])
         .where((where) => inScope(where, form))
         .where('id', '<>', form.applicationId)
-        .where('status', '<>', 'draft')
+        .where('status', '<>', sql.lit('draft' as const))
         .where('sent_at', 'is not', null)
         .where('deleted_at', 'is', null)
         .orderBy('sent_at', 'desc')
-        .limit(EARLIER_APPLICATIONS),
+        .limit(sql.lit(EARLIER_APPLICATIONS)),
     )
     .selectFrom('earlier')
     .innerJoin('projects', 'projects.id', 'earlier.project_id')
@@ -84,11 +86,11 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
       'questions.options as question_options',
       'answers.options',
     ])
-    .where('questions.type', 'not in', ['consent', 'file', 'date'])
+    .where(sql<boolean>`questions.type not in ('consent', 'file', 'date')`)
     .where(sql<boolean>`answers.options <> '[]'::jsonb`)
     .orderBy('earlier.sent_at', 'desc')
     .orderBy('questions.position')
-    .limit(EARLIER_ANSWERS)
+    .limit(sql.lit(EARLIER_ANSWERS))
     .execute();
   return rows.map((row) => ({
     applicationId: row.application_id,
