@@ -145,3 +145,19 @@ test('robots and phones find their files', async () => {
   const icons = await Promise.all(manifest.icons.map(async ({ src }) => get(src)));
   for (const icon of icons) expect(icon.statusCode).toBe(200);
 });
+
+test('another server for tracking is named in the page, this one is not', async () => {
+  expect((await get('/projects')).body).not.toContain('event-connect-url');
+  const config = { ...world.config, eventConnectUrl: 'https://events.example.org' };
+  const other = await buildApp({
+    services: { ...world.services, config },
+    clock: world.clock.now,
+    bundle: await loadWebBundle(),
+  });
+  const page = await other.inject({ method: 'GET', url: '/projects' });
+  expect(page.body).toContain(
+    '<meta name="event-connect-url" content="https://events.example.org">',
+  );
+  expect(page.headers['content-security-policy']).toContain('https://events.example.org');
+  await other.close();
+});

@@ -2,6 +2,7 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
+import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
@@ -36,6 +37,7 @@ export const contract = {
     ...startupApplicationCalls,
   },
   reviews: reviewCalls,
+  connectors: connectorCalls,
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -59,6 +61,7 @@ export const calls = {
   ...operatorModerationCalls,
   ...startupApplicationCalls,
   ...reviewCalls,
+  ...connectorCalls,
   ...slotCalls,
   ...prefillCalls,
 } as const satisfies Record<string, CallSpec>;

@@ -13,6 +13,7 @@ export const limits = {
     questions: 200,
     answers: 200,
     ranking: 200,
+    referrals: 200,
     applications: 1000,
     managementApplications: 1000,
     industryFocus: 1000,
@@ -33,6 +34,10 @@ export const limits = {
   defaultEstimatedShortlist: 10,
   /** Percent of the shortlisting price that goes to the connector. */
   connectorSharePercent: 20,
+  /** A link is credited when it was followed at most so many days before the application was begun. */
+  referralWindowDays: 90,
+  /** Days from the acceptance until an earning becomes payable. */
+  earningHoldDays: 14,
   codeLength: 6,
   toastMs: 3000,
 } as const;
@@ -113,3 +118,41 @@ export const verificationStates = ['none', 'requested', 'verified', 'refused'] a
 
 /** Founders of one startup, those invited included. */
 export const MAX_FOUNDERS = 20;
+/** What became of a referral link that somebody followed. */
+export const touchOutcomes = [
+  'not_yet',
+  'credited',
+  'project_pays_nothing',
+  'own_link',
+  'co_founder',
+  'team_member',
+  'later_touch',
+  'window_over',
+  'existing_application',
+] as const;
+
+export const earningStatuses = ['pending', 'earned', 'payable', 'paid', 'void'] as const;
+
+/** Why an earning is in its state. */
+export const earningReasons = [
+  'shortlisted',
+  'accepted',
+  'reopened',
+  'hold_over',
+  'released',
+  'paid_out',
+  'rejected',
+  'withdrawn',
+  'fraud',
+] as const;
+
+export const badgeCodes = [
+  'first_referral',
+  'opener',
+  'matchmaker',
+  'sharp_eye',
+  'bridge_builder',
+] as const;
+
+/** What a posting of the ledger stands for. */
+export const ledgerKinds = ['charge', 'accrual', 'reversal', 'payout'] as const;

@@ -11,6 +11,8 @@ import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
+import { connectorHandlers } from './features/connectors/handlers.ts';
+import { earningRelease, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
@@ -61,6 +63,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   applications: applicationHandlers,
   reviews: reviewHandlers,
   operators: operatorHandlers,
+  connectors: connectorHandlers,
   slots: slotHandlers,
   prefill: prefillHandlers,
 };
@@ -73,6 +76,8 @@ export const timedJobs: TimedJob[] = [
   deadlineReminders,
   startupCleanUp,
   decisionRelease,
+  touchClosing,
+  earningRelease,
 ];
 
 type BuildOptions = {

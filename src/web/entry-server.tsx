@@ -36,6 +36,8 @@ export interface RenderRequest {
   fetchCall: FetchCall;
   /** Scheme and host for absolute addresses, without a slash at the end. */
   origin: string;
+  /** Where tracking calls go, when that is not this server. */
+  eventConnectUrl?: string;
   now?: number;
 }
 

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, Criteria, FillResults, Links, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, Criteria, EarningReason, EarningStatus, FillResults, FinalOutcome, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -174,6 +174,32 @@ export interface DecisionItems {
   version: number;
 }
 
+export interface EarningEvents {
+  actor_id: string | null;
+  created_at: Timestamp;
+  earning_id: string;
+  from_status: EarningStatus | null;
+  id: string;
+  note: string | null;
+  reason: EarningReason;
+  to_status: EarningStatus;
+}
+
+export interface Earnings {
+  account_id: string | null;
+  amount_minor: number;
+  application_id: string;
+  connector_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  note: string | null;
+  payable_from: Timestamp | null;
+  reason: EarningReason;
+  status: EarningStatus;
+  updated_at: Timestamp;
+}
+
 export interface Entities {
   country: string | null;
   created_at: Timestamp;
@@ -251,6 +277,23 @@ export interface Invitations {
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: string | null;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_minor: number;
+  posting_id: string;
+}
+
+export interface LedgerPostings {
+  application_id: string;
+  created_at: Timestamp;
+  currency: string;
+  hash: Buffer;
+  id: string;
+  kind: LedgerKind;
+  position: Generated<number>;
+  previous_hash: Buffer;
 }
 
 export interface Lookups {
@@ -343,7 +386,7 @@ export interface Projects {
   name: string;
   price_minor: number | null;
   published_at: Timestamp | null;
-  referral_policy: Generated<string>;
+  referral_policy: Generated<"paid" | "unpaid">;
   search: Generated<string | null>;
   slug: string;
   source_form: string | null;
@@ -405,6 +448,21 @@ export interface Recusals {
   user_id: string;
 }
 
+export interface ReferralTouches {
+  application_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  named: Generated<boolean>;
+  outcome: FinalOutcome | null;
+  outcome_at: Timestamp | null;
+  project_id: string;
+  referer_account_id: string | null;
+  referer_id: string | null;
+  seen_at: Timestamp;
+  user_id: string | null;
+  visitor_id: string | null;
+}
+
 export interface Reports {
   created_at: Timestamp;
   entity_id: string | null;
@@ -450,6 +508,17 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface ShortlistCharges {
+  account_id: string;
+  application_id: string;
+  created_at: Timestamp;
+  currency: string;
+  price_minor: number;
+  project_id: string;
+  share_minor: number;
+  source: PriceSource;
 }
 
 export interface SlotPhrases {
@@ -577,12 +646,16 @@ export interface DB {
   comments: Comments;
   decision_batches: DecisionBatches;
   decision_items: DecisionItems;
+  earning_events: EarningEvents;
+  earnings: Earnings;
   entities: Entities;
   files: Files;
   fills: Fills;
   form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   lookups: Lookups;
   mails: Mails;
   management_accounts: ManagementAccounts;
@@ -595,10 +668,12 @@ export interface DB {
   questions: Questions;
   rate_counters: RateCounters;
   recusals: Recusals;
+  referral_touches: ReferralTouches;
   reports: Reports;
   reviews: Reviews;
   rubrics: Rubrics;
   sessions: Sessions;
+  shortlist_charges: ShortlistCharges;
   slot_phrases: SlotPhrases;
   startup_answers: StartupAnswers;
   startup_codes: StartupCodes;

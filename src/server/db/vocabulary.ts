@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
+import type { ledgerKinds } from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
 import type { PrefillResult } from '#contract/prefill.ts';
 import type { projectStatus } from '#contract/projects.ts';
@@ -10,6 +11,10 @@ import type { criterion, score } from '#contract/reviews.ts';
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 export type ProjectStatus = z.infer<typeof projectStatus>;
 export type Role = z.infer<typeof role>;
+export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
+export type { PriceSource } from '#rules/money.ts';
+export type { FinalOutcome } from '#rules/referrals.ts';
+export type LedgerKind = (typeof ledgerKinds)[number];
 export type { QuestionType } from '#contract/questions.ts';
 
 /** A JSON list of texts: read as a list, written as JSON text. */

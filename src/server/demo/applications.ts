@@ -69,7 +69,7 @@ const rows: Row[] = [
   ['rooftop-hives', 'tide-prize', 3, 'pending 2'],
 ];
 
-const recommended = new Set(['wardlight', 'saltmarsh']);
+const recommended = new Set(['wardlight', 'saltmarsh', 'kerbside', 'tonewood', 'halfstack']);
 
 /** Twenty-one applications: each status is met, most often with the organisation of the organiser. */
 export const applications: DemoApplication[] = [

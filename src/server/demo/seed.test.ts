@@ -146,6 +146,32 @@ test('the founder has a verified startup, one that waits, and an application wit
   expect(generated.data.generated.filled.length).toBeGreaterThan(5);
 });
 
+test('the connector sees referrals with several outcomes, earnings that are whole, badges and a rank', async () => {
+  const connector = world.as((await login('Connector')).token);
+  const { data: profile } = await connector.ok('getProfile');
+  const params = { id: profile._id };
+  const { counts, data } = await connector.ok('listReferrals');
+  expect(counts.map(({ outcome }) => outcome)).toEqual([
+    'credited',
+    'existing_application',
+    'later_touch',
+    'not_yet',
+    'own_link',
+  ]);
+  const earned = data.map(({ application }) => application?.earning?.status);
+  for (const status of ['pending', 'earned']) expect(earned).toContain(status);
+  const stats = await connector.ok('getConnectorStats', { params });
+  expect(stats.data.accepted).toBeGreaterThan(1);
+  expect(stats.data.earnings?.[0]?.earned).toBeGreaterThan(0);
+  const badges = await connector.ok('listBadges', { params });
+  expect(badges.data.filter(({ level }) => level > 0).length).toBeGreaterThan(2);
+  expect((await connector.ok('getConnector', { params })).data.rank).toBe(1);
+  const tracking = await connector.ok('getTrackings', { params: { userId: profile._id } });
+  expect(tracking.data.clicks).toBe(stats.data.views);
+  const postings = await world.db.selectFrom('ledger_postings').select('kind').execute();
+  expect(postings).toHaveLength(9);
+});
+
 test('where there are users already, or in production, nothing is added', async () => {
   const production = readConfig({
     NODE_ENV: 'production',

@@ -26,6 +26,7 @@ import { mainOrganisation, organisations } from './organisations.ts';
 import { demoPassword, demoRoles, emailOf, people } from './people.ts';
 import { programmeRows } from './programmes.ts';
 import { reviewDemo } from './reviews.ts';
+import { referDemo } from './referrals.ts';
 import { toRecorded, type World } from './recorded.ts';
 import { recordedStartups, startupRows } from './startups.ts';
 
@@ -119,6 +120,7 @@ async function seed(
   const team = { accountId, userIds: members.map(({ userId }) => userId) };
   await tellDemo(db, { recorded, applicationIds, world, team });
   await fillConsole({ db, config }, now);
+  await referDemo(db, { recorded, applicationIds, world });
 }
 
 /** Demonstration rows are ours: one that is refused is a mistake of ours. */

@@ -38,6 +38,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   userAgent: string | null;
   /** First-party id of the browser; the first use sets its cookie. */
   visitorId: () => string;
+  /** The same id where the browser has one already; never sets the cookie. */
+  knownVisitorId: string | null;
   /** The uploaded file of a multipart call. */
   file: C['bodyKind'] extends 'multipart' ? UploadedFile : undefined;
   log: FastifyBaseLogger;

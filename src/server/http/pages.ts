@@ -18,6 +18,8 @@ type PageRequest = {
   path: string;
   search: string;
   origin: string;
+  /** Where tracking calls go, when that is not this server. */
+  eventConnectUrl?: string;
   /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
   fetchCall: (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
 };
@@ -88,11 +90,13 @@ const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pa
 
 function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
   const origin = config.publicUrl;
+  const { eventConnectUrl } = config;
+  const elsewhere = eventConnectUrl === origin ? {} : { eventConnectUrl };
   const kept = new Map<string, Kept>();
   const waiting = new Map<string, Promise<Kept>>();
   const fetchCall = visitorCalls(app) as PageRequest['fetchCall'];
   const make = async (pathname: string, search: string): Promise<Kept> => {
-    const page = await bundle.render({ path: pathname, search, origin, fetchCall });
+    const page = await bundle.render({ path: pathname, search, origin, fetchCall, ...elsewhere });
     const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;
     const until = clock().getTime() + keepMs;
     const policy = securityPolicyText(config, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
+import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
@@ -70,6 +71,7 @@ async function answer(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     visitorId: () =>
       visitorId(request, reply, options.services.config.publicUrl.startsWith('https:')),
+    knownVisitorId: knownVisitor(request),
     log: request.log,
     setStatus: (chosen: number) => {
       status = chosen;
@@ -155,17 +157,21 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
 
 const visitorCookie = 'flair_visitor';
 
-function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+function knownVisitor(request: FastifyRequest): string | null {
   const known = request.cookies[visitorCookie];
-  if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
-  const made = newId();
-  request.cookies[visitorCookie] = made;
-  void reply.setCookie(visitorCookie, made, {
+  return known && /^[0-9a-f-]{36}$/.test(known) ? known : null;
+}
+
+function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const id = knownVisitor(request) ?? newId();
+  request.cookies[visitorCookie] = id;
+  // Set anew at each visit: a link followed on the last of its days is remembered as long as any.
+  void reply.setCookie(visitorCookie, id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge: 90 * 24 * 3600,
+    maxAge: limits.referralWindowDays * 24 * 3600,
   });
-  return made;
+  return id;
 }

@@ -15,7 +15,7 @@ export interface Assets {
 export interface DocumentParts {
   assets: Assets;
   head: Head;
-  request: { path: string; origin: string };
+  request: { path: string; origin: string; eventConnectUrl?: string };
   markup?: string;
   state: ServerState;
   /** The page is nothing without its script, so it is fetched at once. */
@@ -86,6 +86,9 @@ export function documentOf({
       : '',
     '<meta name="theme-color" content="#fcfbf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',
+    request.eventConnectUrl
+      ? `<meta name="event-connect-url" content="${escape(request.eventConnectUrl)}">`
+      : '',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     property('og:site_name', 'Flair'),

@@ -15,13 +15,13 @@ import { listSessions } from './queries.ts';
 import { toSession } from './views.ts';
 
 export const authHandlers: Handlers<typeof authCalls> = {
-  signUp: async ({ db, config, body, ip, userAgent, now }) => {
-    const { userId, token } = await signUp(db, config, body, { ip, userAgent, now });
+  signUp: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => {
+    const { userId, token } = await signUp(db, config, body, { ip, userAgent, visitorId, now });
     return ok({ token, profile: await readOwnProfile(db, userId, false) });
   },
-  signIn: async ({ db, config, body, ip, userAgent, now }) => ({
+  signIn: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => ({
     status: 'success',
-    token: await signIn(db, config, body, { ip, userAgent, now }),
+    token: await signIn(db, config, body, { ip, userAgent, visitorId, now }),
   }),
   requestVerify: async ({ db, config, caller, ip, now }) => {
     const { sent, resendAfter } = await requestVerification(db, config, caller, { ip, now });
@@ -38,9 +38,17 @@ export const authHandlers: Handlers<typeof authCalls> = {
     await requestLoginCode(db, config, body.email, { ip, now });
     return success;
   },
-  confirmLoginCode: async ({ db, config, body, ip, userAgent, now }) => ({
+  confirmLoginCode: async ({
+    db,
+    config,
+    body,
+    ip,
+    userAgent,
+    knownVisitorId: visitorId,
+    now,
+  }) => ({
     status: 'success',
-    token: await confirmLoginCode(db, config, body, { ip, userAgent, now }),
+    token: await confirmLoginCode(db, config, body, { ip, userAgent, visitorId, now }),
   }),
   forgotPassword: async ({ db, config, body, ip, now }) => {
     await requestPasswordReset(db, config, { ...body, ip, now });

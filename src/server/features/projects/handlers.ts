@@ -82,7 +82,7 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectManag
 
   getShortlistingPrice: async ({ db, caller, params, query }) => {
     const proof = await visibleProject(db, caller, params.id);
-    return ok(toShortlistingPrice(proof, await getPriceFacts(db, proof, query.connector), query));
+    return ok(toShortlistingPrice(proof, await getPriceFacts(db, proof, query), query));
   },
 
   listProjectPartners: async ({ db, caller, params, query }) => {

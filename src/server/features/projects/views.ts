@@ -59,7 +59,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     applicatiopnPrice: priceOf(row),
     estimatedShortlist,
     internal: { estimatedShortlist },
-    referralPolicy: row.referral_policy as ProjectView['referralPolicy'],
+    referralPolicy: row.referral_policy,
     author: authorOf(row),
     entityManagementAccountId: toAccountFace(row),
     ...(row.banner !== undefined && { banner: row.banner }),
@@ -197,10 +197,12 @@ export function toShortlistingPrice(
     projectPriceMinor: project.price_minor,
     accountPriceMinor: facts.accountPriceMinor,
     currency,
-    ownReferral: referrer.managementAccountId === project.account_id,
+    // A person who is credited wins over an organisation, here as in the charge itself.
+    ownReferral: !facts.connectorCanEarn && referrer.managementAccountId === project.account_id,
   });
   const estimatedShortlist = project.estimated_shortlist ?? limits.defaultEstimatedShortlist;
-  const share = facts.connectorCanEarn ? connectorShare(minor, project.referral_policy) : 0;
+  const earns = facts.connectorCanEarn || facts.accountCanEarn;
+  const share = earns ? connectorShare(minor, project.referral_policy) : 0;
   return {
     applicatiopnPrice: fromMinor(minor, currency),
     estimatedShortlist,

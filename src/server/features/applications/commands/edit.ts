@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { releaseCredit } from '#server/features/connectors/commands/credit.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -49,16 +50,19 @@ export async function deleteDraft(
   application: OwnApplication,
   now: Date,
 ): Promise<void> {
-  const deleted = await db
-    .updateTable('applications')
-    .set({ deleted_at: now, updated_at: now })
-    .where('id', '=', application.id)
-    .where('status', '=', 'draft')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!deleted.numUpdatedRows) {
-    throw new AppError('state_conflict', {
-      message: 'Only a draft can be deleted. Withdraw an application that was sent.',
-    });
-  }
+  await inTransaction(db, async (transaction) => {
+    const deleted = await transaction
+      .updateTable('applications')
+      .set({ deleted_at: now, updated_at: now })
+      .where('id', '=', application.id)
+      .where('status', '=', 'draft')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!deleted.numUpdatedRows) {
+      throw new AppError('state_conflict', {
+        message: 'Only a draft can be deleted. Withdraw an application that was sent.',
+      });
+    }
+    await releaseCredit(transaction, application.id);
+  });
 }

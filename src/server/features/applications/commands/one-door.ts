@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import { listReaders } from '#server/features/management/queries.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
@@ -62,14 +63,20 @@ type Step = {
   changes?: Partial<
     Pick<
       Selectable<Applications>,
-      'completed' | 'sent_at' | 'decided_at' | 'startup_id' | 'form_version'
+      | 'completed'
+      | 'sent_at'
+      | 'decided_at'
+      | 'startup_id'
+      | 'form_version'
+      | 'recommended_by'
+      | 'recommended_account'
     >
   > & { requested_questions?: string };
 };
 
 /**
  * The one door for a change of status: asks the table of steps, writes with a guard, keeps the event,
- * and tells the pages of the founder and the team. Throws `state_conflict` with the reason.
+ * charges and credits what it costs and earns, and tells the pages of the founder and the team. Throws `state_conflict` with the reason.
  */
 export async function takeStep(
   db: Database,
@@ -105,6 +112,7 @@ export async function takeStep(
       created_at: now,
     })
     .execute();
+  await followApplication(db, { applicationId: application.id, to, now });
   await tellPages(db, application);
 }
 

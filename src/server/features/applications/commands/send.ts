@@ -6,6 +6,7 @@ import type { FormQuestion } from '#rules/questions.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { recheckCredit } from '#server/features/connectors/commands/credit.ts';
 import { listQuestions } from '#server/features/projects/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import type { Caller, Services } from '#server/http/context.ts';
@@ -69,6 +70,8 @@ async function sendFirst(
   if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
   await refuseIncomplete(db, application);
   const startup = await findOwnStartup(db, application);
+  const startupId = startup?.id ?? null;
+  const recommenders = await recheckCredit(db, { id: application.id, startupId }, now);
   await takeStep(db, application, {
     to: 'pending',
     by: 'founder',
@@ -77,7 +80,8 @@ async function sendFirst(
     changes: {
       completed: true,
       sent_at: now,
-      startup_id: startup?.id ?? null,
+      startup_id: startupId,
+      ...recommenders,
       form_version: application.project_form_version,
     },
   });

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { creditApplication } from '#server/features/connectors/commands/credit.ts';
 import type { VisibleProject } from '#server/features/projects/access.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -43,12 +43,6 @@ export async function startApplication(
         user_id: caller.userId,
         startup_id: startupId,
         status: 'draft',
-        ...(await findRecommenders(transaction, {
-          body,
-          callerId: caller.userId,
-          accountId: project.account_id,
-          startupId,
-        })),
         form_version: project.form_version,
         created_at: now,
         updated_at: now,
@@ -56,12 +50,25 @@ export async function startApplication(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows) {
+      await credit(transaction, { id, projectId: project.id, userId: caller.userId }, body, now);
       return { application: await ownApplication(transaction, caller, id), isNew: true };
     }
     const other = await findDraft(transaction, caller, project.id);
     if (!other) throw new AppError('already_applied');
     return { application: other, isNew: false };
   });
+}
+
+/** Names on the new draft whoever referred it. */
+async function credit(
+  db: Database,
+  application: { id: string; projectId: string; userId: string },
+  { recommendedBy, recommendedEntity }: Body,
+  now: Date,
+): Promise<void> {
+  const named = { userId: recommendedBy, accountId: recommendedEntity };
+  const recommenders = await creditApplication(db, application, named, now);
+  await db.updateTable('applications').set(recommenders).where('id', '=', application.id).execute();
 }
 
 async function findDraft(
@@ -98,37 +105,4 @@ export async function refuseSecond(
     )
     .executeTakeFirst();
   if (live) throw new AppError('already_applied');
-}
-
-type Credit = {
-  body: Body;
-  callerId: string;
-  accountId: string;
-  startupId: string | null;
-};
-
-/**
- * Who is credited: an existing user who is neither the applicant, nor a founder of the startup, nor of
- * the project's team; an existing account that the applicant is not of. Anybody else is not credited.
- */
-async function findRecommenders(
-  db: Database,
-  { body, callerId, accountId, startupId }: Credit,
-): Promise<{ recommended_by: string | null; recommended_account: string | null }> {
-  const { rows } = await sql<{ recommended_by: string | null; recommended_account: string | null }>`
-    select
-      (select users.id from users
-        where users.id = ${body.recommendedBy ?? null} and users.id <> ${callerId}
-          and users.suspended_at is null
-          and not exists (select 1 from members
-            where members.account_id = ${accountId} and members.user_id = users.id)
-          and not exists (select 1 from startup_founders
-            where startup_founders.startup_id = ${startupId}
-              and startup_founders.user_id = users.id)) as recommended_by,
-      (select accounts.id from management_accounts accounts
-        where accounts.id = ${body.recommendedEntity ?? null}
-          and not exists (select 1 from members
-            where members.account_id = accounts.id and members.user_id = ${callerId})
-      ) as recommended_account`.execute(db);
-  return rows[0] ?? { recommended_by: null, recommended_account: null };
 }

@@ -2,16 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { Caller } from '#server/http/context.ts';
 import { type OwnSession, sessionMs, tokenHash } from '../access.ts';
 
 /** The browser or program that logs in, and when. */
-export type Device = { ip: string; userAgent: string | null; now: Date };
+export type Device = {
+  ip: string;
+  userAgent: string | null;
+  /** The browser's first-party id, where it has one. */
+  visitorId: string | null;
+  now: Date;
+};
 
-/** Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. */
+/**
+ * Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. The
+ * referral links that this browser followed are the person's from now on.
+ */
 export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { ip, userAgent, now } = device;
+  const { ip, userAgent, visitorId, now } = device;
+  if (visitorId) await bindVisitor(db, { visitorId, userId, now });
   await db
     .deleteFrom('sessions')
     .where('id', 'in', (query) =>

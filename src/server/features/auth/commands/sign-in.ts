@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { passwordFits } from '#server/integrations/passwords.ts';
 import { findCredentials } from '../queries.ts';
@@ -29,5 +29,5 @@ export async function signIn(
   const fits = await passwordFits(user?.password_hash ?? null, password);
   if (!user || !fits || user.suspended_at) throw new AppError('credentials_wrong');
   await giveBack();
-  return startSession(db, user.id, device);
+  return inTransaction(db, async (transaction) => startSession(transaction, user.id, device));
 }

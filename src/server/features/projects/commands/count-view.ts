@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { recordTouch } from '#server/features/connectors/commands/touches.ts';
 import type { VisibleProject } from '../access.ts';
 
 type View = {
@@ -12,15 +13,21 @@ type View = {
 export type CountedView = { counted: boolean; viewCount: number; reason?: string };
 
 /**
- * Counts a view once per visitor, project and UTC day, and keeps the referral that came with it. A
- * link of the caller's own, or of somebody unknown, is no referral.
+ * Counts a view once per visitor, project and UTC day, and keeps the referral that came with it, also
+ * when the view is not counted. A link of the caller's own, or of somebody unknown, is no referral.
  */
 export async function countView(
   db: Database,
   { project, role }: VisibleProject,
   view: View,
 ): Promise<CountedView> {
+  const touch = {
+    ...view,
+    projectId: project.id,
+    accountId: view.refererAccountId,
+  };
   if (role) {
+    await inTransaction(db, async (transaction) => recordTouch(transaction, touch));
     const reason = "Views by the project's own team are not counted.";
     return { counted: false, viewCount: project.view_count, reason };
   }
@@ -36,6 +43,7 @@ export async function countView(
         ${view.now})
       on conflict do nothing`.execute(transaction);
     const counted = numAffectedRows === 1n;
+    await recordTouch(transaction, touch);
     const { view_count: viewCount } = counted
       ? await transaction
           .updateTable('projects')

@@ -89,24 +89,31 @@ export async function listPartners(
 export type PriceFacts = {
   accountPriceMinor: number | null;
   currency: string;
-  /** A person who can earn: known, and not of the project's own team. */
+  /** A person who can be credited: known, and not of the project's own team. */
   connectorCanEarn: boolean;
+  /** Another account than the project's own, and known. */
+  accountCanEarn: boolean;
 };
 
 /** What the price of a shortlisting depends on besides the project itself. */
 export async function getPriceFacts(
   db: Database,
   { project }: VisibleProject,
-  connectorId: string | undefined,
+  referrer: { connector?: string | undefined; managementAccountId?: string | undefined },
 ): Promise<PriceFacts> {
+  const connectorId = referrer.connector;
   const row = await db
     .selectFrom('management_accounts')
     .select([
       'price_minor',
       'currency',
-      sql<boolean>`exists (select from users where users.id = ${connectorId ?? null}::uuid)
+      sql<boolean>`exists (select from users where users.id = ${connectorId ?? null}::uuid
+          and users.suspended_at is null)
         and not exists (select from members where members.user_id = ${connectorId ?? null}::uuid
           and members.account_id = management_accounts.id)`.as('can_earn'),
+      sql<boolean>`exists (select from management_accounts other
+        where other.id = ${referrer.managementAccountId ?? null}::uuid
+          and other.id <> management_accounts.id)`.as('other_can_earn'),
     ])
     .where('id', '=', project.account_id)
     .executeTakeFirstOrThrow();
@@ -114,5 +121,6 @@ export async function getPriceFacts(
     accountPriceMinor: row.price_minor,
     currency: row.currency,
     connectorCanEarn: row.can_earn,
+    accountCanEarn: row.other_can_earn,
   };
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { earningReasons } from '#contract/limits.ts';
+import { applicationStatuses } from './applications.ts';
+import {
+  earningReasonTexts,
+  earningStep,
+  isShortlisting,
+  payableFrom,
+  stepAfter,
+  type EarningReason,
+  type EarningStatus,
+} from './earnings.ts';
+
+const states: [EarningStatus, EarningReason][] = [
+  ['pending', 'shortlisted'],
+  ['earned', 'accepted'],
+  ['payable', 'hold_over'],
+  ['paid', 'paid_out'],
+  ['void', 'rejected'],
+  ['void', 'fraud'],
+];
+
+describe('what an application makes of its earning', () => {
+  const table: Record<string, Partial<Record<string, string>>> = {
+    'pending shortlisted': { accepted: 'earned', rejected: 'void', withdrawn: 'void' },
+    'earned accepted': {
+      in_review: 'pending',
+      shortlisted: 'pending',
+      interview: 'pending',
+      rejected: 'void',
+      withdrawn: 'void',
+    },
+    'payable hold_over': {
+      in_review: 'pending',
+      shortlisted: 'pending',
+      interview: 'pending',
+      rejected: 'void',
+      withdrawn: 'void',
+    },
+    'paid paid_out': {},
+    'void rejected': { in_review: 'pending', shortlisted: 'pending', interview: 'pending' },
+    'void fraud': {},
+  };
+  test.each(states)('%s (%s)', (status, reason) => {
+    const steps = applicationStatuses.flatMap((to) => {
+      const step = stepAfter({ status, reason }, to);
+      return step ? [[to, step.to]] : [];
+    });
+    expect(Object.fromEntries(steps)).toEqual(table[`${status} ${reason}`]);
+  });
+});
+
+describe('what an operator may do', () => {
+  const table: Record<string, EarningStatus[]> = {
+    'pending shortlisted': ['void'],
+    'earned accepted': ['payable', 'void'],
+    'payable hold_over': ['paid', 'void'],
+    'paid paid_out': [],
+    'void rejected': [],
+    'void fraud': [],
+  };
+  test.each(states)('%s (%s)', (status, reason) => {
+    const all: EarningStatus[] = ['pending', 'earned', 'payable', 'paid', 'void'];
+    const possible = all.filter((to) => earningStep({ status, reason }, to, 'operator'));
+    expect(possible).toEqual(table[`${status} ${reason}`]);
+  });
+});
+
+test('reaching the shortlist, or jumping over it, is a shortlisting; waiting and rejection are not', () => {
+  expect(applicationStatuses.filter(isShortlisting)).toEqual([
+    'shortlisted',
+    'interview',
+    'accepted',
+  ]);
+});
+
+test('an amount is payable 14 days after it was earned', () => {
+  expect(payableFrom('2026-11-21T12:00:00Z').toISOString()).toBe('2026-12-05T12:00:00.000Z');
+});
+
+test('every reason has a sentence', () => {
+  for (const reason of earningReasons) expect(earningReasonTexts[reason]).toMatch(/^[A-Z].+\.$/);
+});

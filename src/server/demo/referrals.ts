@@ -1,0 +1,92 @@
+import type { Database } from '#server/db/database.ts';
+import type { RecordedApplication } from '#server/features/applications/commands/record-applications.ts';
+import { followApplication } from '#server/features/connectors/commands/follow.ts';
+import {
+  type RecordedTouch,
+  recordTouches,
+} from '#server/features/connectors/commands/record-touches.ts';
+import { recordViews } from '#server/features/projects/commands/record-views.ts';
+import { applications } from './applications.ts';
+import type { World } from './recorded.ts';
+
+type Seeded = { recorded: RecordedApplication[]; applicationIds: string[]; world: World };
+
+const dayMs = 86_400_000;
+
+/** What the connector's links brought, and what it cost and earned, step by step as it happened. */
+export async function referDemo(db: Database, seeded: Seeded): Promise<void> {
+  await recordTouches(db, [...creditedTouches(seeded), ...otherTouches(seeded)]);
+  await recordViews(db, viewsOf(seeded.world));
+  const steps = seeded.recorded.flatMap(({ steps: taken }, index) =>
+    taken.map(({ to, at }) => ({ applicationId: seeded.applicationIds[index] ?? '', to, now: at })),
+  );
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were taken
+  for (const step of steps.toSorted((a, b) => +a.now - +b.now)) await followApplication(db, step);
+}
+
+function creditedTouches({ recorded, applicationIds }: Seeded): RecordedTouch[] {
+  return recorded.flatMap((application, index) => {
+    const { projectId, userId, recommendedBy, startedAt } = application;
+    if (!recommendedBy) return [];
+    return {
+      projectId,
+      refererId: recommendedBy,
+      userId,
+      at: new Date(startedAt.getTime() - dayMs),
+      outcome: 'credited' as const,
+      outcomeAt: startedAt,
+      applicationId: applicationIds[index] ?? null,
+    };
+  });
+}
+
+/** Links that were not credited, each for another reason, and two that may still be. */
+function otherTouches({ applicationIds, world }: Seeded): RecordedTouch[] {
+  const at = (daysAgo: number) => new Date(world.now.getTime() - daysAgo * dayMs);
+  const find = (startup: string, programme: string) => {
+    const index = applications.findIndex(
+      (one) => one.startup === `demo-${startup}` && one.programme === `demo-${programme}`,
+    );
+    return applicationIds[index] ?? null;
+  };
+  const touch = (
+    programme: string,
+    daysAgo: number,
+    end?: { outcome: RecordedTouch['outcome']; daysAgo: number; applicationId?: string | null },
+  ): RecordedTouch => ({
+    projectId: world.projects.get(`demo-${programme}`)?.id ?? '',
+    refererId: world.userOf('connector'),
+    userId: null,
+    at: at(daysAgo),
+    outcome: end?.outcome ?? null,
+    outcomeAt: end ? at(end.daysAgo) : null,
+    applicationId: end?.applicationId ?? null,
+  });
+  return [
+    touch('spring-cohort', 2),
+    touch('city-pilots', 1),
+    touch('spring-cohort', 17, {
+      outcome: 'later_touch',
+      daysAgo: 14,
+      applicationId: find('kerbside', 'spring-cohort'),
+    }),
+    touch('first-cheque', 3, {
+      outcome: 'existing_application',
+      daysAgo: 3,
+      applicationId: find('crumb', 'first-cheque'),
+    }),
+    touch('clean-quays', 8, { outcome: 'own_link', daysAgo: 8 }),
+  ];
+}
+
+/** Visits through the connector's links, more of them lately. */
+function viewsOf(world: World) {
+  const refererId = world.userOf('connector');
+  return ['spring-cohort', 'open-desk', 'city-pilots', 'first-cheque'].flatMap((programme, place) =>
+    Array.from({ length: 14 - place * 3 }, (_, index) => ({
+      projectId: world.projects.get(`demo-${programme}`)?.id ?? '',
+      refererId,
+      at: new Date(world.now.getTime() - Math.floor((index * index) / 7) * dayMs),
+    })),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+
+declare const proof: unique symbol;
+
+/** Whose referrals are looked at, and whether the caller may see drafts and money. */
+export type Referrer = {
+  readonly [proof]: 'visible';
+  kind: 'user' | 'account';
+  id: string;
+  isOwn: boolean;
+};
+
+/** Anybody may look at a connector, who sees more of themself. Throws `not_found`, also for a suspended one. */
+export async function visibleConnector(
+  db: Database,
+  caller: Caller | null,
+  id: string,
+): Promise<Referrer> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { kind: 'user', id: row.id, isOwn: row.id === caller?.userId } as Referrer;
+}
+
+/** Anybody may look at an account, whose members see more. Throws `not_found`. */
+export async function visibleAccount(
+  db: Database,
+  caller: Caller | null,
+  id: string,
+): Promise<Referrer> {
+  const row = await db
+    .selectFrom('management_accounts')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'management_accounts.id')
+        .on('members.user_id', '=', caller?.userId ?? null),
+    )
+    .select(['management_accounts.id', 'members.role'])
+    .where('management_accounts.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { kind: 'account', id: row.id, isOwn: row.role !== null } as Referrer;
+}
+
+/** The caller, when the address names them. Throws `not_found` for anybody else's id. */
+export function ownTracking(caller: Caller, userId: string): Caller {
+  if (userId !== caller.userId) throw new AppError('not_found');
+  return caller;
+}

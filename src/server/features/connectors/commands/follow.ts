@@ -1,0 +1,91 @@
+import type { ApplicationStatus } from '#rules/applications.ts';
+import { isShortlisting } from '#rules/earnings.ts';
+import { connectorShare, shortlistingPrice } from '#rules/money.ts';
+import type { Database } from '#server/db/database.ts';
+import { addEarning, followStatus } from './earnings.ts';
+import { post } from './ledger.ts';
+
+type Step = { applicationId: string; to: ApplicationStatus; now: Date };
+
+/**
+ * What a step of an application means in money: the first shortlisting is charged and begins the
+ * earning of a paid referral; later steps move that earning. Call it in the step's transaction, which
+ * holds the application locked.
+ */
+export async function followApplication(
+  db: Database,
+  { applicationId, to, now }: Step,
+): Promise<void> {
+  if (to === 'pending') return;
+  if (isShortlisting(to)) await chargeOnce(db, applicationId, now);
+  await followStatus(db, applicationId, to, now);
+}
+
+/** The price as it is now, once for each application whatever comes after. */
+async function chargeOnce(db: Database, applicationId: string, now: Date): Promise<void> {
+  const facts = await loadFacts(db, applicationId);
+  const { currency } = facts;
+  const price = shortlistingPrice({
+    projectPriceMinor: facts.project_price_minor,
+    accountPriceMinor: facts.account_price_minor,
+    currency,
+    ownReferral: facts.referer_account_id === facts.account_id,
+  });
+  const policy = facts.outcome === 'credited' ? 'paid' : 'unpaid';
+  const shareMinor = connectorShare(price.minor, policy);
+  const charged = await db
+    .insertInto('shortlist_charges')
+    .values({
+      application_id: applicationId,
+      account_id: facts.account_id,
+      project_id: facts.project_id,
+      price_minor: price.minor,
+      share_minor: shareMinor,
+      currency,
+      source: price.source,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!charged.numInsertedOrUpdatedRows) return;
+  const debit = `account:${facts.account_id}`;
+  await post(
+    db,
+    {
+      kind: 'charge',
+      currency,
+      applicationId,
+      amountMinor: price.minor,
+      debit,
+      credit: 'platform:revenue',
+    },
+    now,
+  );
+  if (shareMinor === 0) return;
+  const earner = { connectorId: facts.referer_id, accountId: facts.referer_account_id };
+  await addEarning(db, { applicationId, ...earner, amountMinor: shareMinor, currency }, now);
+}
+
+async function loadFacts(db: Database, applicationId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .leftJoin('referral_touches as touch', (join) =>
+      join
+        .onRef('touch.application_id', '=', 'applications.id')
+        .on('touch.outcome', 'in', ['credited', 'project_pays_nothing']),
+    )
+    .select([
+      'projects.id as project_id',
+      'projects.account_id',
+      'projects.price_minor as project_price_minor',
+      'management_accounts.price_minor as account_price_minor',
+      'management_accounts.currency',
+      'touch.outcome',
+      'touch.referer_id',
+      'touch.referer_account_id',
+    ])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { applicationStatuses, isLive } from '#rules/applications.ts';
+import { windowEnd } from '#rules/referrals.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+
+type FollowedLink = {
+  projectId: string;
+  visitorId: string;
+  userId: string | null;
+  refererId: string | undefined;
+  accountId: string | undefined;
+  now: Date;
+};
+
+const begun = ['draft', ...applicationStatuses.filter(isLive)];
+
+/**
+ * Keeps that a link was followed. A link of the caller's own, of somebody unknown or suspended is none;
+ * a user wins over an account. Following an open one again moves its time.
+ */
+export async function recordTouch(db: Database, link: FollowedLink): Promise<void> {
+  const { projectId, visitorId, userId, now } = link;
+  const referer = await findReferer(db, link);
+  if (!referer) return;
+  // Two views of one browser at the same time make one touch.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${projectId} ${visitorId}`}, 0))`.execute(
+    db,
+  );
+  const applicationId = userId && (await findBegun(db, projectId, userId));
+  const { numAffectedRows } = await sql`
+    update referral_touches set seen_at = ${now}, user_id = coalesce(user_id, ${userId}::uuid)
+    where project_id = ${projectId} and visitor_id = ${visitorId}
+      and referer_id is not distinct from ${referer.user_id}::uuid
+      and referer_account_id is not distinct from ${referer.account_id}::uuid
+      and (user_id is null or user_id is not distinct from ${userId}::uuid)
+      and (outcome is null
+        or (outcome = 'existing_application' and application_id = ${applicationId}::uuid))`.execute(
+    db,
+  );
+  if (numAffectedRows) return;
+  await db
+    .insertInto('referral_touches')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      visitor_id: visitorId,
+      user_id: userId,
+      referer_id: referer.user_id,
+      referer_account_id: referer.account_id,
+      created_at: now,
+      seen_at: now,
+      ...(applicationId && {
+        outcome: 'existing_application' as const,
+        outcome_at: now,
+        application_id: applicationId,
+      }),
+    })
+    .execute();
+}
+
+type Referer = { user_id: string | null; account_id: string | null };
+
+async function findReferer(
+  db: Database,
+  { refererId, accountId, userId }: FollowedLink,
+): Promise<Referer | undefined> {
+  const other = refererId === userId ? undefined : refererId;
+  if (!other && !accountId) return undefined;
+  const { rows } = await sql<Referer>`
+    select * from (
+      select id as user_id, null::uuid as account_id from users
+      where id = ${other ?? null}::uuid and suspended_at is null and deleted_at is null
+      union all
+      select null, id from management_accounts where id = ${accountId ?? null}::uuid
+    ) known order by user_id nulls last limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The draft or live application that the user has for the project. */
+async function findBegun(db: Database, projectId: string, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`status = any(${begun})`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Gives the open touches of a browser to the person who has just logged in or signed up there: from
+ * then on they count wherever that person applies.
+ */
+export async function bindVisitor(
+  db: Database,
+  { visitorId, userId, now }: { visitorId: string; userId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update referral_touches touch set user_id = ${userId}::uuid,
+      outcome = bound.outcome,
+      outcome_at = case when bound.outcome is not null then ${now}::timestamptz end,
+      application_id = case when bound.outcome = 'existing_application' then bound.application_id end
+    from (
+      select found.id, found.application_id,
+        case when found.referer_id = ${userId}::uuid then 'own_link'
+          when found.application_id is not null then 'existing_application' end as outcome
+      from (
+        select open.id, open.referer_id, (
+          select applications.id from applications
+          where applications.project_id = open.project_id
+            and applications.user_id = ${userId}::uuid and applications.deleted_at is null
+            and applications.status = any(${begun})
+          order by applications.created_at desc limit 1) as application_id
+        from referral_touches open
+        where open.visitor_id = ${visitorId} and open.user_id is null and open.outcome is null
+        order by open.seen_at desc limit 1000 for update
+      ) found
+    ) bound
+    where touch.id = bound.id`.execute(db);
+}
+
+const batch = 1000;
+
+/** Closes open touches whose window is over; returns how many, at most a batch. */
+export async function closeOldTouches(db: Database, now: Date): Promise<number> {
+  // The window is the same for all, so its end moves with the time of the touch.
+  const before = new Date(2 * now.getTime() - windowEnd(now).getTime());
+  const { numAffectedRows } = await sql`
+    update referral_touches set outcome = 'window_over', outcome_at = ${now}
+    where id in (select id from referral_touches where outcome is null and seen_at < ${before}
+      order by seen_at limit ${batch} for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** True when a full batch was closed, so that there may be more. */
+export const isFullBatch = (closed: number): boolean => closed === batch;

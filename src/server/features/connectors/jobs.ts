@@ -1,0 +1,23 @@
+import type { TimedJob } from '#server/jobs/runner.ts';
+import { releaseDue } from './commands/earnings.ts';
+import { closeOldTouches, isFullBatch } from './commands/touches.ts';
+
+/** Closes the referral links whose window is over. */
+export const touchClosing: TimedJob = {
+  name: 'close_referral_touches',
+  pattern: '12 * * * *',
+  run: async ({ services, now }) => {
+    const closed = await closeOldTouches(services.db, now);
+    if (isFullBatch(closed)) await touchClosing.run({ services, now });
+  },
+};
+
+/** Makes earned amounts payable after their waiting time. */
+export const earningRelease: TimedJob = {
+  name: 'release_earnings',
+  pattern: '22 * * * *',
+  run: async ({ services, now }) => {
+    const released = await releaseDue(services.db, now);
+    if (released > 0) await earningRelease.run({ services, now });
+  },
+};

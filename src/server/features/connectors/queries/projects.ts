@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { connectorCalls } from '#contract/connectors.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
+import type { AccountFaceRow } from '#server/http/shared-views.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { Referrer } from '../access.ts';
+import { isAccepted, referredBy, viewedThrough } from './figures.ts';
+
+/** Columns for a project's face, where `projects`, `management_accounts` and `entities` are joined. */
+export const projectFaceColumns = sql`
+  projects.id as project_id, projects.name as project_name, projects.slug as project_slug,
+  projects.status as project_status, projects.deadline as project_deadline,
+  management_accounts.id as account_id, entities.id as entity_id, entities.name as entity_name,
+  entities.logo_url as entity_logo_url, entities.slug as entity_slug,
+  entities.hue as entity_hue, entities.verified_at as entity_verified_at`;
+
+export type ProjectFaceRow = AccountFaceRow & {
+  project_id: string;
+  project_name: string;
+  project_slug: string;
+  project_status: ProjectStatus;
+  project_deadline: Date | null;
+};
+
+export type ProjectFiguresRow = ProjectFaceRow & {
+  views: number;
+  drafts: number;
+  sent: number;
+  accepted: number;
+  earned: { currency: string; minor: number }[];
+};
+
+const order: Order = { columns: ['counted.sent', 'counted.project_id'], direction: 'desc' };
+
+/** The projects that a connector brought visitors or startups to, the most used first; two statements. */
+export async function listConnectorProjects(
+  db: Database,
+  connector: Referrer,
+  { limit, cursor, sort }: QueryOf<typeof connectorCalls.listConnectorProjects>,
+): Promise<Page<ProjectFiguresRow>> {
+  const counted = sql`
+    with counted as (
+      select project_id, sum(views)::bigint as views, sum(drafts)::bigint as drafts,
+        sum(sent)::bigint as sent, sum(accepted)::bigint as accepted
+      from (
+        select project_id, count(*) as views, 0 as drafts, 0 as sent, 0 as accepted
+        from project_views where ${viewedThrough(connector)} group by project_id
+        union all
+        select project_id, 0, count(*) filter (where sent_at is null),
+          count(*) filter (where sent_at is not null), count(*) filter (where ${isAccepted})
+        from applications where ${referredBy(connector)} and deleted_at is null
+        group by project_id
+      ) parts
+      join projects on projects.id = parts.project_id
+      where projects.status in ('open', 'closed', 'expired')
+      group by project_id
+      having ${connector.isOwn} or sum(views) + sum(sent) > 0
+    )`;
+  const [{ rows }, totals] = await Promise.all([
+    sql<ProjectFiguresRow>`
+      ${counted}
+      select counted.views, counted.drafts, counted.sent, counted.accepted, ${projectFaceColumns},
+        coalesce((
+          select json_agg(json_build_object('currency', sums.currency, 'minor', sums.minor)
+            order by sums.currency)
+          from (
+            select earnings.currency, sum(earnings.amount_minor) as minor
+            from earnings join applications on applications.id = earnings.application_id
+            where ${connector.isOwn} and earnings.connector_id = ${connector.id}::uuid
+              and applications.project_id = counted.project_id and earnings.status <> 'void'
+            group by earnings.currency
+          ) sums), '[]'::json) as earned
+      from counted
+      join projects on projects.id = counted.project_id
+      join management_accounts on management_accounts.id = projects.account_id
+      join entities on entities.id = management_accounts.entity_id
+      where ${comesAfter(cursor, sort, order)}
+      order by ${inOrder(order)} limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`${counted} select count(*) as total from counted`.execute(db),
+  ]);
+  return toPage(rows, {
+    limit,
+    total: totals.rows[0]?.total ?? 0,
+    sort,
+    position: (row) => [row.sent, row.project_id],
+  });
+}

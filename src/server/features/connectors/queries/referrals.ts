@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { connectorCalls } from '#contract/connectors.ts';
+import type { TouchOutcome } from '#rules/referrals.ts';
+import type { Database } from '#server/db/database.ts';
+import type {
+  ApplicationStatus,
+  EarningReason,
+  EarningStatus,
+  FinalOutcome,
+  LedgerKind,
+} from '#server/db/vocabulary.ts';
+import type { Caller } from '#server/http/context.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
+
+export type ReferralRow = ProjectFaceRow & {
+  id: string;
+  outcome: FinalOutcome | null;
+  outcome_at: Date | null;
+  created_at: Date;
+  seen_at: Date;
+  application_status: ApplicationStatus | null;
+  sent_at: Date | null;
+  startup_name: string | null;
+  earning_status: EarningStatus | null;
+  earning_reason: EarningReason | null;
+  earning_note: string | null;
+  amount_minor: number | null;
+  currency: string | null;
+  payable_from: Date | null;
+  earning_updated_at: Date | null;
+};
+export type OutcomeCount = { outcome: TouchOutcome; count: number };
+
+const order: Order = { columns: ['touch.created_at', 'touch.id'], direction: 'desc' };
+
+/**
+ * The caller's referrals, newest first, and how many there are of each outcome; two statements. Of an
+ * application only what its connector may know is read at all.
+ */
+export async function listReferrals(
+  db: Database,
+  caller: Caller,
+  query: QueryOf<typeof connectorCalls.listReferrals>,
+): Promise<Page<ReferralRow> & { counts: OutcomeCount[] }> {
+  const { outcomes, projectId, limit, cursor, sort } = query;
+  const own = sql<boolean>`touch.referer_id = ${caller.userId}::uuid
+    and (${projectId ?? null}::uuid is null or touch.project_id = ${projectId ?? null}::uuid)`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ReferralRow>`
+      select touch.id, touch.outcome, touch.outcome_at, touch.created_at, touch.seen_at,
+        ${projectFaceColumns}, applications.status as application_status, applications.sent_at,
+        case when applications.sent_at is not null then startups.name end as startup_name,
+        earnings.status as earning_status, earnings.reason as earning_reason,
+        earnings.note as earning_note, earnings.amount_minor, earnings.currency,
+        earnings.payable_from, earnings.updated_at as earning_updated_at
+      from referral_touches touch
+      join projects on projects.id = touch.project_id
+      join management_accounts on management_accounts.id = projects.account_id
+      join entities on entities.id = management_accounts.entity_id
+      left join applications on applications.id = touch.application_id
+        and touch.outcome in ('credited', 'project_pays_nothing')
+      left join startups on startups.id = applications.startup_id
+      left join earnings on earnings.application_id = applications.id
+        and earnings.connector_id = touch.referer_id
+      where ${own} and (${outcomes === undefined} or coalesce(touch.outcome, 'not_yet')
+          = any(${outcomes ?? []}::text[]))
+        and ${comesAfter(cursor, sort, order)}
+      order by ${inOrder(order)} limit ${limit + 1}`.execute(db),
+    sql<OutcomeCount>`
+      select coalesce(touch.outcome, 'not_yet') as outcome, count(*) as count
+      from referral_touches touch where ${own} group by 1 order by 1`.execute(db),
+  ]);
+  const wanted = counted.rows.filter(({ outcome }) => outcomes?.includes(outcome) ?? true);
+  const page = toPage(rows, {
+    limit,
+    total: wanted.reduce((sum, { count }) => sum + count, 0),
+    sort,
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+  return { ...page, counts: counted.rows };
+}
+
+export type PostingRow = {
+  id: string;
+  position: number;
+  kind: LedgerKind;
+  currency: string;
+  application_id: string;
+  created_at: Date;
+  entries: { account: string; amountMinor: number }[];
+  previous_hash: string;
+  hash: string;
+};
+
+/** Columns of a posting with its entries, where `ledger_postings` is `posting`. */
+const postingColumns = sql`
+  posting.id, posting.position, posting.kind, posting.currency, posting.application_id,
+  posting.created_at, encode(posting.previous_hash, 'hex') as previous_hash,
+  encode(posting.hash, 'hex') as hash,
+  (select json_agg(json_build_object('account', entry.account, 'amountMinor', entry.amount_minor)
+      order by entry.account)
+    from ledger_entries entry where entry.posting_id = posting.id) as entries`;
+
+const ledgerOrder: Order = { columns: ['posting.position'], direction: 'desc' };
+
+/** The postings about the caller's earnings, newest first; two statements. */
+export async function listOwnPostings(
+  db: Database,
+  caller: Caller,
+  { limit, cursor, sort }: QueryOf<typeof connectorCalls.listLedger>,
+): Promise<Page<PostingRow>> {
+  const own = sql`ledger_entries own
+    join ledger_postings posting on posting.id = own.posting_id
+    where own.account = ${`connector:${caller.userId}`}`;
+  const [{ rows }, totals] = await Promise.all([
+    sql<PostingRow>`select ${postingColumns} from ${own}
+      and ${comesAfter(cursor, sort, ledgerOrder)}
+      order by ${inOrder(ledgerOrder)} limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${own}`.execute(db),
+  ]);
+  const total = totals.rows[0]?.total ?? 0;
+  return toPage(rows, { limit, total, sort, position: (row) => [row.position] });
+}
+
+/** The next postings of the whole ledger after a position, oldest first; for its verifier. */
+export async function listPostings(
+  db: Database,
+  after: number,
+  limit: number,
+): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select ${postingColumns} from ledger_postings posting where posting.position > ${after}
+    order by posting.position limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,190 @@
+import type { ReplyOf } from '#contract/define.ts';
+import type { connectorCalls } from '#contract/connectors.ts';
+import { type Badge, badgesFor } from '#rules/badges.ts';
+import { type EarningStatus, earningReasonTexts } from '#rules/earnings.ts';
+import { fromMinor } from '#rules/money.ts';
+import { isCredit, qualityScore, touchReasons, windowEnd } from '#rules/referrals.ts';
+import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
+import type { Referrer } from './access.ts';
+import type { EarningSum, Figures } from './queries/figures.ts';
+import type { getFace, Tracking } from './queries/profile.ts';
+import type { ProjectFaceRow, ProjectFiguresRow } from './queries/projects.ts';
+import type { RankedRow } from './queries/ranking.ts';
+import type { OutcomeCount, PostingRow, ReferralRow } from './queries/referrals.ts';
+
+type Replies = { [Name in keyof typeof connectorCalls]: ReplyOf<(typeof connectorCalls)[Name]> };
+type Stats = Replies['getConnectorStats']['data'];
+type BadgeView = Replies['listBadges']['data'][number];
+
+function toPublicFigures({ views, sent, shortlisted, accepted, rejected }: Figures) {
+  return { views, sent, shortlisted, accepted, rejected };
+}
+
+/** Figures; with drafts and money only for those whose own they are. */
+export function toStats(referrer: Referrer, figures: Figures, sums: EarningSum[]): Stats {
+  if (!referrer.isOwn) return toPublicFigures(figures);
+  return { ...toPublicFigures(figures), drafts: figures.drafts, earnings: toSums(sums) };
+}
+
+function toSums(sums: EarningSum[]): NonNullable<Stats['earnings']> {
+  const currencies = [...new Set(sums.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const amountOf = (status: EarningStatus) => {
+      const found = sums.find((sum) => sum.currency === currency && sum.status === status);
+      return fromMinor(found?.minor ?? 0, currency);
+    };
+    return {
+      currency,
+      pending: amountOf('pending'),
+      earned: amountOf('earned'),
+      payable: amountOf('payable'),
+      paid: amountOf('paid'),
+      void: amountOf('void'),
+    };
+  });
+}
+
+/** The badges that may be seen, in the order asked for. */
+export function toBadges(
+  referrer: Referrer,
+  figures: Figures,
+  sort: '-level' | 'level' = '-level',
+): BadgeView[] {
+  const badges = badgesFor({ ...figures, credited: figures.drafts + figures.sent });
+  const sign = sort === '-level' ? -1 : 1;
+  return badges
+    .filter(({ level }) => referrer.isOwn || level > 0)
+    .toSorted((a, b) => sign * (a.level - b.level))
+    .map(toBadge);
+}
+
+function toBadge({ code, ...badge }: Badge): BadgeView {
+  return { _id: code, ...badge };
+}
+
+/** The public page of a connector. */
+export function toConnector(
+  referrer: Referrer,
+  {
+    face,
+    figures,
+    rank,
+  }: { face: Awaited<ReturnType<typeof getFace>>; figures: Figures; rank: number | null },
+): Replies['getConnector']['data'] {
+  return {
+    ...toPerson(face),
+    headline: face.headline,
+    bio: face.bio,
+    country: face.country,
+    since: face.created_at.toISOString(),
+    badges: toBadges(referrer, figures).filter(({ level }) => level > 0),
+    stats: toPublicFigures(figures),
+    rank,
+  };
+}
+
+/** A line of the ranking. */
+export function toRanked(row: RankedRow): Replies['listConnectorRanking']['data'][number] {
+  const { rank, sent, accepted } = row;
+  return { ...toPerson(row), rank, sent, accepted, score: qualityScore({ sent, accepted }) };
+}
+
+function toProjectFace(row: ProjectFaceRow) {
+  return {
+    _id: row.project_id,
+    name: row.project_name,
+    slug: row.project_slug,
+    status: row.project_status,
+    deadline: row.project_deadline?.toISOString() ?? null,
+    entityManagementAccountId: toAccountFace(row),
+  };
+}
+
+/** Figures of one project. */
+export function toProjectFigures(
+  { isOwn }: Referrer,
+  row: ProjectFiguresRow,
+): Replies['listConnectorProjects']['data'][number] {
+  const { views, sent, accepted, drafts } = row;
+  const earnings = row.earned.map(({ currency, minor }) => ({
+    amount: fromMinor(minor, currency),
+    currency,
+  }));
+  return {
+    project: toProjectFace(row),
+    views,
+    applications: isOwn ? drafts + sent : sent,
+    sent,
+    accepted,
+    ...(isOwn && { earnings }),
+  };
+}
+
+type Referral = Replies['listReferrals']['data'][number];
+
+/** A referral as its connector reads it: never who followed the link or who applied. */
+export function toReferral(row: ReferralRow): Referral {
+  const outcome = row.outcome ?? 'not_yet';
+  return {
+    _id: row.id,
+    project: toProjectFace(row),
+    outcome,
+    reason: touchReasons[outcome],
+    outcomeAt: row.outcome_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    windowEndsAt: windowEnd(row.seen_at).toISOString(),
+    application:
+      isCredit(outcome) && row.application_status
+        ? {
+            status: row.application_status,
+            startupName: row.startup_name,
+            sentAt: row.sent_at?.toISOString() ?? null,
+            earning: toEarning(row),
+          }
+        : null,
+  };
+}
+
+function toEarning(row: ReferralRow): NonNullable<Referral['application']>['earning'] {
+  const { earning_status: status, earning_reason: reason, amount_minor: minor, currency } = row;
+  if (!status || !reason || minor === null || !currency || !row.earning_updated_at) return null;
+  return {
+    status,
+    reason,
+    reasonText: earningReasonTexts[reason],
+    note: row.earning_note,
+    amount: fromMinor(minor, currency),
+    currency,
+    payableFrom: row.payable_from?.toISOString() ?? null,
+    updatedAt: row.earning_updated_at.toISOString(),
+  };
+}
+
+/** How many referrals have an outcome. */
+export function toCount({ outcome, count }: OutcomeCount): OutcomeCount {
+  return { outcome, count };
+}
+
+/** A posting with what proves it. */
+export function toPosting(row: PostingRow): Replies['listLedger']['data'][number] {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    currency: row.currency,
+    applicationId: row.application_id,
+    createdAt: row.created_at.toISOString(),
+    entries: row.entries,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
+
+/** The clicks on a person's links. */
+export function toTracking(
+  userId: string,
+  trackingType: 'user',
+  tracking: Tracking,
+): Replies['getTrackings']['data'] {
+  return { userId, trackingType, ...tracking };
+}
