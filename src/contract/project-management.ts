@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, data, hidden, id, idOrSlug, instant, limit, list, pictureUrl } from './shared.ts';
+import {
+  cursor,
+  data,
+  hidden,
+  id,
+  idOrSlug,
+  limit,
+  list,
+  pictureUrl,
+  setInstant,
+} from './shared.ts';
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { questionInput, questionView } from './questions.ts';
@@ -13,7 +23,7 @@ const projectFields = z.strictObject({
   description: text({ max: 40_000 }),
   /** Markdown. */
   benefits: text({ max: 10_000 }).nullable(),
-  deadline: instant.nullable(),
+  deadline: setInstant.nullable(),
   /** IANA time zone the deadline was set in. */
   deadlineZone: text({ min: 1, max: 60 }),
   venue: text({ max: 300 }).nullable(),

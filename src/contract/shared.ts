@@ -5,6 +5,13 @@ export const id = z.uuid('This is not an id.');
 /** An id, or the slug of a project or organisation. */
 export const idOrSlug = text({ min: 1, max: 100 });
 export const instant = z.iso.datetime({ message: 'Use a time like 2026-11-21T12:00:00Z.' });
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(3000, 0, 1);
+/** An instant that somebody sets. Within bounds, so that adding days to it gives an instant again. */
+export const setInstant = instant.refine((value) => {
+  const time = Date.parse(value);
+  return time >= earliest && time < latest;
+}, 'Use a year from 1900 to 2999.');
 export const email = z
   .email('Write an e-mail address like name@example.com.')
   .max(254, 'Use at most 254 characters.')

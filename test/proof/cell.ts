@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import { type CallSpec, urlOf } from '#contract/define.ts';
 import { newId } from '#server/db/id.ts';
 import { aMember, anAccount } from '../factories.ts';
 import { upload } from '../upload.ts';
 import type { World } from '../world.ts';
 import { type Actor, anActor, type Side, type Stage } from './cast.ts';
-import type { Declaration } from './declaration.ts';
+import type { Declaration, Given } from './declaration.ts';
 import { expectedOf, type Target, targets } from './expectation.ts';
 import { type Ids, secret, thing, type ThingName } from './things.ts';
 
@@ -147,19 +146,24 @@ export function paramsOf(name: string, spec: CallSpec, declaration: Declaration,
   );
 }
 
+/** What the body and the query of a cell are made from. */
+export async function givenOf(stage: Stage, cell: Cell, fresh: boolean): Promise<Given> {
+  const { actor, on } = cell;
+  return { world: stage.world, actor, ids: on ? await idsOf(stage, { ...cell, on }, fresh) : {} };
+}
+
 /** Makes what the cell needs and calls; returns also who really called. */
 export async function runCell(stage: Stage, cell: Cell): Promise<Answer & { actor: Actor }> {
-  const { name, spec, declaration, on } = cell;
+  const { name, spec, declaration } = cell;
   const changes = spec.method !== 'GET' && expectedOf(spec, declaration, cell).codes.length === 0;
   // What a call changes (a session ended, a team left) must not be what the next cell starts with.
   const actor =
     changes && cell.actor.token
       ? await anActor(stage.world, stage.sides, cell.actor.name)
       : cell.actor;
-  const ids = on ? await idsOf(stage, { ...cell, actor, on }, changes) : {};
-  const given = { world: stage.world, actor, ids };
+  const given = await givenOf(stage, { ...cell, actor }, changes);
   const url = urlOf(spec, {
-    params: paramsOf(name, spec, declaration, ids),
+    params: paramsOf(name, spec, declaration, given.ids),
     query: (await declaration.query?.(given)) ?? {},
   });
   const body = await declaration.body?.(given);
@@ -190,7 +194,7 @@ export async function send(world: World, sending: Sending): Promise<Answer> {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     payloadAsStream: true,
   });
-  const stream = reply.stream() as Readable;
+  const stream = reply.stream();
   const isJson = String(reply.headers['content-type']).includes('json');
   const text = isJson ? await new Response(stream as never).text() : '';
   stream.destroy();

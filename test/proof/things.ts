@@ -66,12 +66,11 @@ const project = (status: ProjectStatus, known: Thing['known']): Thing => ({
   known,
 });
 
+const openProject = project('open', 'all');
+
 const application = (status: ApplicationStatus): Thing => ({
   make: async (world, { side, person }) => {
-    const { projectId = '', questionId = '' } = await thing('openProject').make(world, {
-      side,
-      person,
-    });
+    const { projectId = '', questionId = '' } = await openProject.make(world, { side, person });
     const name = secret(status === 'draft' ? 'draft' : 'startup', person.id, side);
     const startupId = await aStartup(world, person, name);
     const ids = { applicationId: newId(), projectId, questionId, startupId };
@@ -162,13 +161,15 @@ async function anInvitation(world: World, side: Side, email: string): Promise<Id
   return { invitationId: id, accountId: side.account.id, token };
 }
 
+const sentApplication = application('pending');
+
 export const things = {
-  openProject: project('open', 'all'),
+  openProject,
   closedProject: project('closed', 'all'),
   draftProject: project('draft', team),
   archivedProject: project('archived', team),
   draft: application('draft'),
-  sentApplication: application('pending'),
+  sentApplication,
   acceptedApplication: application('accepted'),
   /** Files that answers name. */
   draftFile: { ...application('draft'), remove: byId('files', 'fileId') },
@@ -234,7 +235,7 @@ export const things = {
   },
   /** A startup that has sent an application to the organisation of its side. */
   appliedStartup: {
-    make: async (world, belongs) => thing('sentApplication').make(world, belongs),
+    make: async (world, belongs) => sentApplication.make(world, belongs),
     remove: removeStartup,
     personal: 'founder',
     known: ['founder', ...team],
