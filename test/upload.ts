@@ -1,6 +1,12 @@
 import type { World } from './world.ts';
 
-type Upload = { name: string; type: string; content: Buffer | string; field?: string; url?: string };
+type Upload = {
+  name: string;
+  type: string;
+  content: Buffer | string;
+  field?: string;
+  url?: string;
+};
 
 /** Sends a file as a browser's form would. */
 export async function upload(
