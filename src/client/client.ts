@@ -33,17 +33,28 @@ export type Client = {
   address: <N extends CallName>(name: N, ...input: InputArgs<N>) => string;
 };
 
-const table: CallTable = Object.fromEntries(
-  Object.entries(calls as Record<string, CallSpec>).map(([name, spec]) => {
-    if (spec.bodyKind === 'multipart') return [name, [spec.method, spec.path, 'multipart']];
-    if (!acceptsIdempotencyKey(spec)) return [name, [spec.method, spec.path]];
-    return [name, [spec.method, spec.path, 'idempotent']];
-  }),
-);
+function tableOf(withKeys: boolean): CallTable {
+  return Object.fromEntries(
+    Object.entries(calls as Record<string, CallSpec>).map(([name, spec]) => {
+      if (spec.bodyKind === 'multipart') return [name, [spec.method, spec.path, 'multipart']];
+      if (!withKeys || !acceptsIdempotencyKey(spec)) return [name, [spec.method, spec.path]];
+      return [name, [spec.method, spec.path, 'idempotent']];
+    }),
+  ) as CallTable;
+}
+
+const tables = { keyed: tableOf(true), plain: tableOf(false) };
+
+const words = {
+  timeout: 'The server did not answer in time.',
+  offline: 'This device is offline.',
+  unreachable: 'The server could not be reached.',
+};
 
 /** A client of a running server, typed from the contract. */
 export function makeClient(options: ClientOptions): Client {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
+  const table = options.idempotencyKeys === false ? tables.plain : tables.keyed;
   const sending = {
     table,
     baseUrl,
@@ -53,7 +64,7 @@ export function makeClient(options: ClientOptions): Client {
       ...(options.token && { authorization: `Bearer ${options.token}` }),
     },
     fetch: options.fetch ?? fetch,
-    keys: options.idempotencyKeys ?? true,
+    words,
     timeout: options.timeout,
   };
   return {

@@ -1,8 +1,9 @@
+import type { CallName } from '#contract/index.ts';
 import { callError, type CallErrorDetail } from './call-error.ts';
 
 /** Method, path and kind of every call: made from the contract, with or without its schemas at hand. */
 export type CallTable = Record<
-  string,
+  CallName,
   readonly [method: string, path: string, kind?: 'idempotent' | 'multipart']
 >;
 
@@ -21,8 +22,8 @@ export interface Sending {
   baseUrl: string;
   headers: Record<string, string>;
   fetch: typeof fetch;
-  /** Sends each POST with a key, so that repeating it with the same input has one effect. */
-  keys: boolean;
+  /** What to say when no server answered. */
+  words: Record<'timeout' | 'offline' | 'unreachable', string>;
   signal?: AbortSignal | undefined;
   /** Milliseconds; 20 s, for a file 3 minutes, when not given. */
   timeout?: number | undefined;
@@ -31,15 +32,9 @@ export interface Sending {
 const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 180_000;
 
-function rowOf(table: CallTable, name: string): CallTable[string] {
-  const row = table[name];
-  if (!row) throw new TypeError(`The contract has no call named ${name}.`);
-  return row;
-}
-
 /** The address of a call: path parameters filled in, lists in the query as JSON. */
-export function addressIn(table: CallTable, name: string, parts: Parts = {}): string {
-  const [, path] = rowOf(table, name);
+export function addressIn(table: CallTable, name: CallName, parts: Parts = {}): string {
+  const [, path] = table[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = parts.params?.[key];
     if (typeof value !== 'string' || value === '')
@@ -63,9 +58,9 @@ function idempotencyKey(input: object): string {
 }
 
 /** Makes a call and returns its whole reply; throws a CallError, or the signal's own reason. */
-export async function sendCall(sending: Sending, name: string, parts: Parts): Promise<unknown> {
+export async function sendCall(sending: Sending, name: CallName, parts: Parts): Promise<unknown> {
   const { table, baseUrl, signal } = sending;
-  const [method, , kind] = rowOf(table, name);
+  const [method, , kind] = table[name];
   const headers = { ...sending.headers };
   let body: BodyInit | undefined;
   if (kind === 'multipart' && parts.file) {
@@ -76,7 +71,7 @@ export async function sendCall(sending: Sending, name: string, parts: Parts): Pr
     headers['content-type'] = 'application/json';
     body = JSON.stringify(parts.body);
   }
-  if (kind === 'idempotent' && sending.keys) headers['idempotency-key'] = idempotencyKey(parts);
+  if (kind === 'idempotent') headers['idempotency-key'] = idempotencyKey(parts);
   const timeout = AbortSignal.timeout(
     sending.timeout ?? (kind === 'multipart' ? UPLOAD_TIMEOUT : TIMEOUT),
   );
@@ -88,14 +83,13 @@ export async function sendCall(sending: Sending, name: string, parts: Parts): Pr
       headers,
       ...(body === undefined ? {} : { body }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: 'same-origin',
     });
     parsed = await readBody(reply);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw unreached(timeout.aborted);
+    throw unreached(timeout.aborted, sending.words);
   }
-  if (!reply.ok) throw failed(reply, parsed);
+  if (!reply.ok) throw failed(reply, parsed, sending.words);
   return parsed;
 }
 
@@ -109,11 +103,14 @@ async function readBody(reply: Response): Promise<unknown> {
   }
 }
 
-function unreached(timedOut: boolean) {
+function unreached(timedOut: boolean, words: Sending['words']) {
+  // Only a browser knows whether it is offline.
+  const lost = !('onLine' in navigator) || navigator.onLine ? 'unreachable' : 'offline';
+  const code = timedOut ? 'timeout' : lost;
   return callError({
     status: 0,
-    code: timedOut ? 'timeout' : 'unreachable',
-    message: timedOut ? 'The server did not answer in time.' : 'The server could not be reached.',
+    code,
+    message: words[code],
     details: [],
     requestId: null,
     retryAfter: null,
@@ -127,12 +124,12 @@ interface FailureBody {
   requestId?: string;
 }
 
-function failed(reply: Response, parsed: unknown) {
+function failed(reply: Response, parsed: unknown, words: Sending['words']) {
   const body = (parsed ?? {}) as FailureBody;
   return callError({
     status: reply.status,
     code: body.code ?? 'unavailable',
-    message: body.message ?? 'The server could not be reached.',
+    message: body.message ?? words.unreachable,
     details: body.details ?? [],
     requestId: body.requestId ?? reply.headers.get('x-request-id'),
     retryAfter: Number(reply.headers.get('retry-after')) || null,

@@ -1,8 +1,5 @@
 declare module 'virtual:call-table' {
   /** Method, path and kind of every call, taken from the contract without its schemas. */
-  const table: Record<
-    string,
-    readonly [method: string, path: string, kind?: 'idempotent' | 'multipart']
-  >;
+  const table: import('#client/send.ts').CallTable;
   export default table;
 }

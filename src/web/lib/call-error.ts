@@ -1,11 +1,6 @@
 import { isCallError } from '#client/call-error.ts';
 
-export {
-  callError,
-  isCallError,
-  type CallError,
-  type CallErrorDetail,
-} from '#client/call-error.ts';
+export { callError, isCallError, type CallError } from '#client/call-error.ts';
 
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown, fallback: string): string {

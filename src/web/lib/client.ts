@@ -1,5 +1,5 @@
 import table from 'virtual:call-table';
-import { callError, isCallError } from '#client/call-error.ts';
+import { isCallError } from '#client/call-error.ts';
 import type { InputArgs, InputOf, Reply } from '#client/client.ts';
 import { addressIn, type Parts, sendCall } from '#client/send.ts';
 import type { CallName } from '#contract/index.ts';
@@ -38,7 +38,7 @@ export async function send<N extends CallName>(
         headers: authHeaders(),
         // Looked up at each call: a test or an extension may have put another in its place.
         fetch: async (...given) => fetch(...given),
-        keys: true,
+        words: en.en.call,
         ...options,
       },
       name,
@@ -52,14 +52,9 @@ export async function send<N extends CallName>(
 /** Answers of a busy server or of a proxy before it: they say nothing about the token. */
 const passing = new Set([429, 502, 503, 504]);
 
-/** A failure in the page's own words where the server was not reached; a refused token is dropped. */
+/** What was thrown; a refused token is dropped. */
 function heard(error: unknown, { name, token }: { name: CallName; token: string | null }): unknown {
   if (!isCallError(error)) return error;
-  if (error.status === 0) {
-    const code =
-      error.code === 'timeout' ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline';
-    return callError({ ...error, code, message: en.en.call[code] });
-  }
   // The answer to an older token says nothing about the one of a log-in since then.
   const isPresent = token !== null && token === useAuth.getState().token;
   const isRefused = error.code === 'unauthorized' || name === 'getProfile';
