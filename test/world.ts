@@ -69,6 +69,8 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     LOG_LEVEL: 'silent',
     OPERATOR_EMAILS: 'operator@flair.test',
     PUBLIC_URL: 'http://flair.test',
+    // A busy machine must not turn a slow test into another answer.
+    REQUEST_PATIENCE_MS: '60000',
     ...env,
   });
   const recorded: string[] = [];
