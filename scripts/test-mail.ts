@@ -34,7 +34,7 @@ const postOffice = (mode: Mode): SMTPServer =>
   });
 
 const listening = async (server: Server | SMTPServer, port: number): Promise<number> => {
-  const inner = 'server' in server ? (server.server as Server) : server;
+  const inner = 'server' in server ? server.server : server;
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', () => resolve());
   });

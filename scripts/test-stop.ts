@@ -23,13 +23,16 @@ const stopped = new AbortController();
 let answered = 0;
 const failed: string[] = [];
 
-type Outcome = 'answered' | 'refused' | string;
+/** When the last stop was asked for; what was on its way before must be answered. */
+let stoppedAt = Number.POSITIVE_INFINITY;
+const takenAfterMs = 10;
 
 /**
- * One request. `refused`: the connection was not taken, or an idle one was closed before the server
- * read anything of the request; whoever keeps connections alive must send such a request again.
+ * One request: `answered`, what went wrong, or `refused`: its connection was lost, and it had not
+ * been on its way for 10 ms when the stop was asked for, so the server may never have read it.
  */
-async function ask(): Promise<Outcome> {
+async function ask(): Promise<string> {
+  const sentAt = Date.now();
   return new Promise((resolve) => {
     const path = '/v3/projects?limit=10';
     const sent = request({ host: '127.0.0.1', port, path, agent, timeout: 15_000 }, (reply) => {
@@ -41,9 +44,9 @@ async function ask(): Promise<Outcome> {
     });
     sent.on('timeout', () => sent.destroy(new Error('no answer in 15 s')));
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      const isRefused = error.code === 'ECONNREFUSED';
-      const isStale = sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
-      resolve(isRefused || isStale ? 'refused' : `${error.code ?? ''} ${error.message}`);
+      const isLost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '');
+      const wasTaken = sentAt < stoppedAt - takenAfterMs && error.code !== 'ECONNREFUSED';
+      resolve(isLost && !wasTaken ? 'refused' : `${error.code ?? ''} ${error.message}`);
     });
     sent.end();
   });
@@ -68,9 +71,11 @@ for (let stop = 1; stop <= stops; stop += 1) {
   );
   await pause(random() * 100);
   const startedAt = Date.now();
+  stoppedAt = startedAt;
   await product.stop();
   slowest = Math.max(slowest, Date.now() - startedAt);
   product = await startProduct({ dataDir, port });
+  stoppedAt = Number.POSITIVE_INFINITY;
 }
 stopped.abort();
 await Promise.all(running);

@@ -18,7 +18,10 @@ export async function openProxy(targetPort: number): Promise<Proxy> {
     let due = 0;
     from.on('data', (chunk: Buffer) => {
       if (fault === 'blackhole') return;
-      if (fault !== 'latency' && fault !== 'slow') return void to.write(chunk);
+      if (fault !== 'latency' && fault !== 'slow') {
+        to.write(chunk);
+        return;
+      }
       const cost = fault === 'slow' ? (chunk.length / bytesPerSecond) * 1000 : latencyMs;
       const now = Date.now();
       // One after the other on a narrow line; at the same time on a long one.
@@ -30,8 +33,10 @@ export async function openProxy(targetPort: number): Promise<Proxy> {
   };
 
   const server = createServer((inside) => {
-    if (fault === 'reset') return void inside.resetAndDestroy();
-    if (fault === 'down') return void inside.destroy();
+    if (fault === 'reset' || fault === 'down') {
+      inside.resetAndDestroy();
+      return;
+    }
     const outside = connect(targetPort, '127.0.0.1');
     for (const socket of [inside, outside]) {
       open.add(socket);
