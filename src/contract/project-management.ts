@@ -10,6 +10,7 @@ import {
   list,
   pictureUrl,
   setInstant,
+  sortOf,
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
@@ -117,7 +118,7 @@ export const projectManagementCalls = {
     query: z.strictObject({
       status: projectStatus.optional(),
       q: text({ max: 200 }).optional(),
-      sort: z.enum(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
+      sort: sortOf(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
       limit: limit(limits.page.managementApplications, 50),
       cursor,
     }),
