@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** A path in backticks, and after › the beginning of a test's title in it. */
-const named = /`((?:src|test|e2e|scripts|docs)\/[\w./-]+)`(?: › ([^|;]+?))?(?= \||;|,|\)| \(|$)/gm;
+const named = /`((?:src|test|e2e|scripts|docs)\/[\w./-]+)`(?: › ([^|;]+?))?(?= +\||;|,|\)| \(|$)/gm;
 
 test.each(['docs/spec-coverage.md', 'docs/security/asvs.md'])(
   '%s names files and tests that are there',

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 /** The barest server for the populated list: Fastify, one statement, no validation, no checks. */
 export function bareTwin(pool: Pool): FastifyInstance {
   const app = Fastify();
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits its handlers
   app.get('/bare', async (request) => {
     const { limit = '50' } = request.query as { limit?: string };
     const { rows } = await pool.query<object>({

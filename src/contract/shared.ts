@@ -106,9 +106,9 @@ export const names = <const N extends readonly [string, ...string[]]>(allowed: N
       severalTimes,
       text({ max: 1000 })
         .transform((value, context) => {
-          const list = listIn(value, /[\s,]+/, context);
-          if (!Array.isArray(list)) return list;
-          const plain = list.map((one: unknown) =>
+          const given = listIn(value, /[\s,]+/, context);
+          if (!Array.isArray(given)) return given;
+          const plain = given.map((one: unknown) =>
             typeof one === 'string' && !allowed.includes(one) && allowed.includes(`+${one.trim()}`)
               ? `+${one.trim()}`
               : one,
@@ -129,8 +129,8 @@ export const sortOf = <const N extends readonly [string, ...string[]]>(allowed: 
       severalTimes,
       text({ max: 200 })
         .transform((value, context) => {
-          const list = listIn(value, /[\s,]+/, context);
-          return Array.isArray(list) ? list.join(',') : list;
+          const given = listIn(value, /[\s,]+/, context);
+          return Array.isArray(given) ? given.join(',') : given;
         })
         .pipe(z.enum(allowed, `Allowed here: ${allowed.join('; ')}.`)),
     )
