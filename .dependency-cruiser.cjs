@@ -22,10 +22,16 @@ const layers = [
     to: { path: '^(src|test|e2e|scripts)/', pathNot: '^src/(contract|rules)/' },
   },
   {
+    name: 'client-imports-only-contract',
+    comment: 'The client is made from the contract; it must work where nothing else of ours is.',
+    from: { path: '^src/client/', pathNot: TEST_FILE },
+    to: { path: '^(src|test|e2e|scripts)/', pathNot: '^src/(contract|client)/' },
+  },
+  {
     name: 'shared-code-never-node',
-    comment: 'Contract, rules and web also run in a browser, where no Node module exists.',
+    comment: 'Contract, rules, client and web also run in a browser, where no Node module exists.',
     from: {
-      path: '^src/(contract|rules|web)/',
+      path: '^src/(contract|rules|client|web)/',
       pathNot: [TEST_FILE, '^src/web/entry-server\\.tsx$'],
     },
     to: { dependencyTypes: ['core'] },

@@ -9,6 +9,9 @@ const processes = [
   'test/pages.test.ts',
 ];
 
+/** Proofs made from the contract: thousands of requests, so `npm run check` leaves them to `npm test`. */
+const proofs = ['test/proof/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,7 +31,7 @@ export default defineConfig({
           // One load of the server's code a worker halves the run; a test's state is its own database.
           isolate: false,
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: processes,
+          exclude: [...processes, ...proofs],
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
         },
@@ -42,6 +45,16 @@ export default defineConfig({
           include: processes,
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: proofs,
+          environment: 'node',
+          globalSetup: ['./test/global-setup.ts'],
+          testTimeout: 120_000,
         },
       },
       {

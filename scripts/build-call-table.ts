@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -12,9 +13,18 @@ interface Spec {
   bodyKind?: string;
 }
 
+/** The text of all sources of the web: a call that it does not name, it does not make. */
+function webSources(): string {
+  const root = join(import.meta.dirname, '../src/web');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+}
+
 /**
  * Serves the contract's methods and paths as a module of plain data, so that the browser's client
- * knows every call without the schemas (and the 20 KB of their library) in the first script.
+ * knows the calls it makes without the schemas (and the 20 KB of their library) in the first script.
  */
 export function callTable(): Plugin {
   return {
@@ -29,7 +39,9 @@ export function callTable(): Plugin {
       const { acceptsIdempotencyKey } = await load<{
         acceptsIdempotencyKey: (spec: Spec) => boolean;
       }>('define.ts');
-      const table = Object.entries(calls).map(([call, spec]) => {
+      const sources = webSources();
+      const used = Object.entries(calls).filter(([call]) => sources.includes(`'${call}'`));
+      const table = used.map(([call, spec]) => {
         const row = [spec.method, spec.path];
         if (spec.bodyKind === 'multipart') row.push('multipart');
         else if (acceptsIdempotencyKey(spec)) row.push('idempotent');

@@ -75,6 +75,10 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/rules/auth.ts': importOf('#server/db/pool.ts') },
     { 'src/rules/auth.ts': importTypeOf('#web/lib/client.ts', 'client') },
   ],
+  'client-imports-only-contract': [
+    { 'src/client/send.ts': importOf('#rules/projects.ts') },
+    { 'src/client/client.ts': importTypeOf('#web/lib/client.ts', 'client') },
+  ],
   'shared-code-never-node': [
     { 'src/rules/auth.ts': importOf('node:crypto') },
     { 'src/web/lib/hash.ts': importOf('node:crypto') },

@@ -1,37 +1,13 @@
-import type { CallInput, ReplyOf } from '#contract/define.ts';
-import { type CallSpec, urlOf } from '#contract/define.ts';
-import { type CallName, calls } from '#contract/index.ts';
+import { type Client, makeClient } from '#client/client.ts';
 
 /** A person who uses a running product over HTTP. */
-export type Visitor = {
-  call<N extends CallName>(
-    name: N,
-    input?: CallInput<(typeof calls)[N]>,
-  ): Promise<ReplyOf<(typeof calls)[N]>>;
-};
+export type Visitor = Pick<Client, 'call'>;
 
 const timeoutMs = 15_000;
 
 /** Calls a running product; a refusal is thrown with what it says. */
 export function visitorOf(url: string, token?: string): Visitor {
-  return {
-    call: async (name, input) => {
-      const spec: CallSpec = calls[name];
-      const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-      const reply = await fetch(url + urlOf(spec, parts), {
-        method: spec.method,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const body: unknown = await reply.json();
-      if (!reply.ok) throw new Error(`${name}: ${reply.status} ${JSON.stringify(body)}`);
-      return body as never;
-    },
-  };
+  return makeClient({ baseUrl: url, token, timeout: timeoutMs, idempotencyKeys: false });
 }
 
 /** The newest six-digit code mailed to an address, from the development outbox. */

@@ -1,6 +1,12 @@
 import type { World } from './world.ts';
 
-type Upload = { name: string; type: string; content: Buffer | string; field?: string };
+type Upload = {
+  name: string;
+  type: string;
+  content: Buffer | string;
+  field?: string;
+  url?: string;
+};
 
 /** Sends a file as a browser's form would. */
 export async function upload(
@@ -19,7 +25,7 @@ export async function upload(
     Buffer.from(file.content),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  const answer = await world.as(token).raw('POST', '/v3/files', payload, {
+  const answer = await world.as(token).raw('POST', file.url ?? '/v3/files', payload, {
     'content-type': `multipart/form-data; boundary=${boundary}`,
   });
   return answer as Awaited<ReturnType<typeof upload>>;

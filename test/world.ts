@@ -4,9 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
+import { isCallError } from '#client/call-error.ts';
+import { makeClient } from '#client/client.ts';
+import type { CallInput, ReplyOf } from '#contract/define.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type CallName, calls } from '#contract/index.ts';
+import type { CallName, calls } from '#contract/index.ts';
 import { buildApp, jobHandlers } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -67,6 +69,8 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     LOG_LEVEL: 'silent',
     OPERATOR_EMAILS: 'operator@flair.test',
     PUBLIC_URL: 'http://flair.test',
+    // A busy machine must not turn a slow test into another answer.
+    REQUEST_PATIENCE_MS: '60000',
     ...env,
   });
   const recorded: string[] = [];
@@ -148,43 +152,79 @@ async function runWaitingJobs(pool: pg.Pool, services: Services, now: () => Date
 }
 
 function apiOf(app: FastifyInstance, token: string | undefined): Api {
-  const raw: Api['raw'] = async (method, url, body, headers = {}) => {
-    const reply = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: {
-        source: 'web',
-        application: 'flair',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: body as object }),
-    });
-    const isJson = String(reply.headers['content-type']).includes('json');
-    return {
-      status: reply.statusCode,
-      headers: reply.headers,
-      body: isJson ? reply.json() : reply.body,
-    };
-  };
-  const send = async (name: CallName, input: unknown): Promise<Answer<unknown>> => {
-    const spec: CallSpec = calls[name];
-    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    return raw(spec.method, urlOf(spec, parts), parts.body);
-  };
+  const client = makeClient({
+    baseUrl: 'http://flair.test',
+    token,
+    fetch: fetchFrom(app),
+    // A test that asks twice means it.
+    idempotencyKeys: false,
+  });
+  const call = client.call as (name: CallName, input: unknown) => Promise<unknown>;
   return {
-    raw,
+    raw: async (method, url, body, headers = {}) => {
+      const reply = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          source: 'web',
+          application: 'flair',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      const isJson = String(reply.headers['content-type']).includes('json');
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: isJson ? reply.json() : reply.body,
+      };
+    },
     ok: async (name, input) => {
-      const answer = await send(name, input);
-      if (answer.status >= 400) {
-        throw new Error(`${name} failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+      try {
+        return (await call(name, input)) as never;
+      } catch (error) {
+        throw new Error(`${name} failed: ${JSON.stringify(asFailure(error))}`, { cause: error });
       }
-      return answer.body as never;
     },
     fails: async (name, input) => {
-      const answer = await send(name, input);
-      if (answer.status < 400) throw new Error(`${name} was expected to be refused.`);
-      return { ...(answer.body as Failure), httpStatus: answer.status };
+      let reply: unknown;
+      try {
+        reply = await call(name, input);
+      } catch (error) {
+        return asFailure(error);
+      }
+      throw new Error(`${name} was expected to be refused: ${JSON.stringify(reply)}`);
     },
+  };
+}
+
+function asFailure(error: unknown): Failure & { httpStatus: number } {
+  if (!isCallError(error)) throw error;
+  return {
+    status: 'error',
+    message: error.message,
+    code: error.code as ErrorCode,
+    details: error.details,
+    requestId: error.requestId ?? '',
+    httpStatus: error.status,
+  };
+}
+
+/** The `fetch` of a server that listens nowhere. */
+function fetchFrom(app: FastifyInstance): typeof fetch {
+  return async (address: Parameters<typeof fetch>[0], { method = 'GET', headers, body } = {}) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url: (address as string).replace('http://flair.test', ''),
+      headers: headers as Record<string, string>,
+      ...(body && { payload: body as string }),
+    });
+    return new Response(reply.rawPayload as BodyInit, {
+      status: reply.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+      ),
+    });
   };
 }

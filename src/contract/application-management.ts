@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationCounts, applicationStatus, applicationView } from './application-views.ts';
 import { call } from './define.ts';
-import { cursor, data, flag, id, instant, limit, list, person, queryList } from './shared.ts';
+import { cursor, data, flag, id, instant, limit, list, person, queryList, sortOf } from './shared.ts';
 import { limits } from './limits.ts';
 import { text } from './text.ts';
 
@@ -39,7 +39,7 @@ export const applicationManagementCalls = {
       projectId: id.optional(),
       q: text({ max: 200 }).optional(),
       referred: flag.optional(),
-      sort: z.enum(['-sentAt', 'sentAt', '-updatedAt', 'status']).default('-sentAt'),
+      sort: sortOf(['-sentAt', 'sentAt', '-updatedAt', 'status']).default('-sentAt'),
       limit: limit(limits.page.managementApplications, 50),
       cursor,
     }),

@@ -19,6 +19,7 @@ import {
   list,
   names,
   queryList,
+  sortOf,
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { answerOptions } from './questions.ts';
@@ -32,7 +33,7 @@ const applicationPopulate = [
   'startupId',
   'managementAccountId',
 ] as const;
-const sort = z.enum(['-createdAt', '-updatedAt', 'createdAt', 'updatedAt']);
+const sort = sortOf(['-createdAt', '-updatedAt', 'createdAt', 'updatedAt']);
 const params = z.strictObject({ id });
 const projectParams = z.strictObject({ projectId: idOrSlug });
 const step = z.strictObject({
@@ -249,7 +250,7 @@ export const applicationCalls = {
     params: z.strictObject({ id: idOrSlug, applicationId: id }),
     query: z.strictObject({
       screen: text({ max: 80 }).optional(),
-      sort: z.enum(['ranking']).default('ranking'),
+      sort: sortOf(['ranking']).default('ranking'),
       limit: limit(limits.page.questions),
       cursor,
     }),

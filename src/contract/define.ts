@@ -29,6 +29,8 @@ export type CallSpec = {
    * trace (a counted try): the transaction of a key takes everything back.
    */
   repeatable?: boolean;
+  /** Milliseconds until it is given up with 503, where the work takes longer than other calls'. */
+  patienceMs?: number;
   /** May be called without a parsed reply in production (measured hot list). */
   hot?: boolean;
 };

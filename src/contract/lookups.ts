@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, id, limit, list } from './shared.ts';
+import { cursor, id, limit, list, sortOf } from './shared.ts';
 import { limits } from './limits.ts';
 
 const lookup = z.strictObject({
@@ -9,7 +9,7 @@ const lookup = z.strictObject({
   code: z.string().nullable(),
   type: z.string(),
 });
-const sortByName = z.enum(['name', '-name']).default('name');
+const sortByName = sortOf(['name', '-name']).default('name');
 const page = (max: number) => z.strictObject({ sort: sortByName, limit: limit(max), cursor });
 
 export const lookupCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, data, flag, id, instant, limit, list, person } from './shared.ts';
+import { cursor, data, flag, id, instant, limit, list, person, sortOf } from './shared.ts';
 import { limits } from './limits.ts';
 
 /** What happened; the web app words each kind. */
@@ -52,7 +52,7 @@ export const notificationCalls = {
     summary:
       "The caller's notifications, newest first; of one management account with managementId.",
     query: z.strictObject({
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       managementId: id.optional(),
       read: flag.optional(),
       limit: limit(limits.page.notifications, 30),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, data, hidden, id, idOrSlug, instant, limit, list, pictureUrl } from './shared.ts';
+import {
+  cursor,
+  data,
+  hidden,
+  id,
+  idOrSlug,
+  limit,
+  list,
+  pictureUrl,
+  setInstant,
+  sortOf,
+} from './shared.ts';
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { questionInput, questionView } from './questions.ts';
@@ -13,7 +24,7 @@ const projectFields = z.strictObject({
   description: text({ max: 40_000 }),
   /** Markdown. */
   benefits: text({ max: 10_000 }).nullable(),
-  deadline: instant.nullable(),
+  deadline: setInstant.nullable(),
   /** IANA time zone the deadline was set in. */
   deadlineZone: text({ min: 1, max: 60 }),
   venue: text({ max: 300 }).nullable(),
@@ -107,7 +118,7 @@ export const projectManagementCalls = {
     query: z.strictObject({
       status: projectStatus.optional(),
       q: text({ max: 200 }).optional(),
-      sort: z.enum(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
+      sort: sortOf(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
       limit: limit(limits.page.managementApplications, 50),
       cursor,
     }),

@@ -16,6 +16,7 @@ import {
   names,
   person,
   queryList,
+  sortOf,
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { role } from './management.ts';
@@ -125,16 +126,14 @@ export const projectCalls = {
       startupStage: queryList(id).optional(),
       entityManagementAccountId: id.optional(),
       featured: flag.optional(),
-      sort: z
-        .enum([
-          'deadline,-featured',
-          '-featured',
-          '-createdAt',
-          '-viewCount',
-          'deadline',
-          '-deadline',
-        ])
-        .default('deadline,-featured'),
+      sort: sortOf([
+        'deadline,-featured',
+        '-featured',
+        '-createdAt',
+        '-viewCount',
+        'deadline',
+        '-deadline',
+      ]).default('deadline,-featured'),
       select: names(['+banner']).optional(),
       populate,
       facets: flag.optional(),
@@ -249,9 +248,7 @@ export const projectCalls = {
     summary: 'Organisations attached to a project.',
     params,
     query: z.strictObject({
-      sort: z
-        .enum(['-featured -viewCount', '-featured,-viewCount'])
-        .default('-featured -viewCount'),
+      sort: sortOf(['-featured,-viewCount']).default('-featured,-viewCount'),
       limit: limit(100),
       cursor,
     }),

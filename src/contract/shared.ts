@@ -5,6 +5,13 @@ export const id = z.uuid('This is not an id.');
 /** An id, or the slug of a project or organisation. */
 export const idOrSlug = text({ min: 1, max: 100 });
 export const instant = z.iso.datetime({ message: 'Use a time like 2026-11-21T12:00:00Z.' });
+const earliest = Date.UTC(1900, 0, 1);
+const latest = Date.UTC(3000, 0, 1);
+/** An instant that somebody sets. Within bounds, so that adding days to it gives an instant again. */
+export const setInstant = instant.refine((value) => {
+  const time = Date.parse(value);
+  return time >= earliest && time < latest;
+}, 'Use a year from 1900 to 2999.');
 export const email = z
   .email('Write an e-mail address like name@example.com.')
   .max(254, 'Use at most 254 characters.')
@@ -51,25 +58,83 @@ export const cursor = text({ min: 1, max: 500 }).optional();
 /** A flag in the query: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A list in the query, as JSON (`["a","b"]`) or separated by commas. */
-export const queryList = <T extends z.ZodType>(item: T, max = 50) =>
-  text({ max: 4000 })
-    .transform((value, context) => {
-      if (!value.trim().startsWith('[')) return value.split(',').map((part) => part.trim());
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'Write a JSON list like ["a","b"].' });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(item).max(max, `Name at most ${max}.`));
+// Clients write a list in the query in four ways: JSON, with commas, with spaces (a name never holds
+// one), or the parameter several times. All mean the same.
+const severalTimes = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+    ? JSON.stringify(value)
+    : value;
 
-/** `populate`, `select`: names from a closed list, separated by commas or spaces. */
+type Issues = { addIssue: (issue: { code: 'custom'; message: string }) => void };
+
+function listIn(value: string, separator: RegExp, context: Issues): unknown {
+  if (!value.trim().startsWith('[')) {
+    return value
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean);
+  }
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Write a JSON list like ["a","b"].' });
+    return z.NEVER;
+  }
+}
+
+/** A list in the query: JSON (`["a","b"]`), separated by commas, or the parameter several times. */
+export const queryList = <T extends z.ZodType>(item: T, max = 50) =>
+  z
+    .preprocess(
+      severalTimes,
+      text({ max: 4000 })
+        .transform((value, context) => listIn(value, /,/, context))
+        .pipe(z.array(item).max(max, `Name at most ${max}.`)),
+    )
+    .meta({
+      type: 'string',
+      description: 'A list: JSON, with commas, or the parameter several times.',
+    }) as unknown as z.ZodType<z.output<T>[], string>;
+
+/**
+ * `populate`, `select`: names from a closed list, as JSON, with commas or spaces, or the parameter
+ * several times. A name that begins with a plus may have lost it to the address, where it is a space.
+ */
 export const names = <const N extends readonly [string, ...string[]]>(allowed: N) =>
-  text({ max: 1000 })
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.enum(allowed, `Allowed here: ${allowed.join(', ')}.`)).max(allowed.length));
+  z
+    .preprocess(
+      severalTimes,
+      text({ max: 1000 })
+        .transform((value, context) => {
+          const given = listIn(value, /[\s,]+/, context);
+          if (!Array.isArray(given)) return given;
+          const plain = given.map((one: unknown) =>
+            typeof one === 'string' && !allowed.includes(one) && allowed.includes(`+${one.trim()}`)
+              ? `+${one.trim()}`
+              : one,
+          );
+          return [...new Set(plain)];
+        })
+        .pipe(z.array(z.enum(allowed, `Allowed here: ${allowed.join(', ')}.`))),
+    )
+    .meta({
+      type: 'string',
+      description: `Any of ${allowed.join(', ')}: with commas or spaces, as JSON, or several times.`,
+    }) as unknown as z.ZodType<N[number][], string>;
+
+/** `sort`: one of a closed list; keys with commas or spaces between, or as a JSON list. */
+export const sortOf = <const N extends readonly [string, ...string[]]>(allowed: N) =>
+  z
+    .preprocess(
+      severalTimes,
+      text({ max: 200 })
+        .transform((value, context) => {
+          const given = listIn(value, /[\s,]+/, context);
+          return Array.isArray(given) ? given.join(',') : given;
+        })
+        .pipe(z.enum(allowed, `Allowed here: ${allowed.join('; ')}.`)),
+    )
+    .meta({ type: 'string', enum: [...allowed] }) as unknown as z.ZodType<N[number], N[number]>;
 
 /** A person as others see them. */
 export const person = z.strictObject({

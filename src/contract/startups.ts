@@ -12,6 +12,7 @@ import {
   list,
   named,
   webUrl,
+  sortOf,
 } from './shared.ts';
 import { founderRoles, limits, verificationStates } from './limits.ts';
 import { text } from './text.ts';
@@ -82,7 +83,7 @@ export const startupCalls = {
     who: 'user',
     summary: "The caller's startups.",
     query: z.strictObject({
-      sort: z.enum(['name', '-createdAt', '-updatedAt']).default('-updatedAt'),
+      sort: sortOf(['name', '-createdAt', '-updatedAt']).default('-updatedAt'),
       limit: limit(limits.page.startups),
       cursor,
     }),

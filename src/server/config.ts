@@ -92,6 +92,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
+  REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
   PREPARED_STATEMENTS: onOff(true),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   MAIL_FROM: z
@@ -197,6 +198,7 @@ function toConfig(values: Variables) {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    requestPatienceMs: values.REQUEST_PATIENCE_MS,
     preparedStatements: values.PREPARED_STATEMENTS ?? true,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,8 +1,6 @@
 declare module 'virtual:call-table' {
+  import type { CallTable } from '#client/send.ts';
   /** Method, path and kind of every call, taken from the contract without its schemas. */
-  const table: Record<
-    string,
-    readonly [method: string, path: string, kind?: 'idempotent' | 'multipart']
-  >;
+  const table: CallTable;
   export default table;
 }

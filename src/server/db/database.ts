@@ -37,6 +37,8 @@ export function openDatabase(options: Options): Connection {
     keepAlive: true,
   });
   pool.on('error', (error) => options.onError?.(error));
+  // The pool hears only clients that rest in it: one in use that loses its server would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const { onQuery } = options;
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({

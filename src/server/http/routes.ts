@@ -25,13 +25,16 @@ export function serveCall(
 ): void {
   const allowed = errorsOf(spec);
   const perMinute = options.services.config.rateLimit ? spec.perMinute : undefined;
+  const { requestPatienceMs } = options.services.config;
+  const isLong = spec.bodyKind === 'multipart' || (spec.replyKind ?? 'json') !== 'json';
+  const waitsAtMost = isLong ? null : (spec.patienceMs ?? requestPatienceMs);
   app.route({
     method: spec.method,
     url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       try {
-        await answer(spec, handler, options, request, reply);
+        await inTime(answer(spec, handler, options, request, reply), waitsAtMost);
       } catch (error) {
         const failure = toAppError(error);
         if (failure.code !== 'internal' && !allowed.has(failure.code)) {
@@ -42,6 +45,25 @@ export function serveCall(
       }
     },
   });
+}
+
+/**
+ * Gives up waiting, not the work: a database that hangs must not hold requests for longer. With the
+ * same Idempotency-Key the caller gets the reply of the work that was done meanwhile.
+ */
+async function inTime(work: Promise<void>, ms: number | null): Promise<void> {
+  if (ms === null) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 3 })), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    // Told already; the work's own end is of no more interest.
+    work.catch(() => undefined);
+  }
 }
 
 async function answer(
@@ -87,10 +109,10 @@ async function answer(
     return;
   }
   const key = acceptsIdempotencyKey(spec) ? readKey(request.headers['idempotency-key']) : null;
-  void reply.header('cache-control', 'no-store');
+  if (!reply.sent) void reply.header('cache-control', 'no-store');
   if (!key || !caller) {
     const body = checkReply(spec, await handler(context), options.services);
-    await reply.status(status).send(body);
+    if (!reply.sent) await reply.status(status).send(body);
     return;
   }
   const hash = requestHash(request.method, request.url, request.body);
@@ -102,7 +124,7 @@ async function answer(
       return { status, body };
     },
   );
-  await reply.status(result.status).send(result.body);
+  if (!reply.sent) await reply.status(result.status).send(result.body);
 }
 
 async function identify(

@@ -1,27 +1,6 @@
-export interface CallErrorDetail {
-  path: string;
-  message: string;
-}
+import { isCallError } from '#client/call-error.ts';
 
-/** A failed call: the server's words, or ours when it was not reached (`offline`, `timeout`, `unreachable`; status 0). */
-export interface CallError extends Error {
-  name: 'CallError';
-  status: number;
-  code: string;
-  details: CallErrorDetail[];
-  requestId: string | null;
-  /** Seconds after which another try makes sense, when the server said so. */
-  retryAfter: number | null;
-}
-
-export function callError(facts: Omit<CallError, 'name' | 'stack' | 'cause'>): CallError {
-  const { message, ...rest } = facts;
-  return Object.assign(new Error(message), { name: 'CallError' as const, ...rest });
-}
-
-export function isCallError(error: unknown): error is CallError {
-  return error instanceof Error && error.name === 'CallError';
-}
+export { callError, isCallError, type CallError } from '#client/call-error.ts';
 
 /** The sentence to show for whatever was thrown. */
 export function messageOf(error: unknown, fallback: string): string {

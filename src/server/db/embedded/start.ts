@@ -37,7 +37,8 @@ export type EmbeddedPostgres = {
 
 const logCheckMs = 10 * 60_000;
 const startAttempts = 4;
-const restartPausesMs = [0, 500, 2_000, 5_000, 10_000];
+// Short, so that whatever ends it again and again, it is back within 5 s.
+const restartPausesMs = [0, 250, 500, 1_000, 2_000];
 const calmMs = 60_000;
 
 /** Starts PostgreSQL on a data folder, made when missing; start failures say what to do. */

@@ -250,7 +250,7 @@ test('the organisation is the partner of its project', async () => {
   const project = await aProject(world);
   const answer = await world.as().ok('listProjectPartners', {
     params: { id: project.id },
-    query: { sort: '-featured -viewCount' },
+    query: { sort: '-featured,-viewCount' },
   });
   expect(answer.data.map((partner) => partner._id)).toEqual([project.account.id]);
   expect(answer.paging).toEqual({ total: 1, limit: 100, next: null });

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { aUser } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ REQUEST_PATIENCE_MS: '300' });
+});
+afterAll(async () => world.close());
+
+test('a request that still waits is answered with 503, and its work is done once', async () => {
+  const { id, token } = await aUser(world);
+  const headers = { 'idempotency-key': 'late' };
+  const create = async () =>
+    world.as(token).raw('POST', '/v3/startups', { name: 'Mycelia' }, headers);
+  let late: Awaited<ReturnType<typeof create>> | undefined;
+  await world.db.transaction().execute(async (blocker) => {
+    await sql`lock table startups in share mode`.execute(blocker);
+    const startedAt = performance.now();
+    late = await create();
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+  expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(late?.headers).toHaveProperty('retry-after');
+  expect(await create()).toMatchObject({ status: 201, body: { data: { name: 'Mycelia' } } });
+  const rows = await world.db
+    .selectFrom('startup_founders')
+    .select('startup_id')
+    .where('user_id', '=', id)
+    .execute();
+  expect(rows).toHaveLength(1);
+});

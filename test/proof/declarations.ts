@@ -1,0 +1,44 @@
+import type { CallSpec } from '#contract/define.ts';
+import { calls } from '#contract/index.ts';
+import type { Declaration } from './declaration.ts';
+import {
+  authDeclarations,
+  fileDeclarations,
+  lookupDeclarations,
+  notificationDeclarations,
+  profileDeclarations,
+} from './declared/accounts.ts';
+import {
+  applicationDeclarations,
+  applicationManagementDeclarations,
+  startupDeclarations,
+} from './declared/applications.ts';
+import { managementDeclarations } from './declared/management.ts';
+import { projectDeclarations, projectManagementDeclarations } from './declared/projects.ts';
+
+export const declarations: Record<string, Declaration> = {
+  ...authDeclarations,
+  ...profileDeclarations,
+  ...lookupDeclarations,
+  ...fileDeclarations,
+  ...notificationDeclarations,
+  ...managementDeclarations,
+  ...projectDeclarations,
+  ...projectManagementDeclarations,
+  ...startupDeclarations,
+  ...applicationDeclarations,
+  ...applicationManagementDeclarations,
+};
+
+/** Every call of the contract: the proofs are tables over it. */
+export const table = Object.entries(calls) as [string, CallSpec][];
+
+/** What is declared of a call. Throws with what to write when nothing is. */
+export function declarationOf(name: string): Declaration {
+  const found = declarations[name];
+  if (found) return found;
+  throw new Error(
+    `The call ${name} is not declared for the proofs. Add it to test/proof/declared/: on which things ` +
+      'it works and for whom (`on`), what `{id}` stands for (`id`), and one right `query` or `body`.',
+  );
+}

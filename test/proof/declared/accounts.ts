@@ -1,0 +1,95 @@
+import type { authCalls } from '#contract/auth.ts';
+import type { fileCalls } from '#contract/files.ts';
+import type { lookupCalls } from '#contract/lookups.ts';
+import type { notificationCalls } from '#contract/notifications.ts';
+import type { profileCalls } from '#contract/profiles.ts';
+import { aUser } from '../../factories.ts';
+import { latestCode, latestLink } from '../../mails.ts';
+import { newEmail } from '../cast.ts';
+import { type Declarations, from, type Given } from '../declaration.ts';
+
+const password = 'a long walk by the sea';
+
+async function aSignedUpAddress({ world }: Given): Promise<string> {
+  const email = newEmail();
+  await world.as().ok('signUp', { body: { email, password, firstName: 'Ada' } });
+  return email;
+}
+
+export const authDeclarations: Declarations<typeof authCalls> = {
+  signUp: { body: () => ({ email: newEmail(), password, firstName: 'Ada' }) },
+  signIn: { body: async (given) => ({ email: await aSignedUpAddress(given), password }) },
+  requestVerify: {},
+  confirmVerify: {
+    body: async ({ world, actor }) => {
+      if (actor.verified || !actor.isKnown) return { code: '000000' };
+      world.clock.advance(61_000);
+      await world.as(actor.token).ok('requestVerify');
+      return { code: await latestCode(world, actor.email) };
+    },
+  },
+  requestLoginCode: { body: () => ({ email: newEmail() }) },
+  confirmLoginCode: {
+    body: async ({ world }) => {
+      const { email } = await aUser(world, { email: newEmail() });
+      await world.as().ok('requestLoginCode', { body: { email } });
+      return { email, code: await latestCode(world, email) };
+    },
+  },
+  forgotPassword: { body: () => ({ email: newEmail() }) },
+  resetPassword: {
+    body: async ({ world }) => {
+      const { email } = await aUser(world, { email: newEmail() });
+      await world.as().ok('forgotPassword', { body: { email } });
+      const link = await latestLink(world, email);
+      return { token: link.searchParams.get('token') ?? '', password };
+    },
+  },
+  changePassword: { body: () => ({ password }) },
+  signOut: {},
+  listSessions: {},
+  revokeSession: { on: { session: ['self'] }, id: 'sessionId' },
+  revokeOtherSessions: {},
+};
+
+export const profileDeclarations: Declarations<typeof profileCalls> = {
+  getProfile: {},
+  updateProfile: {
+    body: () => ({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      pictureUrl: 'https://example.com/picture.png',
+      headline: 'Compiles',
+      bio: 'Ships and compilers.',
+      country: 'PL',
+      links: [{ label: 'Site', url: 'https://example.com' }],
+      notificationPreferences: { deadlineMail: false },
+    }),
+  },
+};
+
+export const lookupDeclarations: Declarations<typeof lookupCalls> = {
+  listEcosystems: { query: () => ({ type: 'Country', sort: 'name', limit: 500 }) },
+  listStartupStages: {},
+  listProjectTypes: {},
+  listIndustryFocus: { query: () => ({ limit: 1000 }) },
+};
+
+export const fileDeclarations: Declarations<typeof fileCalls> = {
+  uploadFile: { file: 'some text' },
+  getFile: {
+    on: {
+      file: ['self'],
+      draftFile: ['founder'],
+      sentFile: ['founder', ...from('viewer')],
+    },
+    id: 'fileId',
+  },
+};
+
+export const notificationDeclarations: Declarations<typeof notificationCalls> = {
+  listNotifications: { query: () => ({ sort: '-createdAt', read: false, limit: 121 }) },
+  countNewNotifications: {},
+  markNotificationsSeen: { body: () => ({ ids: [] }) },
+  streamNotifications: {},
+};

@@ -1,0 +1,54 @@
+import type { managementCalls } from '#contract/management.ts';
+import { newEmail } from '../cast.ts';
+import { type Declarations, from } from '../declaration.ts';
+
+const everyMember = from('viewer');
+const admins = from('admin');
+
+export const managementDeclarations: Declarations<typeof managementCalls> = {
+  createEntity: {
+    body: () => ({
+      name: 'Baltic Fund',
+      website: 'https://example.com',
+      logoUrl: 'https://example.com/logo.png',
+      description: 'Funds teams around the Baltic Sea.',
+      country: 'EE',
+      hue: 200,
+    }),
+  },
+  listMyManagementAccounts: { query: () => ({ limit: 500 }) },
+  getEntity: { on: { entity: 'all' }, id: 'entityId' },
+  updateEntity: {
+    on: { entity: admins },
+    id: 'entityId',
+    body: () => ({ description: 'New words.', website: null, hue: 20 }),
+  },
+  getManagementStats: { on: { account: everyMember }, id: 'accountId' },
+  getManagementTeam: { on: { account: everyMember }, id: 'accountId' },
+  getManagementDetails: { on: { account: everyMember }, id: 'accountId' },
+  inviteMember: {
+    on: { account: admins },
+    id: 'accountId',
+    body: () => ({ email: newEmail(), role: 'viewer' }),
+  },
+  listInvitations: { on: { account: admins }, id: 'accountId' },
+  resendInvitation: { on: { invitation: admins }, id: 'accountId' },
+  revokeInvitation: { on: { invitation: admins }, id: 'accountId' },
+  previewInvitation: {
+    on: { ownInvitation: 'all' },
+    body: ({ ids }) => ({ invitationToken: ids['token'] }),
+    missing: 'link_wrong',
+  },
+  acceptInvitation: {
+    on: { ownInvitation: ['self'] },
+    body: ({ ids }) => ({ invitationToken: ids['token'] }),
+    missing: 'link_wrong',
+    refused: 'invitation_other_address',
+  },
+  changeMemberRole: {
+    on: { member: admins },
+    id: 'accountId',
+    body: () => ({ role: 'reviewer' }),
+  },
+  removeMember: { on: { member: admins }, id: 'accountId' },
+};

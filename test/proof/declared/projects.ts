@@ -1,0 +1,100 @@
+import type { projectManagementCalls } from '#contract/project-management.ts';
+import type { projectCalls } from '#contract/projects.ts';
+import { aLookup } from '../../factories.ts';
+import { type Declarations, from } from '../declaration.ts';
+
+const team = from('viewer');
+const managers = from('manager');
+/** Open to everybody; drafts and archived ones to the team. */
+const seen = { openProject: 'all', draftProject: team, archivedProject: team } as const;
+
+export const projectDeclarations: Declarations<typeof projectCalls> = {
+  listProjects: {
+    query: () => ({
+      status: 'open',
+      deadline: '2026-11-21T12:00:00Z',
+      populate: 'author,entityManagementAccountId',
+      select: '+banner',
+      sort: 'deadline,-featured',
+      facets: true,
+      limit: 1000,
+    }),
+  },
+  getProject: { on: seen, id: 'projectId', query: () => ({ populate: 'author' }) },
+  getProjectDetails: { on: seen, id: 'projectId' },
+  countProjectView: { on: { openProject: 'all' }, id: 'projectId' },
+  getProjectUserInfo: { on: seen, id: 'projectId' },
+  getShortlistingPrice: { on: { openProject: 'all' }, id: 'projectId' },
+  listProjectPartners: {
+    on: seen,
+    id: 'projectId',
+    query: () => ({ sort: '-featured -viewCount' }),
+  },
+  getProjectStats: { on: seen, id: 'projectId' },
+};
+
+export const projectManagementDeclarations: Declarations<typeof projectManagementCalls> = {
+  createProject: {
+    on: { account: managers },
+    body: async ({ world, ids }) => ({
+      managementAccountId: ids['accountId'],
+      name: 'Quiet Ports',
+      executiveSummary: 'Ports without noise.',
+      description: 'For teams that make ports quiet.',
+      benefits: 'Money and a berth.',
+      deadline: '2027-01-31T12:00:00Z',
+      deadlineZone: 'Europe/Tallinn',
+      venue: 'Tallinn',
+      projectType: [await aLookup(world)],
+      award: { min: 1, max: 2, currency: 'EUR' },
+      banner: 'https://example.com/banner.png',
+      applicatiopnPrice: 100,
+      estimatedShortlist: 5,
+      referralPolicy: 'paid',
+    }),
+  },
+  updateProject: {
+    on: { openProject: managers, draftProject: managers },
+    id: 'projectId',
+    body: () => ({ name: 'Quieter Ports', venue: null }),
+  },
+  publishProject: { on: { draftProject: managers, closedProject: managers }, id: 'projectId' },
+  closeProject: { on: { openProject: managers }, id: 'projectId' },
+  archiveProject: { on: { closedProject: managers, draftProject: managers }, id: 'projectId' },
+  cloneProject: { on: { openProject: managers, draftProject: managers }, id: 'projectId' },
+  listManagementProjects: {
+    on: { account: team },
+    id: 'accountId',
+    query: () => ({ sort: '-updatedAt', limit: 1000 }),
+  },
+  listQuestions: { on: seen, id: 'projectId' },
+  replaceQuestions: {
+    on: { openProject: managers, draftProject: managers },
+    id: 'projectId',
+    body: ({ ids }) => ({
+      version: 1,
+      questions: [
+        {
+          _id: ids['questionId'],
+          key: 'build',
+          screen: 'Team',
+          ranking: 1,
+          type: 'short_text',
+          label: 'What do you build?',
+          help: 'One line.',
+          required: true,
+          limits: { maxWords: 20, maxLength: 200 },
+        },
+        {
+          screen: 'Team',
+          ranking: 2,
+          type: 'single_choice',
+          label: 'Where are you?',
+          required: false,
+          options: ['Here', { value: 'there', label: 'There' }],
+          logic: { match: 'all', conditions: [{ questionId: 'build', op: 'answered' }] },
+        },
+      ],
+    }),
+  },
+};
