@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { useAux } from './lib/aux-store.ts';
+import { loadCallTable } from './lib/client.ts';
 import { loadLanguage } from './lib/i18n.ts';
 import { preloadModal } from './lib/modal-registry.ts';
 import { makeQueryClient } from './lib/query.ts';
@@ -59,6 +60,7 @@ async function show(): Promise<void> {
   else createRoot(container).render(app);
 }
 void show();
+void loadCallTable().catch(() => undefined);
 
 const { language } = useAux.getState();
 void loadLanguage(language).then(() => {

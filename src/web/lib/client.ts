@@ -1,7 +1,6 @@
-import table from 'virtual:call-table';
-import { isCallError } from '#client/call-error.ts';
+import { callError, isCallError } from '#client/call-error.ts';
 import type { InputArgs, InputOf, Reply } from '#client/client.ts';
-import { addressIn, type Parts, sendCall } from '#client/send.ts';
+import { addressIn, type CallTable, type Parts, sendCall } from '#client/send.ts';
 import type { CallName } from '#contract/index.ts';
 import { en } from '../locales/en/ui.ts';
 import { dropToken, useAuth } from './auth-store.ts';
@@ -18,9 +17,29 @@ export function authHeaders(): Record<string, string> {
   };
 }
 
+let table: Promise<CallTable> | undefined;
+
+/** Where all calls are: a file of its own, so that the first script does not grow with the contract. */
+export async function loadCallTable(): Promise<CallTable> {
+  table ??= import('virtual:call-table').then((module) => module.default);
+  try {
+    return await table;
+  } catch {
+    table = undefined;
+    throw callError({
+      message: en.en.call.unreachable,
+      status: 0,
+      code: 'unreachable',
+      details: [],
+      requestId: null,
+      retryAfter: null,
+    });
+  }
+}
+
 /** The address of a call on this site: path parameters filled in, lists in the query as JSON. */
-export function addressOf(name: CallName, input: Parts = {}): string {
-  return addressIn(table, name, input);
+export async function addressOf(name: CallName, input: Parts = {}): Promise<string> {
+  return addressIn(await loadCallTable(), name, input);
 }
 
 /** Makes a call and returns its whole reply; throws a CallError. */
@@ -33,7 +52,7 @@ export async function send<N extends CallName>(
   try {
     return (await sendCall(
       {
-        table,
+        table: await loadCallTable(),
         baseUrl: '',
         headers: authHeaders(),
         // Looked up at each call: a test or an extension may have put another in its place.

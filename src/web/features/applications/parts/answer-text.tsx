@@ -127,7 +127,7 @@ function FileLink({ id, name }: { id: string; name: string | undefined }) {
   const open = async () => {
     setLoading(true);
     try {
-      const reply = await fetch(addressOf('getFile', { params: { id } }), {
+      const reply = await fetch(await addressOf('getFile', { params: { id } }), {
         headers: authHeaders(),
         signal: AbortSignal.timeout(60_000),
       });

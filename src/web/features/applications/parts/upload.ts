@@ -18,11 +18,13 @@ interface Failure {
  * Sends one file and tells how far it is, 0 to 1; throws a CallError. Not fetch: that cannot say how
  * much of a body has left.
  */
-export function uploadFile(
+export async function uploadFile(
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Uploaded> {
+  const address = await addressOf('uploadFile');
   return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(new DOMException('Removed.', 'AbortError'));
     const request = new XMLHttpRequest();
     const fail = (status: number, failure: Failure) =>
       reject(
@@ -35,7 +37,7 @@ export function uploadFile(
           retryAfter: null,
         }),
       );
-    request.open('POST', addressOf('uploadFile'));
+    request.open('POST', address);
     for (const [name, value] of Object.entries(authHeaders()))
       request.setRequestHeader(name, value);
     request.responseType = 'json';

@@ -13,7 +13,7 @@ type File = Pick<Reply<'uploadFile'>['data'], '_id' | 'name' | 'size'>;
 
 /** Fetches a private file as whoever is logged in, and lets the browser save it. */
 async function download({ _id, name }: File): Promise<void> {
-  const reply = await fetch(addressOf('getFile', { params: { id: _id } }), {
+  const reply = await fetch(await addressOf('getFile', { params: { id: _id } }), {
     headers: authHeaders(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
