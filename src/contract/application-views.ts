@@ -53,8 +53,8 @@ export const applicationView = z.strictObject({
   comments: z.int().nullable(),
   /** For the team; null for founders. */
   rating: rating.nullable(),
-  /** Required questions and how many of them have an answer. */
-  progress: z.strictObject({ answered: z.int(), questions: z.int() }),
+  /** Required questions and how many of them have an answer, while it is being filled; null once sent. */
+  progress: z.strictObject({ answered: z.int(), questions: z.int() }).nullable(),
   /** Questions the organisation asked to complete, while `needs_info`. */
   requestedQuestions: z.array(id),
   sentAt: instant.nullable(),

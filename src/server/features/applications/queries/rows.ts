@@ -85,7 +85,7 @@ export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
 export type ApplicationRow = SelectedRow & {
-  progress: { answered: number; questions: number };
+  progress: { answered: number; questions: number } | null;
   /** What the team thinks of it; null for founders. */
   figures: Figures | null;
 };
@@ -119,11 +119,15 @@ export async function getApplication(
   return row;
 }
 
+const beingFilled = new Set<SelectedRow['status']>(['draft', 'needs_info']);
+
 /**
- * Adds to each application how many required questions it shows and how many of them have an answer:
- * two statements, however many applications.
+ * Adds to each application that is being filled how many required questions it shows and how many of
+ * them have an answer: two statements, however many; none for applications that were sent.
  */
-async function withProgress(db: Database, rows: SelectedRow[]) {
+async function withProgress(db: Database, all: SelectedRow[]) {
+  const rows = all.filter(({ status }) => beingFilled.has(status));
+  if (rows.length === 0) return all.map((row) => ({ ...row, progress: null }));
   const projectIds = [...new Set(rows.map((row) => row.project_id))];
   const questions = await db
     .selectFrom('questions')
@@ -139,7 +143,8 @@ async function withProgress(db: Database, rows: SelectedRow[]) {
     questions.map((question) => ({ ...question, logic: question.logic as QuestionLogic | null })),
     (question) => question.project_id,
   );
-  return rows.map((row) => {
+  return all.map((row) => {
+    if (!beingFilled.has(row.status)) return { ...row, progress: null };
     const given = answers.get(row.id) ?? {};
     const asked = visibleQuestions(forms.get(row.project_id) ?? [], given).filter(
       (question) => question.required,

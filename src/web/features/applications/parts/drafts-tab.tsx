@@ -130,17 +130,19 @@ function DraftRow({ draft, onDelete }: { draft: Application; onDelete: () => voi
         </>
       }
     >
-      <span className="mt-2 flex max-w-xs items-center gap-3">
-        <ProgressBar
-          label={text.drafts.progressOf(project.name)}
-          value={progress.answered}
-          max={Math.max(1, progress.questions)}
-          className="flex-1"
-        />
-        <span className="tabular text-xs text-muted">
-          {text.drafts.progress(progress.answered, progress.questions)}
+      {progress && (
+        <span className="mt-2 flex max-w-xs items-center gap-3">
+          <ProgressBar
+            label={text.drafts.progressOf(project.name)}
+            value={progress.answered}
+            max={Math.max(1, progress.questions)}
+            className="flex-1"
+          />
+          <span className="tabular text-xs text-muted">
+            {text.drafts.progress(progress.answered, progress.questions)}
+          </span>
         </span>
-      </span>
+      )}
     </ApplicationRow>
   );
 }
