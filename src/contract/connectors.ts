@@ -77,6 +77,8 @@ const earning = z.strictObject({
   reasonText: z.string(),
   /** What an operator wrote with it. */
   note: z.string().nullable(),
+  /** What shortlisting cost the organisation, units of the currency; the amount is a part of it. */
+  price: z.number(),
   /** Units of the currency. */
   amount: z.number(),
   currency,

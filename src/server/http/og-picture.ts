@@ -7,6 +7,8 @@ export type Preview = {
   /** The same seed always gives the same arcs. */
   seed: string;
   organisation: string;
+  /** Whose initials stand in the mark; the organisation's when left out. */
+  mark?: string;
   title: string;
   /** Short facts in the last line: the deadline first. */
   facts: string[];
@@ -140,7 +142,7 @@ const logo = (x: number, y: number, size: number, color: string, dot: string): s
   `<text x="${x}" y="${y}" font-family="${display}" font-size="${size}" letter-spacing="${-0.03 * size}" fill="${color}" text-anchor="end">Flair<tspan fill="${dot}">.</tspan></text>`;
 
 /** The picture of a project or an organisation: the head of its page, drawn as SVG. */
-export function previewSvg({ hue, seed, organisation, title, facts }: Preview): string {
+export function previewSvg({ hue, seed, organisation, mark, title, facts }: Preview): string {
   const { size, lines } = titleOf(title);
   const height = lines.length * size * 1.06;
   const top = 300 + (224 - height) / 2 + size * 0.78;
@@ -156,7 +158,7 @@ export function previewSvg({ hue, seed, organisation, title, facts }: Preview): 
       `<g clip-path="url(#banner)"><rect width="1200" height="204" fill="url(#base)"/><rect width="1200" height="204" fill="url(#deep)"/><rect width="1200" height="204" fill="url(#light)"/>${arcs(seed, oklch(0.97, 0.06, hue - 20))}</g>`,
       `<rect x="${margin - 8}" y="128" width="136" height="136" rx="34" fill="${paper}"/>`,
       `<rect x="${margin}" y="136" width="120" height="120" rx="28" fill="${oklch(0.88, 0.09, hue)}"/>`,
-      `<text x="${margin + 60}" y="214" font-family="${display}" font-size="50" fill="${oklch(0.3, 0.08, hue)}" text-anchor="middle">${escape(initialsOf(organisation))}</text>`,
+      `<text x="${margin + 60}" y="214" font-family="${display}" font-size="50" fill="${oklch(0.3, 0.08, hue)}" text-anchor="middle">${escape(initialsOf(mark ?? organisation))}</text>`,
       `<text x="${margin + 152}" y="250" font-family="${text}" font-size="32" fill="${ink}">${escape(cut(organisation, 32, 880))}</text>`,
       ...lines.map(
         (line, index) =>

@@ -14,6 +14,7 @@ type Options = { fontFolder: string; call: VisitorCall; clock: () => Date };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;
 type Project = ReplyOf<(typeof calls)['getProject']>['data'];
 type Entity = ReplyOf<(typeof calls)['getEntity']>['data'];
+type Connector = ReplyOf<(typeof calls)['getConnector']>['data'];
 
 const maxKept = 300;
 /** Drawing takes a core for 25 ms: a flood of links waits in line instead of starving the API. */
@@ -36,6 +37,11 @@ export function serveOgPictures(app: FastifyInstance, { fontFolder, call, clock 
     const id = slugOf(request);
     const { data } = await orNotFound(call('getEntity', { params: { id } }));
     await sendPicture(request, reply, await draw(organisationSvg(data)));
+  });
+  app.get('/og/connectors/:file', async (request, reply) => {
+    const id = slugOf(request);
+    const { data } = await orNotFound(call('getConnector', { params: { id } }));
+    await sendPicture(request, reply, await draw(connectorSvg(data)));
   });
 }
 
@@ -93,10 +99,35 @@ function organisationSvg(entity: Entity): string {
     hue: entity.hue,
     seed: entity.slug,
     organisation: 'Organisation on Flair',
+    mark: entity.name,
     title: entity.name,
     facts: [
       open === 1 ? '1 open project' : open === 0 ? 'See its projects' : `${open} open projects`,
     ],
+  });
+}
+
+function connectorSvg({ _id, profile, stats, headline, since }: Connector): string {
+  const { accepted, sent } = stats;
+  const brought =
+    accepted === 1
+      ? '1 startup accepted'
+      : accepted > 1
+        ? `${accepted} startups accepted`
+        : 'Refers startups to programmes';
+  const hue = createHash('sha1').update(_id).digest().readUInt16BE() % 360;
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+  return previewSvg({
+    hue,
+    seed: _id,
+    organisation: 'Connector on Flair',
+    mark: name,
+    title: name,
+    facts: [
+      brought,
+      sent > 0 ? `${sent} referred` : '',
+      headline ?? `Since ${new Date(since).getUTCFullYear()}`,
+    ].filter(Boolean),
   });
 }
 

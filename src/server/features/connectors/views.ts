@@ -148,16 +148,18 @@ export function toReferral(row: ReferralRow): Referral {
 
 function toEarning(row: ReferralRow): NonNullable<Referral['application']>['earning'] {
   const { earning_status: status, earning_reason: reason, amount_minor: minor, currency } = row;
-  if (!status || !reason || minor === null || !currency || !row.earning_updated_at) return null;
+  const { price_minor: price, earning_updated_at: updatedAt } = row;
+  if (!status || !reason || minor === null || price === null || !currency || !updatedAt) return null;
   return {
     status,
     reason,
     reasonText: earningReasonTexts[reason],
     note: row.earning_note,
+    price: fromMinor(price, currency),
     amount: fromMinor(minor, currency),
     currency,
     payableFrom: row.payable_from?.toISOString() ?? null,
-    updatedAt: row.earning_updated_at.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 

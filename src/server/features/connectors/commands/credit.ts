@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Circle, type Credit, creditFor, type Touch } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { tellReferrer } from './news.ts';
 
 /** Who is named on the application, as its columns keep it. */
 export type Recommenders = { recommended_by: string | null; recommended_account: string | null };
@@ -20,7 +21,9 @@ export async function creditApplication(
   now: Date,
 ): Promise<Recommenders> {
   await nameReferers(db, application, named, now);
-  return settle(db, { applicationId: application.id, which: 'open', now });
+  const recommenders = await settle(db, { applicationId: application.id, which: 'open', now });
+  await tellReferrer(db, application.id);
+  return recommenders;
 }
 
 /**

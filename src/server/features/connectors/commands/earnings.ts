@@ -13,6 +13,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { post } from './ledger.ts';
+import { tellReferrer } from './news.ts';
 
 export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
 
@@ -117,6 +118,7 @@ async function stepOfOperator(
       throw new AppError('state_conflict', { message });
     }
     await take(transaction, earning, step, { actorId: operatorId, note, now });
+    await tellReferrer(transaction, earning.application_id);
   });
 }
 

@@ -4,21 +4,24 @@ import { connectorShare, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { addEarning, followStatus } from './earnings.ts';
 import { post } from './ledger.ts';
+import { tellReferrer } from './news.ts';
 
 type Step = { applicationId: string; to: ApplicationStatus; now: Date };
 
 /**
  * What a step of an application means in money: the first shortlisting is charged and begins the
- * earning of a paid referral; later steps move that earning. Call it in the step's transaction, which
+ * earning of a paid referral; later steps move that earning. Whoever referred it is told. Call it in the step's transaction, which
  * holds the application locked.
  */
 export async function followApplication(
   db: Database,
   { applicationId, to, now }: Step,
 ): Promise<void> {
-  if (to === 'pending') return;
-  if (isShortlisting(to)) await chargeOnce(db, applicationId, now);
-  await followStatus(db, applicationId, to, now);
+  if (to !== 'pending') {
+    if (isShortlisting(to)) await chargeOnce(db, applicationId, now);
+    await followStatus(db, applicationId, to, now);
+  }
+  await tellReferrer(db, applicationId);
 }
 
 /** The price as it is now, once for each application whatever comes after. */

@@ -28,6 +28,7 @@ export type ReferralRow = ProjectFaceRow & {
   earning_reason: EarningReason | null;
   earning_note: string | null;
   amount_minor: number | null;
+  price_minor: number | null;
   currency: string | null;
   payable_from: Date | null;
   earning_updated_at: Date | null;
@@ -54,7 +55,8 @@ export async function listReferrals(
         ${projectFaceColumns}, applications.status as application_status, applications.sent_at,
         case when applications.sent_at is not null then startups.name end as startup_name,
         earnings.status as earning_status, earnings.reason as earning_reason,
-        earnings.note as earning_note, earnings.amount_minor, earnings.currency,
+        earnings.note as earning_note, earnings.amount_minor, charge.price_minor,
+        earnings.currency,
         earnings.payable_from, earnings.updated_at as earning_updated_at
       from referral_touches touch
       join projects on projects.id = touch.project_id
@@ -65,6 +67,7 @@ export async function listReferrals(
       left join startups on startups.id = applications.startup_id
       left join earnings on earnings.application_id = applications.id
         and earnings.connector_id = touch.referer_id
+      left join shortlist_charges charge on charge.application_id = earnings.application_id
       where ${own} and (${outcomes === undefined} or coalesce(touch.outcome, 'not_yet')
           = any(${outcomes ?? []}::text[]))
         and ${comesAfter(cursor, sort, order)}

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
+import { applicationStatuses } from '#contract/limits.ts';
+import { summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PublicAddresses } from '#server/http/site-files.ts';
 import { isShown } from './status.ts';
+
+const accepted = applicationStatuses.filter((status) => summaryBucket(status) === 'accepted');
 
 const addresses = sql<{ path: string; updatedAt: Date }>`
   select '/projects/' || slug as path, updated_at as "updatedAt" from projects
   where status in ('open', 'closed', 'expired') and ${isShown}
   union all
-  select '/organisations/' || slug, updated_at from entities where hidden_at is null`;
+  select '/organisations/' || slug, updated_at from entities where hidden_at is null
+  union all
+  select '/connectors/' || users.id, max(applications.updated_at) from users
+  join applications on applications.recommended_by = users.id
+    and applications.deleted_at is null and applications.status = any(${accepted})
+  where users.suspended_at is null and users.deleted_at is null group by users.id`;
 
-/** The pages of projects and organisations that everybody may see. */
+/** Public pages: projects, organisations, and the connectors who have a place in the ranking. */
 export function listPublicAddresses(db: Database): PublicAddresses {
   return {
     count: async () => {
