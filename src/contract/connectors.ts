@@ -111,6 +111,8 @@ const referral = z.strictObject({
   /** The credited application. The startup is named once it was sent; never answers or people. */
   application: z
     .strictObject({
+      /** As the ledger's postings name it. */
+      _id: id,
       status: applicationStatus,
       startupName: z.string().nullable(),
       sentAt: instant.nullable(),

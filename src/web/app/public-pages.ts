@@ -1,5 +1,7 @@
+import { connectorPage } from './public/connector.page.ts';
 import { homePage } from './public/home.page.ts';
 import { organisationPage } from './public/organisation.page.ts';
+import { perksPage } from './public/perks.page.ts';
 import { projectPage } from './public/project.page.ts';
 import { projectsPage } from './public/projects.page.ts';
 import type { PublicPage } from '../lib/route.ts';
@@ -10,4 +12,6 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   projects: projectsPage,
   project: projectPage,
   organisation: organisationPage,
+  connector: connectorPage,
+  perks: perksPage,
 };

@@ -31,6 +31,16 @@ const appRoutes: readonly AppRoute[] = [
       ),
     ),
   },
+  // referrals: links, outcomes, earnings
+  {
+    path: '/referrals',
+    title: 'Refer and earn',
+    screen: lazyScreen(() =>
+      import('../features/connectors/referrals.screen.tsx').then(
+        (module) => module.ReferralsScreen,
+      ),
+    ),
+  },
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',

@@ -76,6 +76,8 @@ export function rememberReferral(search: string, ownId?: string): void {
   const params = new URLSearchParams(search);
   const refererId = params.get('referer_id');
   const refererEntityId = params.get('entityManagementAccountId');
+  // The inline script keeps what it finds; whose id it is becomes known only here.
+  if (ownId && useAux.getState().refererId === ownId) useAux.setState({ refererId: null });
   if (refererId && refererId !== ownId && refererId.length <= 64) useAux.setState({ refererId });
   if (refererEntityId && refererEntityId.length <= 64) useAux.setState({ refererEntityId });
 }

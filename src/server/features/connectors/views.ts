@@ -135,8 +135,9 @@ export function toReferral(row: ReferralRow): Referral {
     seenAt: row.seen_at.toISOString(),
     windowEndsAt: windowEnd(row.seen_at).toISOString(),
     application:
-      isCredit(outcome) && row.application_status
+      isCredit(outcome) && row.application_id && row.application_status
         ? {
+            _id: row.application_id,
             status: row.application_status,
             startupName: row.startup_name,
             sentAt: row.sent_at?.toISOString() ?? null,
@@ -149,7 +150,8 @@ export function toReferral(row: ReferralRow): Referral {
 function toEarning(row: ReferralRow): NonNullable<Referral['application']>['earning'] {
   const { earning_status: status, earning_reason: reason, amount_minor: minor, currency } = row;
   const { price_minor: price, earning_updated_at: updatedAt } = row;
-  if (!status || !reason || minor === null || price === null || !currency || !updatedAt) return null;
+  if (!status || !reason || minor === null || price === null || !currency || !updatedAt)
+    return null;
   return {
     status,
     reason,

@@ -152,7 +152,9 @@ function Facts({ application }: { application: Application }) {
   const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();
-  const { sentAt, decidedAt, recommendedBy, projectId: project } = application;
+  const { sentAt, decidedAt, recommendedBy, recommendedEntity, projectId: project } = application;
+  const { firstName, lastName } = recommendedBy?.profile ?? {};
+  const referrer = [[firstName, lastName].filter(Boolean).join(' '), recommendedEntity?.entityName];
   const facts: [string, string | null][] = [
     [text.detail.startup, application.startupId?.name ?? text.row.without],
     [text.detail.sentAt, sentAt && format.dateTime(sentAt, zone)],
@@ -161,7 +163,7 @@ function Facts({ application }: { application: Application }) {
       text.detail.deadline,
       project.deadline && format.dateTime(project.deadline, project.deadlineZone),
     ],
-    [text.detail.referredBy, recommendedBy && recommendedBy.profile.firstName],
+    [text.detail.referredBy, referrer.filter(Boolean).join(', ')],
   ];
   return (
     <Card panel>

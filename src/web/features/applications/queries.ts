@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useAuth } from '../../lib/auth-store.ts';
 import { useAux } from '../../lib/aux-store.ts';
 import { send, type Reply } from '../../lib/client.ts';
 import type { Save } from '../../lib/draft/sender.ts';
@@ -34,10 +35,11 @@ export const startupsToApply = (projectId: string) =>
 /** The caller's draft for a project, made now if there is none; credited to the remembered referral. */
 export async function startDraft(projectId: string): Promise<Application> {
   const { refererId, refererEntityId } = useAux.getState();
+  const isOwn = refererId === useAuth.getState().profile?._id;
   const reply = await send('startApplication', {
     params: { projectId },
     body: {
-      ...(isId(refererId) ? { recommendedBy: refererId } : {}),
+      ...(isId(refererId) && !isOwn ? { recommendedBy: refererId } : {}),
       ...(isId(refererEntityId) ? { recommendedEntity: refererEntityId } : {}),
     },
   });

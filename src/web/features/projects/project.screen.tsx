@@ -21,6 +21,7 @@ import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
 import { FormOutline } from './parts/form-outline.tsx';
 import { useAwardText } from './parts/project-card.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
+import { ReferredBy } from './parts/referred-by.tsx';
 import { ShareButton } from './parts/share-button.tsx';
 import { ViewCounter } from './parts/view-counter.tsx';
 import { projectDetails } from './queries.ts';
@@ -96,6 +97,7 @@ function Project({ page }: { page: ProjectPage }) {
                   <BadgeCheck size={18} role="img" aria-label={text.verified} />
                 ) : null}
               </Link>
+              <ReferredBy />
             </p>
           </div>
           {project.executiveSummary ? (

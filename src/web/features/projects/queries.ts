@@ -26,7 +26,7 @@ function toCard(project: ProjectView) {
     organisation: { name: entity.name, hue: entity.hue, logoUrl: entity.logoUrl },
   };
 }
-function cards(reply: Reply<'listProjects'>) {
+function cards(reply: Reply<'listProjects' | 'listPerks'>) {
   return { projects: reply.data.map(toCard), total: reply.paging.total };
 }
 
@@ -121,6 +121,27 @@ export function projectPages(values: ListValues) {
       return view(await send('listProjects', next, { signal }));
     },
     getNextPageParam: (last: ListPage) => last.next,
+    meta: { view },
+  });
+}
+
+/** What the address of the perks says. */
+export const perkParams = { q: textParam() };
+
+/** Open perks, featured ones first, page by page. */
+export function perkPages(q: string) {
+  const words = q.trim().slice(0, LONGEST_SEARCH);
+  const query = { ...(words ? { q: words } : {}), select: '+banner' } as const;
+  const first = { query: { ...query, limit: FIRST_PAGE } };
+  const view = (reply: Reply<'listPerks'>) => ({ ...cards(reply), next: reply.paging.next });
+  return infiniteQueryOptions({
+    queryKey: ['listPerks', 'pages', first] as const,
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam: cursor }) => {
+      const next = cursor ? { query: { ...query, limit: NEXT_PAGE, cursor } } : first;
+      return view(await send('listPerks', next, { signal }));
+    },
+    getNextPageParam: (last: ReturnType<typeof view>) => last.next,
     meta: { view },
   });
 }

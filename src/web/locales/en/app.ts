@@ -9,6 +9,8 @@ export const en = catalogue('app', {
     bottom: 'Main, at the bottom',
     projects: 'Projects',
     applications: 'Applications',
+    perks: 'Perks',
+    referrals: 'Referrals',
     organisations: 'For organisations',
     workspace: 'My organisations',
     account: 'Account',
@@ -18,6 +20,8 @@ export const en = catalogue('app', {
     projects: 'Projects for startups',
     project: 'Project',
     organisation: 'Organisation',
+    connector: 'Connector',
+    perks: 'Perks for startups',
   },
   search: { label: 'Search projects', placeholder: 'Search projects' },
   account: {
@@ -38,6 +42,7 @@ export const en = catalogue('app', {
   footer: {
     line: 'Startups apply, organisations decide, and every answer has its date.',
     founders: 'Founders',
+    connectors: 'Connectors',
     organisations: 'Organisations',
   },
   notFound: {

@@ -5,6 +5,7 @@ export const en = catalogue('project-page', {
   back: 'All projects',
   by: 'by',
   verified: 'Verified organisation',
+  referredBy: (name: string) => `referred by ${name}`,
   pastBadge: 'Closed',
   about: 'About this project',
   gets: 'What you get',
@@ -57,6 +58,9 @@ export const en = catalogue('project-page', {
   },
   share: {
     label: 'Share',
+    refer: 'Refer a startup',
+    referred: 'Your referral link is copied',
+    more: 'Texts and QR code',
     copied: 'Link copied',
     failed: 'The link could not be copied. Copy it from the address bar.',
   },

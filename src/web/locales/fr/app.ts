@@ -10,6 +10,8 @@ export const fr: Translation<typeof en> = {
     bottom: 'Principal, en bas',
     projects: 'Projets',
     applications: 'Candidatures',
+    perks: 'Avantages',
+    referrals: 'Recommandations',
     organisations: 'Pour les organisations',
     workspace: 'Mes organisations',
     account: 'Compte',
@@ -19,6 +21,8 @@ export const fr: Translation<typeof en> = {
     projects: 'Projets pour startups',
     project: 'Projet',
     organisation: 'Organisation',
+    connector: 'Prescripteur',
+    perks: 'Avantages pour startups',
   },
   search: { label: 'Chercher des projets', placeholder: 'Chercher des projets' },
   account: {
@@ -39,6 +43,7 @@ export const fr: Translation<typeof en> = {
   footer: {
     line: 'Les startups candidatent, les organisations décident, et chaque réponse porte sa date.',
     founders: 'Fondateurs',
+    connectors: 'Prescripteurs',
     organisations: 'Organisations',
   },
   notFound: {

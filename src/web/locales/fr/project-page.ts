@@ -6,6 +6,7 @@ export const fr: Translation<typeof en> = {
   back: 'Tous les projets',
   by: 'par',
   verified: 'Organisation vérifiée',
+  referredBy: (name) => `recommandé par ${name}`,
   pastBadge: 'Fermé',
   about: 'À propos de ce projet',
   gets: 'Ce que vous obtenez',
@@ -61,6 +62,9 @@ export const fr: Translation<typeof en> = {
   },
   share: {
     label: 'Partager',
+    refer: 'Recommander une startup',
+    referred: 'Votre lien de recommandation est copié',
+    more: 'Textes et code QR',
     copied: 'Lien copié',
     failed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
   },

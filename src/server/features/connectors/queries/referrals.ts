@@ -21,6 +21,7 @@ export type ReferralRow = ProjectFaceRow & {
   outcome_at: Date | null;
   created_at: Date;
   seen_at: Date;
+  application_id: string | null;
   application_status: ApplicationStatus | null;
   sent_at: Date | null;
   startup_name: string | null;
@@ -52,7 +53,8 @@ export async function listReferrals(
   const [{ rows }, counted] = await Promise.all([
     sql<ReferralRow>`
       select touch.id, touch.outcome, touch.outcome_at, touch.created_at, touch.seen_at,
-        ${projectFaceColumns}, applications.status as application_status, applications.sent_at,
+        ${projectFaceColumns}, applications.id as application_id,
+        applications.status as application_status, applications.sent_at,
         case when applications.sent_at is not null then startups.name end as startup_name,
         earnings.status as earning_status, earnings.reason as earning_reason,
         earnings.note as earning_note, earnings.amount_minor, charge.price_minor,

@@ -42,6 +42,8 @@ export function ApplicantFacts({ application }: { application: Application }) {
               {personName(recommendedBy)}
               {recommendedEntity ? ` ${text.view.through(recommendedEntity.entityName)}` : null}
             </Fact>
+          ) : recommendedEntity ? (
+            <Fact name={text.view.referred}>{recommendedEntity.entityName}</Fact>
           ) : null}
         </dl>
       </Card>

@@ -10,10 +10,13 @@ export interface SearchBoxProps {
   onSearch: (words: string) => void;
   /** What else the address says, for a search before the script has loaded. */
   kept: [name: string, value: string][];
+  /** Another list than that of all projects: its path, and what is searched. */
+  action?: string;
+  label?: string;
 }
 
 /** Searches while one types, after a short pause; a plain form until the script is there. */
-export function SearchBox({ words, onSearch, kept }: SearchBoxProps) {
+export function SearchBox({ words, onSearch, kept, action = '/projects', label }: SearchBoxProps) {
   const text = useText(en);
   const [typed, setTyped] = useState(words);
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +50,7 @@ export function SearchBox({ words, onSearch, kept }: SearchBoxProps) {
   return (
     <form
       role="search"
-      action="/projects"
+      action={action}
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,8 +72,8 @@ export function SearchBox({ words, onSearch, kept }: SearchBoxProps) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        aria-label={text.searchLabel}
-        placeholder={text.searchPlaceholder}
+        aria-label={label ?? text.searchLabel}
+        placeholder={label ?? text.searchPlaceholder}
         value={typed}
         onChange={(event) => search(event.target.value, PAUSE)}
         className="control min-h-13 bg-surface ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useAuth } from '../../../lib/auth-store.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/project-page.ts';
@@ -8,7 +9,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** Shares the page with the device's own sheet, or copies its address. Who is logged in shares it as a referral. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const text = useText(en);
+  const navigate = useNavigate();
   const ownId = useAuth((state) => state.profile?._id);
+  const slug = path.slice(path.lastIndexOf('/') + 1);
   const share = async () => {
     const url = new URL(path, window.location.origin);
     if (ownId) url.searchParams.set('referer_id', ownId);
@@ -20,7 +23,12 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
     try {
       await navigator.clipboard.writeText(url.href);
-      showToast(text.share.copied, 'success');
+      if (ownId) {
+        showToast(text.share.referred, 'success', {
+          label: text.share.more,
+          run: () => void navigate(`/referrals?project=${slug}`),
+        });
+      } else showToast(text.share.copied, 'success');
     } catch {
       showToast(text.share.failed, 'error');
     }
@@ -32,7 +40,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       icon={<Share2 size={16} aria-hidden />}
       onClick={() => void share()}
     >
-      {text.share.label}
+      {ownId ? text.share.refer : text.share.label}
     </Button>
   );
 }

@@ -1,0 +1,31 @@
+import { connector as query } from '../../features/connectors/queries.ts';
+import { fullName } from '../../features/connectors/parts/full-name.ts';
+import type { PublicPage } from '../../lib/route.ts';
+import { en } from '../../locales/en/connector-page.ts';
+
+export const connectorPage: PublicPage = {
+  queries: ({ params }) => [query(params['id'] ?? '')],
+  head: ({ params, read }) => {
+    const person = read(query(params['id'] ?? ''))?.data;
+    if (!person) return { title: en.en.title, description: '', noIndex: true };
+    const url = `/connectors/${person._id}`;
+    const image = `/og${url}.png`;
+    const name = fullName(person.profile);
+    const { sent, accepted } = person.stats;
+    const description = person.headline ?? en.en.description(name, sent, accepted);
+    return {
+      title: name,
+      description,
+      canonical: url,
+      image,
+      type: 'profile',
+      // Everybody has such a page; search engines are shown those of people who do refer.
+      noIndex: accepted === 0,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        mainEntity: { '@type': 'Person', name, description, url },
+      },
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Coins } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { figuresOf } from '../queries.ts';
+import { EarningStates } from './earning-states.tsx';
+import { Recompute } from './recompute.tsx';
+
+/** What was earned, where it stands, and the proof of it. */
+export function EarningsTab({ userId }: { userId: string }) {
+  const text = useText(en);
+  const figures = useQuery(figuresOf(userId));
+  const earnings = figures.data?.data.earnings ?? [];
+  if (figures.isPending) return <SkeletonRows count={3} label={text.earnings.title} />;
+  if (figures.isError && !figures.data) {
+    return <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />;
+  }
+  if (earnings.length === 0) {
+    return (
+      <EmptyState
+        icon={<Coins size={24} aria-hidden />}
+        title={text.earnings.noneTitle}
+        action={
+          <LinkButton to="/referrals?tab=list" variant="secondary">
+            {text.earnings.action}
+          </LinkButton>
+        }
+      >
+        {text.earnings.none(limits.earningHoldDays)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="earned-title" className="grid gap-4">
+        <h2 id="earned-title" className="text-xl">
+          {text.earnings.title}
+        </h2>
+        {earnings.map((sums) => (
+          <EarningStates key={sums.currency} sums={sums} />
+        ))}
+      </section>
+      <Recompute userId={userId} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { fromMinor } from '#rules/money.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { credited, ledger, type Posting } from '../queries.ts';
+import { balances, browserSha256, firstBroken } from './ledger-export.ts';
+import { useMoney } from './money.ts';
+
+/** The caller's postings, newest first, each with its hash; the browser computes them again on demand. */
+export function LedgerPostings({ userId }: { userId: string }) {
+  const text = useText(en).recompute;
+  const format = useFormat();
+  const money = useMoney();
+  const list = useInfiniteQuery(ledger());
+  // Which startup an application's id stands for; the list above has loaded it already.
+  const named = useInfiniteQuery(credited()).data?.pages.flatMap((page) => page.data) ?? [];
+  const names = new Map(
+    named.map(({ application, project }) => [
+      application?._id,
+      application?.startupName ?? project.name,
+    ]),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (list.isPending) return <SkeletonRows count={3} label={text.postings} />;
+  if (list.isError && !list.data) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
+  const own = ({ entries, currency }: Posting) => {
+    const entry = entries.find(({ account }) => account === `connector:${userId}`);
+    return money(fromMinor(-(entry?.amountMinor ?? 0), currency), currency, true);
+  };
+  const sums = [...balances(rows, userId)].map(([currency, minor]) =>
+    money(fromMinor(minor, currency), currency, true),
+  );
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{text.postings}</h3>
+      <Table
+        caption={text.postings}
+        rows={rows}
+        rowKey={(posting) => posting._id}
+        columns={[
+          {
+            key: 'date',
+            header: text.date,
+            className: 'whitespace-nowrap',
+            cell: (posting) => format.date(posting.createdAt),
+          },
+          { key: 'kind', header: text.kind, cell: (posting) => text.kinds[posting.kind] },
+          {
+            key: 'for',
+            header: text.forWhat,
+            cell: (posting) => (
+              <span className="block min-w-32">
+                {names.get(posting.applicationId) ?? posting.applicationId}
+              </span>
+            ),
+          },
+          {
+            key: 'amount',
+            header: text.amount,
+            numeric: true,
+            cell: (posting) => <span className="tabular font-semibold">{own(posting)}</span>,
+          },
+          {
+            key: 'hash',
+            header: text.proof,
+            cell: (posting) => (
+              <code title={posting.hash} className="text-xs text-muted">
+                {posting.hash.slice(0, 12)}…
+              </code>
+            ),
+          },
+        ]}
+      />
+      <ShowMore
+        shown={rows.length}
+        total={list.data?.pages[0]?.paging.total ?? 0}
+        hasMore={list.hasNextPage}
+        pending={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <p className="text-sm">{text.balance(format.list(sums))}</p>
+      <Check postings={rows} />
+    </div>
+  );
+}
+
+type Verdict = { kind: 'whole'; count: number } | { kind: 'broken'; id: string } | { kind: 'none' };
+
+function Check({ postings }: { postings: Posting[] }) {
+  const text = useText(en).recompute;
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const check = async () => {
+    const sha256 = browserSha256();
+    if (!sha256) {
+      setVerdict({ kind: 'none' });
+      return;
+    }
+    const id = await firstBroken(postings, sha256);
+    setVerdict(id === null ? { kind: 'whole', count: postings.length } : { kind: 'broken', id });
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ShieldCheck size={16} aria-hidden />}
+        onClick={() => void check()}
+      >
+        {text.check}
+      </Button>
+      <div className="w-full empty:hidden">
+        {verdict?.kind === 'whole' ? (
+          <Notice kind="success">{text.checked(verdict.count)}</Notice>
+        ) : null}
+        {verdict?.kind === 'broken' ? (
+          <Notice kind="error">{text.broken(verdict.id)}</Notice>
+        ) : null}
+        {verdict?.kind === 'none' ? <Notice>{text.insecure}</Notice> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Copy } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { textParam, useParamsOf } from '../../../lib/search-params.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/cx.ts';
+import { linkedProject, priceOf, type LinkedProject } from '../queries.ts';
+import { copyText } from './copy.ts';
+import { useMoney } from './money.ts';
+import { ProjectPicker } from './project-picker.tsx';
+import { referralLink } from './referral-link.ts';
+import type { ShareKitProps } from './share-kit.tsx';
+
+const shape = { project: textParam() };
+
+/** The link on top of the page: for one project, found by search, or for all of them. */
+export function LinkMaker({ userId, name }: { userId: string; name: string }) {
+  const text = useText(en).link;
+  const { values, set } = useParamsOf(shape);
+  const slug = values.project;
+  const [picked, setPicked] = useState<LinkedProject | null>(null);
+  const named = useQuery({ ...linkedProject(slug), enabled: slug !== '' && picked?.slug !== slug });
+  const project = slug === '' ? null : picked?.slug === slug ? picked : (named.data ?? null);
+  const url = referralLink(userId, project?.slug ?? null, window.location.origin);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label={text.address} className="grid gap-3">
+      <div className="grid gap-5 rounded-panel bg-forest bg-[radial-gradient(120%_180%_at_100%_0%,oklch(0.5_0.14_147/0.85),transparent_62%)] p-5 text-on-forest md:p-7">
+        <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">
+          <div className="grid min-w-0 gap-1" aria-live="polite">
+            <h2 className="font-text text-sm font-normal tracking-normal text-on-forest-muted">
+              {project ? text.to(project.name) : text.every}
+            </h2>
+            <p
+              data-testid="referral-link"
+              className="display text-lg leading-snug break-all sm:line-clamp-2 md:text-xl"
+            >
+              {url.replace(/^https?:\/\//, '')}
+            </p>
+          </div>
+          <Button
+            variant="volt"
+            size="lg"
+            className="shrink-0"
+            icon={<Copy size={18} aria-hidden />}
+            onClick={() => void copyText(url, text)}
+          >
+            {text.copy}
+          </Button>
+        </div>
+        <div className="grid gap-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+          <ProjectPicker
+            chosen={project}
+            onChoose={(next) => {
+              setPicked(next);
+              set({ project: next?.slug ?? '' });
+            }}
+          />
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className={cx(
+              buttonStyle('quiet', 'md'),
+              'justify-between border border-on-forest/25 text-on-forest hover:bg-on-forest/8',
+            )}
+          >
+            {isOpen ? text.less : text.more}
+            <ChevronDown
+              size={18}
+              aria-hidden
+              className={cx('transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </div>
+        <p className="text-sm text-on-forest-muted">
+          {named.isError ? text.gone : <Worth project={project} />}
+        </p>
+      </div>
+      {isOpen ? <Kit url={url} project={project} name={name} /> : null}
+    </section>
+  );
+}
+
+/* What a referral to this project is worth, from its present price. */
+function Worth({ project }: { project: LinkedProject | null }) {
+  const text = useText(en).link;
+  const money = useMoney();
+  const price = useQuery({ ...priceOf(project?._id ?? ''), enabled: project !== null }).data?.data;
+  const counts = text.counts(limits.referralWindowDays);
+  if (!project || !price) return counts;
+  if (price.connectorShare === 0) return text.unpaid;
+  const share = money(price.connectorShare, price.currency);
+  return `${text.earns(share, money(price.applicatiopnPrice, price.currency))} ${counts}`;
+}
+
+/* Texts, picture and the code's drawing are not needed to copy a link. */
+function Kit(props: ShareKitProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<ShareKitProps> | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void import('./share-kit.tsx').then(
+      (module) => shown && setLoaded(() => module.ShareKit),
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return Loaded ? <Loaded {...props} /> : <div className="min-h-80" />;
+}

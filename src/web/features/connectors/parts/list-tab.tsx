@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { touchOutcomes } from '#contract/limits.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { choiceParam, useParamsOf } from '../../../lib/search-params.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { ChipFilters } from '../../../ui/chip-filters.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { referrals, type Outcome } from '../queries.ts';
+import { ReferralRow } from './referral-row.tsx';
+
+const outcomes: readonly ('all' | Outcome)[] = ['all', ...touchOutcomes];
+const shape = { outcome: choiceParam(outcomes, 'all') };
+
+/** Every referral with its outcome and the reason; the chips carry the counts. */
+export function ListTab() {
+  const text = useText(en);
+  const { values, href } = useParamsOf(shape);
+  const list = useInfiniteQuery({
+    ...referrals(values.outcome),
+    placeholderData: (before) => before,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const first = list.data?.pages[0];
+  const counts = new Map(first?.counts.map(({ outcome, count }) => [outcome, count]));
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const shown = outcomes.filter(
+    (outcome) => outcome === 'all' || counts.has(outcome) || outcome === values.outcome,
+  );
+  if (list.isPending) return <SkeletonRows count={5} label={text.list.title} />;
+  if (list.isError && !list.data) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (all === 0 && values.outcome === 'all') {
+    return (
+      <EmptyState
+        icon={<Send size={24} aria-hidden />}
+        title={text.list.noneTitle}
+        action={<LinkButton to="/projects">{text.list.browse}</LinkButton>}
+      >
+        {text.list.none}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ChipFilters
+        label={text.list.filter}
+        chips={shown.map((outcome) => ({
+          key: outcome,
+          label: outcome === 'all' ? text.list.all : text.outcomes[outcome],
+          to: href({ outcome }),
+          active: values.outcome === outcome,
+          count: outcome === 'all' ? all : (counts.get(outcome) ?? 0),
+        }))}
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          title={text.list.noMatchTitle}
+          action={
+            <LinkButton to={href({ outcome: 'all' })} variant="secondary">
+              {text.list.clear}
+            </LinkButton>
+          }
+        >
+          {text.list.noMatch}
+        </EmptyState>
+      ) : (
+        <>
+          <ul
+            aria-label={text.list.title}
+            className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
+          >
+            {rows.map((referral) => (
+              <ReferralRow key={referral._id} referral={referral} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={rows.length}
+            total={first?.paging.total ?? 0}
+            hasMore={list.hasNextPage}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

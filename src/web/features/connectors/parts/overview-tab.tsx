@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { badgesOf, figuresOf } from '../queries.ts';
+import { BadgeList } from './badge-list.tsx';
+import { ClicksPanel } from './clicks-chart.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { Funnel } from './funnel.tsx';
+import { ProjectFigures } from './project-figures.tsx';
+
+/** How the links are doing. */
+export function OverviewTab({ userId }: { userId: string }) {
+  const figures = useQuery(figuresOf(userId));
+  return (
+    <div className="grid gap-4">
+      {figures.data ? <FigureTiles figures={figures.data.data} /> : null}
+      {figures.isPending ? (
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          {[0, 1, 2, 3].map((tile) => (
+            <Skeleton key={tile} className="h-25 rounded-panel" />
+          ))}
+        </div>
+      ) : null}
+      {figures.isError && !figures.data ? (
+        <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : null}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <ClicksPanel userId={userId} />
+        <Badges userId={userId} />
+      </div>
+      {figures.data ? <Funnel figures={figures.data.data} /> : null}
+      {figures.isPending ? <Skeleton className="h-80 rounded-panel" /> : null}
+      <div className="pt-4">
+        <ProjectFigures userId={userId} />
+      </div>
+    </div>
+  );
+}
+
+function Badges({ userId }: { userId: string }) {
+  const text = useText(en).badges;
+  const badges = useQuery(badgesOf(userId));
+  return (
+    <Card panel className="grid content-start gap-5">
+      <h2 className="text-lg">{text.title}</h2>
+      {badges.data ? <BadgeList badges={badges.data.data} /> : null}
+      {badges.isPending ? <SkeletonText lines={8} /> : null}
+      {badges.isError && !badges.data ? (
+        <ErrorState error={badges.error} onRetry={() => void badges.refetch()} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link as LinkIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { projectsOf, type ProjectFigures as Row } from '../queries.ts';
+import { useMoney } from './money.ts';
+
+/** What each project's link brought, page by page. */
+export function ProjectFigures({ userId }: { userId: string }) {
+  const text = useText(en).projects;
+  const format = useFormat();
+  const money = useMoney();
+  const list = useInfiniteQuery(projectsOf(userId));
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const number = (of: (row: Row) => number) => (row: Row) => (
+    <span className="tabular">{format.number(of(row))}</span>
+  );
+  return (
+    <section aria-labelledby="by-project" className="grid gap-3">
+      <h2 id="by-project" className="text-xl">
+        {text.title}
+      </h2>
+      {list.isPending ? <SkeletonRows count={3} label={text.title} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <Card panel className="text-sm text-muted">
+          {text.none}
+        </Card>
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <Table
+            caption={text.title}
+            rows={rows}
+            rowKey={(row) => row.project._id}
+            columns={[
+              { key: 'project', header: text.project, cell: (row) => <Name row={row} /> },
+              { key: 'views', header: text.views, numeric: true, cell: number((row) => row.views) },
+              {
+                key: 'begun',
+                header: text.applications,
+                numeric: true,
+                cell: number((row) => row.applications),
+              },
+              { key: 'sent', header: text.sent, numeric: true, cell: number((row) => row.sent) },
+              {
+                key: 'accepted',
+                header: text.accepted,
+                numeric: true,
+                cell: number((row) => row.accepted),
+              },
+              {
+                key: 'earnings',
+                header: text.earnings,
+                numeric: true,
+                className: 'whitespace-nowrap',
+                cell: ({ earnings = [] }) => (
+                  <span className="tabular">
+                    {earnings.map((sum) => money(sum.amount, sum.currency)).join(' + ') || '–'}
+                  </span>
+                ),
+              },
+              {
+                key: 'link',
+                header: <span className="sr-only">{text.linkShort}</span>,
+                cell: ({ project }) =>
+                  project.status === 'open' ? (
+                    <Link
+                      to={`?project=${project.slug}`}
+                      aria-label={text.link(project.name)}
+                      onClick={() => window.scrollTo({ top: 0 })}
+                      className="inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 font-medium hover:bg-ink/6"
+                    >
+                      <LinkIcon size={16} aria-hidden />
+                      {text.linkShort}
+                    </Link>
+                  ) : null,
+              },
+            ]}
+          />
+          <ShowMore
+            shown={rows.length}
+            total={list.data?.pages[0]?.paging.total ?? 0}
+            hasMore={list.hasNextPage}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Name({ row: { project } }: { row: Row }) {
+  return (
+    <span className="grid min-w-48">
+      <Link
+        to={`/projects/${project.slug}`}
+        className="inline-flex min-h-10 items-center font-semibold hover:underline"
+      >
+        {project.name}
+      </Link>
+      <span className="text-xs text-muted">{project.entityManagementAccountId.entity.name}</span>
+    </span>
+  );
+}

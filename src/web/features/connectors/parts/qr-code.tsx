@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { download } from './download.ts';
+import { toPng, toSvg, type Modules } from './qr-picture.ts';
+
+/** The link as a QR code, drawn in the browser; dark on white in both themes, as scanners want it. */
+export function QrCode({ url, name }: { url: string; name: string }) {
+  const text = useText(en).share;
+  const { modules, failed, retry } = useModules(url);
+  const saveSvg = () => {
+    if (modules) download(`${name}.svg`, new Blob([toSvg(modules)], { type: 'image/svg+xml' }));
+  };
+  const savePng = async () => {
+    if (!modules) return;
+    try {
+      download(`${name}.png`, await toPng(modules));
+    } catch {
+      showToast(text.qrFailed, 'error');
+    }
+  };
+  return (
+    <Card panel className="grid content-start gap-3">
+      <h3 className="text-lg">{text.qr}</h3>
+      {modules ? (
+        <div
+          role="img"
+          aria-label={text.qrLabel(url)}
+          className="w-full max-w-56 justify-self-center rounded-control bg-white p-1"
+          dangerouslySetInnerHTML={{ __html: toSvg(modules) }}
+        />
+      ) : failed ? (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p className="text-sm text-muted">{text.qrFailed}</p>
+          <Button size="sm" variant="secondary" onClick={retry}>
+            {text.retry}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="aspect-square w-full max-w-56 justify-self-center" />
+      )}
+      <p className="text-xs text-muted">{text.qrHelp}</p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={text.downloadSvg}
+          icon={<Download size={16} aria-hidden />}
+          onClick={saveSvg}
+        >
+          {text.svg}
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={text.downloadPng}
+          icon={<Download size={16} aria-hidden />}
+          onClick={() => void savePng()}
+        >
+          {text.png}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/* The encoder is fetched when a code is first asked for. */
+function useModules(url: string) {
+  const [made, setMade] = useState<{ url: string; modules: Modules } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let shown = true;
+    setFailed(false);
+    void import('uqr').then(
+      ({ encode }) => {
+        // Medium correction: a logo sticker or a fold may hide 15 % of it.
+        if (shown) setMade({ url, modules: encode(url, { ecc: 'M', border: 2 }).data });
+      },
+      () => shown && setFailed(true),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [url, tries]);
+  return {
+    modules: made?.url === url ? made.modules : null,
+    failed,
+    retry: () => setTries(tries + 1),
+  };
+}

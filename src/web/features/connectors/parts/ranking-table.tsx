@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Avatar } from '../../../ui/logo-mark.tsx';
+import { Table } from '../../../ui/table.tsx';
+import type { RankedConnector } from '../queries.ts';
+import { fullName } from './full-name.ts';
+
+/** The ranking with one's own line marked. */
+export function RankingTable({
+  rows,
+  ownId,
+  linked = true,
+}: {
+  rows: readonly RankedConnector[];
+  ownId: string | null;
+  linked?: boolean;
+}) {
+  const text = useText(en);
+  const format = useFormat();
+  const { ranking: words } = text;
+  return (
+    <Table
+      caption={words.title}
+      rows={rows}
+      rowKey={(row) => row._id}
+      isHighlighted={(row) => row._id === ownId}
+      columns={[
+        {
+          key: 'place',
+          header: words.place,
+          cell: (row) => <span className="display tabular text-base">{row.rank}</span>,
+        },
+        {
+          key: 'connector',
+          header: words.connector,
+          cell: (row) => {
+            const name = row._id === ownId ? text.you : fullName(row.profile);
+            return (
+              <span className="flex min-w-36 items-center gap-3">
+                <Avatar
+                  name={fullName(row.profile)}
+                  seed={row._id}
+                  imageUrl={row.profile.pictureUrl}
+                  size="sm"
+                />
+                {linked ? (
+                  <Link
+                    to={`/connectors/${row._id}`}
+                    className="inline-flex min-h-10 items-center font-semibold hover:underline"
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{name}</span>
+                )}
+              </span>
+            );
+          },
+        },
+        {
+          key: 'sent',
+          header: words.sent,
+          numeric: true,
+          cell: (row) => <span className="tabular">{format.number(row.sent)}</span>,
+        },
+        {
+          key: 'accepted',
+          header: words.accepted,
+          numeric: true,
+          cell: (row) => <span className="tabular">{format.number(row.accepted)}</span>,
+        },
+        {
+          key: 'score',
+          header: words.score,
+          numeric: true,
+          cell: (row) => <span className="tabular">{format.percent(row.score)}</span>,
+        },
+      ]}
+    />
+  );
+}

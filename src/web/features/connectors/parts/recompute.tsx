@@ -1,0 +1,173 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { credited, loadLedger } from '../queries.ts';
+import { download } from './download.ts';
+import { earningLines, ledgerExport } from './ledger-export.ts';
+import { LedgerPostings } from './ledger-postings.tsx';
+import { useMoney } from './money.ts';
+import { earningTones } from './outcome-tones.ts';
+
+/** Price, share and rounding of each earning, the ledger's postings, and a file to check them with. */
+export function Recompute({ userId }: { userId: string }) {
+  const text = useText(en).recompute;
+  const format = useFormat();
+  const [loading, setLoading] = useState(false);
+  const save = async () => {
+    setLoading(true);
+    try {
+      const content = ledgerExport(userId, await loadLedger(), text.steps, new Date());
+      const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+      download('flair-ledger.json', file);
+    } catch {
+      showToast(text.downloadFailed, 'error');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <section aria-labelledby="recompute" className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid max-w-2xl gap-1.5">
+          <h2 id="recompute" className="text-xl">
+            {text.title}
+          </h2>
+          <p className="text-sm text-muted">
+            {text.body(format.percent(limits.connectorSharePercent / 100))}
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          pending={loading}
+          icon={<Download size={16} aria-hidden />}
+          onClick={() => void save()}
+        >
+          {text.download}
+        </Button>
+      </div>
+      <Earnings />
+      <LedgerPostings userId={userId} />
+      <details className="group rounded-panel border border-line bg-surface px-5 open:pb-5">
+        <summary className="flex min-h-13 cursor-pointer items-center font-semibold">
+          {text.how}
+        </summary>
+        <ol className="grid list-decimal gap-2 ps-5 text-sm text-muted">
+          {text.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Earnings() {
+  const text = useText(en);
+  const { recompute: words } = text;
+  const format = useFormat();
+  const money = useMoney();
+  const list = useInfiniteQuery(credited());
+  const found = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const lines = earningLines(found);
+  if (list.isPending) return <SkeletonRows count={3} label={words.earnings} />;
+  if (list.isError && !list.data) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (lines.length === 0 && !list.hasNextPage) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{words.earnings}</h3>
+      <Table
+        caption={words.earnings}
+        rows={lines}
+        rowKey={(line) => line.applicationId}
+        columns={[
+          {
+            key: 'startup',
+            header: words.startup,
+            cell: (line) => (
+              <span className="grid min-w-40">
+                <span className="font-semibold">{line.startup ?? text.list.noName}</span>
+                <span className="text-xs text-muted">{line.project}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'price',
+            header: words.price,
+            numeric: true,
+            cell: (line) => <span className="tabular">{money(line.price, line.currency)}</span>,
+          },
+          {
+            key: 'share',
+            header: words.share,
+            numeric: true,
+            cell: (line) => (
+              <span className="tabular whitespace-nowrap">
+                × {format.percent(line.sharePercent / 100)}
+              </span>
+            ),
+          },
+          {
+            key: 'exact',
+            header: words.exact,
+            numeric: true,
+            cell: (line) => (
+              <span className="tabular">{money(line.exact, line.currency, true)}</span>
+            ),
+          },
+          {
+            key: 'rounding',
+            header: words.rounding,
+            numeric: true,
+            cell: (line) => (
+              <span className="tabular text-muted">
+                {money(line.roundedOff, line.currency, true)}
+              </span>
+            ),
+          },
+          {
+            key: 'amount',
+            header: words.amount,
+            numeric: true,
+            cell: (line) => (
+              <span className="grid justify-items-end">
+                <span className="tabular font-semibold">
+                  {money(line.amount, line.currency, true)}
+                </span>
+                <span className="text-xs whitespace-nowrap text-accent-text">
+                  {line.agrees ? words.agrees : words.differs}
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'state',
+            header: words.state,
+            cell: (line) => (
+              <Badge tone={earningTones[line.status]}>{text.states[line.status]}</Badge>
+            ),
+          },
+        ]}
+      />
+      <ShowMore
+        shown={found.length}
+        total={list.data?.pages[0]?.paging.total ?? 0}
+        hasMore={list.hasNextPage}
+        pending={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}

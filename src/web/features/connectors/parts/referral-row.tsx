@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LogoMark } from '../../../ui/logo-mark.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { Referral } from '../queries.ts';
+import { useMoney } from './money.ts';
+import { earningTones, outcomeTones } from './outcome-tones.ts';
+
+/** One referral: which startup and project, what became of it and why, what it earns. */
+export function ReferralRow({ referral, sample }: { referral: Referral; sample?: ReactNode }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const { project, outcome, application, seenAt, windowEndsAt } = referral;
+  const { entity } = project.entityManagementAccountId;
+  const facts = [
+    text.list.followed(format.ago(seenAt, now)),
+    application?.sentAt ? text.list.sent(format.ago(application.sentAt, now)) : null,
+    outcome === 'not_yet' ? text.list.until(format.date(windowEndsAt)) : null,
+  ];
+  return (
+    <li className="grid gap-x-5 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+      <div className="flex min-w-0 items-start gap-3.5">
+        <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="font-semibold wrap-anywhere">
+            {application?.startupName ?? (application ? text.list.noName : text.list.somebody)}
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {sample ? (
+              project.name
+            ) : (
+              <Link
+                to={`/projects/${project.slug}`}
+                className="inline-block py-1 hover:text-ink hover:underline"
+              >
+                {project.name}
+              </Link>
+            )}
+          </p>
+          <p className="max-w-prose text-sm">{text.reasons[outcome]}</p>
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+            {facts.filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
+      </div>
+      <div className="grid content-start justify-items-start gap-2 ps-13.5 sm:justify-items-end sm:ps-0">
+        <div className="flex flex-wrap gap-2 sm:justify-end">
+          {sample}
+          {application ? <StatusChip status={application.status} /> : null}
+          <Badge tone={outcomeTones[outcome]} dot>
+            {text.outcomes[outcome]}
+          </Badge>
+        </div>
+        {application?.earning ? <Earning earning={application.earning} /> : null}
+      </div>
+    </li>
+  );
+}
+
+type EarningView = NonNullable<NonNullable<Referral['application']>['earning']>;
+
+function Earning({ earning }: { earning: EarningView }) {
+  const text = useText(en);
+  const format = useFormat();
+  const money = useMoney();
+  const { status, reason, note, amount, currency, payableFrom } = earning;
+  return (
+    <div className="grid gap-1 sm:max-w-72 sm:justify-items-end sm:text-end">
+      <p className="flex items-center gap-2">
+        <span className="display tabular text-lg">{money(amount, currency)}</span>
+        <Badge tone={earningTones[status]}>{text.states[status]}</Badge>
+      </p>
+      <p className="text-xs text-muted">{text.earningReasons[reason]}</p>
+      {note ? <p className="text-xs wrap-anywhere">{note}</p> : null}
+      {status === 'earned' && payableFrom ? (
+        <p className="text-xs font-medium">{text.list.payable(format.date(payableFrom))}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Copy, Download, Mail, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/referrals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { LinkedProject } from '../queries.ts';
+import { copyText } from './copy.ts';
+import { QrCode } from './qr-code.tsx';
+import { shareStyles, shareText, type ShareStyle } from './share-texts.ts';
+
+export interface ShareKitProps {
+  url: string;
+  project: LinkedProject | null;
+  name: string;
+}
+
+/** What to send with a link: words to change, a code to print, the picture it comes with. */
+export function ShareKit(props: ShareKitProps) {
+  return (
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <Words key={props.url} {...props} />
+      <div className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <QrCode url={props.url} name={fileName(props)} />
+        <Picture {...props} />
+      </div>
+    </div>
+  );
+}
+
+const fileName = ({ project }: ShareKitProps) => `flair-${project?.slug ?? 'projects'}`;
+
+function Words({ url, project, name }: ShareKitProps) {
+  const text = useText(en);
+  const [style, setStyle] = useState<ShareStyle>('short');
+  const [changed, setChanged] = useState<Partial<Record<ShareStyle, string>>>({});
+  const [subject, setSubject] = useState<string | null>(null);
+  const start = shareText(style, text.share, { url, project, name });
+  const body = changed[style] ?? start.body;
+  const isChanged = changed[style] !== undefined || (style === 'mail' && subject !== null);
+  const mail = `mailto:?subject=${encodeURIComponent(subject ?? start.subject)}&body=${encodeURIComponent(body)}`;
+  return (
+    <Card panel className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{text.share.texts}</h3>
+        <div
+          role="group"
+          aria-label={text.share.style}
+          className="grid grid-cols-3 rounded-control border border-line bg-sunken p-1 max-sm:w-full"
+        >
+          {shareStyles.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={style === one}
+              onClick={() => setStyle(one)}
+              className={cx(
+                'min-h-10 rounded-md px-3.5 text-sm',
+                style === one ? 'bg-raised font-semibold shadow-card' : 'text-muted hover:text-ink',
+              )}
+            >
+              {text.share[one]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {style === 'mail' ? (
+        <TextField
+          label={text.share.subject}
+          value={subject ?? start.subject}
+          maxLength={200}
+          onChange={(event) => setSubject(event.target.value)}
+        />
+      ) : null}
+      <TextArea
+        label={text.share.body}
+        help={text.share.edit}
+        rows={6}
+        maxLength={5000}
+        value={body}
+        onChange={(event) => setChanged({ ...changed, [style]: event.target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Copy size={16} aria-hidden />}
+          onClick={() =>
+            void copyText(body, { copied: text.share.copied, failed: text.link.failed })
+          }
+        >
+          {text.share.copy}
+        </Button>
+        {style === 'mail' ? (
+          <a href={mail} className={buttonStyle('secondary')}>
+            <Mail size={16} aria-hidden />
+            {text.share.openMail}
+          </a>
+        ) : null}
+        {isChanged ? (
+          <Button
+            variant="quiet"
+            icon={<RotateCcw size={16} aria-hidden />}
+            onClick={() => {
+              const { [style]: _gone, ...rest } = changed;
+              setChanged(rest);
+              if (style === 'mail') setSubject(null);
+            }}
+          >
+            {text.share.reset}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Picture({ project, ...rest }: ShareKitProps) {
+  const text = useText(en).share;
+  const source = project ? `/og/projects/${project.slug}.png` : '/og/flair.png';
+  return (
+    <Card panel className="grid content-start gap-3">
+      <h3 className="text-lg">{text.picture}</h3>
+      <img
+        src={source}
+        alt={text.pictureAlt(project?.name ?? 'Flair')}
+        width={1200}
+        height={630}
+        loading="lazy"
+        className="h-auto w-full rounded-control border border-line bg-sunken"
+      />
+      <p className="text-xs text-muted">{text.pictureHelp}</p>
+      <a
+        href={source}
+        download={`${fileName({ project, ...rest })}.png`}
+        aria-label={text.downloadPicture}
+        className={cx(buttonStyle('secondary', 'sm'), 'justify-self-start')}
+      >
+        <Download size={16} aria-hidden />
+        {text.download}
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { useAux } from '../../../lib/aux-store.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callQuery } from '../../../lib/query.ts';
+import { useHydrated } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/project-page.ts';
+
+/** By whose link the visitor came, while this page is open. Every visitor gets the same HTML, so it follows the script. */
+export function ReferredBy() {
+  return useHydrated() ? <Referrer /> : null;
+}
+
+function Referrer() {
+  const text = useText(en);
+  // The session forgets it once the view was counted; what this page was opened by stays so.
+  const [id] = useState(() => useAux.getState().refererId);
+  const ownId = useAuth((state) => state.profile?._id);
+  const found = useQuery({
+    ...callQuery('getConnector', { params: { id: id ?? '' } }),
+    enabled: id !== null && id !== ownId,
+    retry: false,
+  });
+  const person = found.data?.data;
+  if (!person || person._id === ownId) return null;
+  const name = [person.profile.firstName, person.profile.lastName].filter(Boolean).join(' ');
+  return (
+    <Link
+      to={`/connectors/${person._id}`}
+      className="inline-flex min-h-10 items-center text-sm hover:text-ink hover:underline"
+    >
+      · {text.referredBy(name)}
+    </Link>
+  );
+}
