@@ -50,6 +50,8 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
             },
             input: ['src/web/main.tsx', 'src/web/ui/app.css', ...publicStyles],
             output: {
+              // Without their names: the first script lists every file of the app, a good kilobyte of them.
+              chunkFileNames: 'assets/[hash].js',
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },

@@ -38,7 +38,7 @@ function staticFiles(manifest: Manifest, key: string, seen = new Set<string>()):
 }
 
 /* The files of the component library (Base UI), by the names the build gives them. */
-const kit = new Set(['useScrollLock', 'popup-style', 'menu', 'combobox', 'dialog']);
+const kit = new Set(['useScrollLock', 'popup-style', 'menu', 'combobox', 'ComboboxClear', 'dialog']);
 
 /** The files that three or more of these screens and dialogs load. */
 function sharedFiles(manifest: Manifest, pages: string[]): string[] {

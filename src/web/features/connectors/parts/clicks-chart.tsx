@@ -59,7 +59,7 @@ export function ClicksChart({ tracking }: { tracking: Tracking }) {
   const sentence = clicks > 0 ? text.sentence(clicks, visitors) : text.empty;
   const dayName = (day: string) => format.date(`${day}T00:00:00Z`).replace(/\s\d{4}$/, '');
   return (
-    <Card panel className="grid content-start gap-4">
+    <Card panel className="grid grid-rows-[auto_minmax(0,1fr)_auto] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid gap-1">
           <h2 className="text-lg">{text.title}</h2>
@@ -143,7 +143,7 @@ function Lines({
   const clicks = line((day) => day.clicks);
   const named = days.filter((_, place) => (days.length - 1 - place) % 7 === 0);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-3 pt-2">
       <div aria-hidden className="tabular relative w-6 text-end text-xs text-muted">
         {ticks.map((tick) => (
           <span
@@ -160,7 +160,7 @@ function Lines({
         aria-label={label}
         viewBox={`0 0 1000 ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block h-45 w-full overflow-visible"
+        className="block size-full min-h-45 overflow-visible"
       >
         <defs>
           <linearGradient id="clicks-fill" x1="0" x2="0" y1="0" y2="1">

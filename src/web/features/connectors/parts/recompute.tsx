@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useFormat } from '../../../lib/format.ts';
@@ -59,8 +59,13 @@ export function Recompute({ userId }: { userId: string }) {
       <Earnings />
       <LedgerPostings userId={userId} />
       <details className="group rounded-panel border border-line bg-surface px-5 open:pb-5">
-        <summary className="flex min-h-13 cursor-pointer items-center font-semibold">
+        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold">
           {text.how}
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="transition-transform group-open:rotate-180"
+          />
         </summary>
         <ol className="grid list-decimal gap-2 ps-5 text-sm text-muted">
           {text.steps.map((step) => (
@@ -161,13 +166,15 @@ function Earnings() {
           },
         ]}
       />
-      <ShowMore
-        shown={found.length}
-        total={list.data?.pages[0]?.paging.total ?? 0}
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {list.hasNextPage ? (
+        <ShowMore
+          shown={found.length}
+          total={list.data?.pages[0]?.paging.total ?? 0}
+          hasMore={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '../../lib/auth-store.ts';
+import { press, show, type } from '../../lib/testing.tsx';
+import { Toasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toast-store.ts';
+import { ClicksPanel } from './parts/clicks-chart.tsx';
+import { LinkMaker } from './parts/link-maker.tsx';
+import { ListTab } from './parts/list-tab.tsx';
+import { sampleReferrals, sampleTracking } from './parts/sample-data.ts';
+import { ReferralsScreen } from './referrals.screen.tsx';
+
+const me = '01900000-0000-7000-8000-000000000001';
+
+/** Answers by the path of the call; what is not named here is a fault of the test. */
+function answering(replies: Record<string, (url: URL) => unknown>) {
+  const fetched = vi.fn<typeof fetch>(async (input) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), 'http://flair.test');
+    const found = Object.entries(replies).find(([path]) => url.pathname.startsWith(path));
+    const reply = found?.[1](url);
+    if (reply instanceof Response) return reply;
+    if (reply === undefined) throw new Error(`Nothing answers ${url.pathname}.`);
+    return Response.json(reply);
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+beforeEach(() => {
+  useAuth.setState({ token: null, profile: null });
+  useToasts.setState({ toasts: [] });
+});
+
+it('shows visitors the way in over a sample, and asks no server', () => {
+  const fetched = answering({});
+  const page = show(<ReferralsScreen />);
+  expect(page.get('link', 'Sign up').getAttribute('href')).toContain('modal=register');
+  expect(page.get('link', 'Sign up').getAttribute('href')).toContain('redirect=%2Freferrals');
+  expect(document.body.textContent).toContain(
+    'Referrals earn money with every successful application',
+  );
+  expect(page.get('heading', 'This is how your referrals will look')).toBeTruthy();
+  expect(page.all('listitem', /Sample/).length).toBeGreaterThan(1);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('makes the link of the project in the address, and copies it', async () => {
+  const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written }, onLine: true });
+  const entity = { name: 'Harbour Works' };
+  answering({
+    '/v3/projects/harbour-grant': () => ({
+      data: {
+        _id: '01900000-0000-7000-8000-000000000002',
+        slug: 'harbour-grant',
+        name: 'Harbour Grant',
+        entityManagementAccountId: { entity },
+      },
+    }),
+    '/v/projects/': () => ({
+      data: { applicatiopnPrice: 160, connectorShare: 32, currency: 'EUR' },
+    }),
+  });
+  const page = show(<LinkMaker userId={me} name="Kim" />, {
+    at: '/referrals?project=harbour-grant',
+  });
+  await page.wait('heading', 'Your link to Harbour Grant');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('You earn €32 of the €160'));
+  press(page.get('button', 'Copy link'));
+  await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
+  const url = new URL(written.mock.calls[0]?.[0] ?? '');
+  expect(url.pathname).toBe('/projects/harbour-grant');
+  expect(url.searchParams.get('referer_id')).toBe(me);
+});
+
+it('keeps what was changed in one text while another is looked at', async () => {
+  answering({ '/v3/projects': () => ({ data: [], paging: { total: 0, limit: 8, next: null } }) });
+  const page = show(<LinkMaker userId={me} name="Kim" />);
+  press(page.get('button', 'Texts, QR code and picture'));
+  type(await page.wait('textbox', /^Text/), 'Look at this, Ada.');
+  press(page.get('button', 'E-mail'));
+  expect((page.get('textbox', /^Text/) as HTMLTextAreaElement).value).toContain('Kim');
+  press(page.get('button', 'Message'));
+  expect((page.get('textbox', /^Text/) as HTMLTextAreaElement).value).toBe('Look at this, Ada.');
+  press(page.get('button', 'Start again'));
+  expect((page.get('textbox', /^Text/) as HTMLTextAreaElement).value).toContain(me);
+});
+
+it('says in the words of the specification that tracking failed, and tries again', async () => {
+  let works = false;
+  answering({
+    '/external/trackings/': () =>
+      works ? { data: sampleTracking(Date.now()) } : new Response('{}', { status: 503 }),
+  });
+  const page = show(
+    <>
+      <ClicksPanel userId={me} />
+      <Toasts />
+    </>,
+  );
+  const retry = await page.wait('button', 'Try again');
+  expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
+    "Couldn't get Event connect stats",
+  ]);
+  works = true;
+  press(retry);
+  await page.wait('img', /^Clicks on your links/);
+});
+
+it('filters by outcome with the counts of all, and pages on', async () => {
+  const all = sampleReferrals(Date.now());
+  const fetched = answering({
+    '/v3/connectors/me/referrals': (url) => {
+      const wanted = url.searchParams.get('outcomes');
+      const cursor = url.searchParams.get('cursor');
+      const fitting = all.filter(({ outcome }) => wanted === null || outcome === wanted);
+      return {
+        data: cursor ? fitting.slice(1) : fitting.slice(0, 1),
+        paging: { total: fitting.length, limit: 1, next: cursor ? null : 'next' },
+        counts: [
+          { outcome: 'credited', count: 2 },
+          { outcome: 'not_yet', count: 1 },
+        ],
+      };
+    },
+  });
+  const page = show(<ListTab />, { at: '/referrals?tab=list' });
+  press(await page.wait('link', /^Credited2/));
+  await page.wait('status', 'Showing 1 of 2');
+  expect(fetched.mock.lastCall?.[0]).toContain('outcomes=credited');
+  press(page.get('button', 'Show more'));
+  await page.wait('listitem', /Kilnhouse/);
+  expect(document.body.textContent).toContain('The application is credited to this link.');
+});
