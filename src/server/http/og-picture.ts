@@ -166,7 +166,7 @@ export function previewSvg({ hue, seed, organisation, mark, title, facts }: Prev
       ),
       `<rect x="${margin}" y="542" width="${pill.toFixed(0)}" height="52" rx="26" fill="${forest}"/>`,
       `<text x="${margin + pill / 2}" y="577" font-family="${text}" font-size="26" fill="${volt}" text-anchor="middle">${escape(first)}</text>`,
-      `<text x="${(margin + pill + 28).toFixed(0)}" y="577" font-family="${text}" font-size="26" fill="${muted}">${escape(cut(others.join('   '), 26, 820 - pill))}</text>`,
+      `<text x="${(margin + pill + 28).toFixed(0)}" y="577" font-family="${text}" font-size="26" fill="${muted}">${escape(cut(others.join(' · '), 26, 820 - pill))}</text>`,
       logo(pictureSize.width - margin, 584, 54, ink, accent),
     ].join(''),
   );

@@ -5,6 +5,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplyOf } from '#contract/define.ts';
 import type { calls } from '#contract/index.ts';
+import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
 import { AppError } from './errors.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
@@ -115,10 +116,9 @@ function connectorSvg({ _id, profile, stats, headline, since }: Connector): stri
       : accepted > 1
         ? `${accepted} startups accepted`
         : 'Refers startups to programmes';
-  const hue = createHash('sha1').update(_id).digest().readUInt16BE() % 360;
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return previewSvg({
-    hue,
+    hue: hueOf(_id),
     seed: _id,
     organisation: 'Connector on Flair',
     mark: name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { hashOf, hueOf } from '#rules/hues.ts';
 import { cx } from './cx.ts';
-import { hashOf, hueOf } from './hue.ts';
 
 export interface HueBannerProps {
   /** Id, slug or name; the same seed always gives the same banner. */

@@ -1,5 +1,6 @@
+import { hueOf } from '#rules/hues.ts';
 import { cx } from './cx.ts';
-import { hueOf, initialsOf } from './hue.ts';
+import { initialsOf } from './initials.ts';
 
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 const sizes: Record<Size, string> = {

@@ -43,8 +43,8 @@ export const credited = () => referrals('credited');
 export const ledger = () => callPages('listLedger', { query: { limit: PAGE } });
 
 /** What a referral to a project can earn, at its present price. */
-export const priceOf = (projectId: string) =>
-  callQuery('getShortlistingPrice', { params: { id: projectId } });
+export const priceOf = (projectId: string, userId: string) =>
+  callQuery('getShortlistingPrice', { params: { id: projectId }, query: { connector: userId } });
 
 /** What the link maker needs of a project. */
 export interface LinkedProject {

@@ -11,7 +11,7 @@ import { useNow } from '../../lib/time.ts';
 import { en } from '../../locales/en/project-page.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HueBanner } from '../../ui/hue-banner.tsx';
-import { hueOf } from '../../ui/hue.ts';
+import { hueOf } from '#rules/hues.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';

@@ -26,6 +26,7 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
   const named = useQuery({ ...linkedProject(slug), enabled: slug !== '' && picked?.slug !== slug });
   const project = slug === '' ? null : picked?.slug === slug ? picked : (named.data ?? null);
   const url = referralLink(userId, project?.slug ?? null, window.location.origin);
+  const [path, search] = url.replace(/^https?:\/\//, '').split('?', 2);
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-label={text.address} className="grid gap-3">
@@ -37,9 +38,11 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
             </h2>
             <p
               data-testid="referral-link"
-              className="display text-lg leading-snug break-all sm:line-clamp-2 md:text-xl"
+              className="display text-lg leading-snug wrap-anywhere md:text-xl"
             >
-              {url.replace(/^https?:\/\//, '')}
+              {path}
+              <wbr />
+              {`?${search}`}
             </p>
           </div>
           <Button
@@ -78,7 +81,7 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
           </button>
         </div>
         <p className="text-sm text-on-forest-muted">
-          {named.isError ? text.gone : <Worth project={project} />}
+          {named.isError ? text.gone : <Worth project={project} userId={userId} />}
         </p>
       </div>
       {isOpen ? <Kit url={url} project={project} name={name} /> : null}
@@ -87,10 +90,11 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
 }
 
 /* What a referral to this project is worth, from its present price. */
-function Worth({ project }: { project: LinkedProject | null }) {
+function Worth({ project, userId }: { project: LinkedProject | null; userId: string }) {
   const text = useText(en).link;
   const money = useMoney();
-  const price = useQuery({ ...priceOf(project?._id ?? ''), enabled: project !== null }).data?.data;
+  const price = useQuery({ ...priceOf(project?._id ?? '', userId), enabled: project !== null }).data
+    ?.data;
   const counts = text.counts(limits.referralWindowDays);
   if (!project || !price) return counts;
   if (price.connectorShare === 0) return text.unpaid;

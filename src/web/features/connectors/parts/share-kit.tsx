@@ -22,12 +22,10 @@ export interface ShareKitProps {
 /** What to send with a link: words to change, a code to print, the picture it comes with. */
 export function ShareKit(props: ShareKitProps) {
   return (
-    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_19rem]">
       <Words key={props.url} {...props} />
-      <div className="grid content-start gap-3 sm:grid-cols-2 lg:grid-cols-1">
-        <QrCode url={props.url} name={fileName(props)} />
-        <Picture {...props} />
-      </div>
+      <QrCode url={props.url} name={fileName(props)} />
+      <Picture {...props} />
     </div>
   );
 }
@@ -44,7 +42,7 @@ function Words({ url, project, name }: ShareKitProps) {
   const isChanged = changed[style] !== undefined || (style === 'mail' && subject !== null);
   const mail = `mailto:?subject=${encodeURIComponent(subject ?? start.subject)}&body=${encodeURIComponent(body)}`;
   return (
-    <Card panel className="grid content-start gap-4">
+    <Card panel className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">{text.share.texts}</h3>
         <div

@@ -10,7 +10,7 @@ import { en } from '../../../locales/en/management.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { hueOf } from '../../../ui/hue.ts';
+import { hueOf } from '#rules/hues.ts';
 import { ModalLink } from '../../../ui/modal-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

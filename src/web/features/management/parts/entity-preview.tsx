@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/management.ts';
-import { hueOf } from '../../../ui/hue.ts';
+import { hueOf } from '#rules/hues.ts';
 import { HueBanner } from '../../../ui/hue-banner.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
 
