@@ -3,6 +3,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { mailedCode, openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { openWindow, picture, test } from './product.ts';
 
+// A trace keeps a copy of the page for each step of the checker, which doubles its time.
+test.use({ trace: 'off' });
+
 const password = 'a long walk by the sea';
 const idea = 'Quiet electric winches for small ports, tried on two boats.';
 

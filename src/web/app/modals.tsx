@@ -38,7 +38,8 @@ export function ModalHost() {
   const hydrated = useHydrated();
   const [, setReady] = useState(0);
   useEffect(() => {
-    if (!value || loadedModal(value)) return;
+    if (!value) return;
+    // Asked even where the code is here by now: a hover may have fetched it since this was rendered.
     preloadModal(value).then(
       () => setReady((count) => count + 1),
       () => close(),

@@ -23,10 +23,8 @@ export function ProjectFigures({ userId }: { userId: string }) {
     <span className="tabular">{format.number(of(row))}</span>
   );
   return (
-    <section aria-labelledby="by-project" className="grid gap-3">
-      <h2 id="by-project" className="text-xl">
-        {text.title}
-      </h2>
+    <div className="grid gap-3">
+      <h2 className="text-xl">{text.title}</h2>
       {list.isPending ? <SkeletonRows count={3} label={text.title} /> : null}
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -96,7 +94,7 @@ export function ProjectFigures({ userId }: { userId: string }) {
           />
         </>
       ) : null}
-    </section>
+    </div>
   );
 }
 

@@ -22,11 +22,9 @@ export function RankingTab({ userId }: { userId: string }) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   }
   return (
-    <section aria-labelledby="ranking" className="grid gap-4">
+    <div className="grid gap-4">
       <div className="grid max-w-3xl gap-1.5">
-        <h2 id="ranking" className="text-xl">
-          {text.title}
-        </h2>
+        <h2 className="text-xl">{text.title}</h2>
         <p className="text-sm text-muted">{text.rests}</p>
         {own ? (
           <p className="font-semibold">
@@ -50,6 +48,6 @@ export function RankingTab({ userId }: { userId: string }) {
           />
         </>
       )}
-    </section>
+    </div>
   );
 }
