@@ -12,6 +12,8 @@ export const en = catalogue('manage-applications', {
       sentAt: 'Oldest first',
       '-updatedAt': 'Last changed first',
       status: 'By status',
+      '-rating': 'Highest rated first',
+      '-comments': 'Most discussed first',
     },
     filters: 'Status',
     all: 'All',

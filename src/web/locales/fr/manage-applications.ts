@@ -13,6 +13,8 @@ export const fr: Translation<typeof en> = {
       sentAt: 'Les plus anciennes d’abord',
       '-updatedAt': 'Dernières modifiées d’abord',
       status: 'Par état',
+      '-rating': 'Mieux notées d’abord',
+      '-comments': 'Plus commentées d’abord',
     },
     filters: 'État',
     all: 'Toutes',
