@@ -119,6 +119,16 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/organisation/:accountId/projects/:projectId/review',
+    title: 'Review',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/reviews/review-settings.screen.tsx').then(
+        (module) => module.ReviewSettingsScreen,
+      ),
+    ),
+  },
+  {
     path: '/organisation/:accountId/applications',
     title: 'Applications',
     screen: lazyScreen(() =>

@@ -35,7 +35,7 @@ export const en = catalogue('manage-applications', {
     back: 'All applications',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Keys J and K go to the next and the previous one.',
+    keys: 'Keys J (or N) and K go to the next and the previous one.',
     position: (position: number, total: number) => `${position} of ${total}`,
     answers: 'Answers',
     notAnswered: 'Not answered',

@@ -36,7 +36,7 @@ export const fr: Translation<typeof en> = {
     back: 'Toutes les candidatures',
     previous: 'Précédente',
     next: 'Suivante',
-    keys: 'Les touches J et K mènent à la suivante et à la précédente.',
+    keys: 'Les touches J (ou N) et K mènent à la suivante et à la précédente.',
     position: (position, total) => `${position} sur ${total}`,
     answers: 'Réponses',
     notAnswered: 'Sans réponse',
