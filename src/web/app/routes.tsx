@@ -163,6 +163,15 @@ const appRoutes: readonly AppRoute[] = [
       ),
     ),
   },
+  // the operators' console: one line here, its pages are in the console itself
+  {
+    path: '/operators/*',
+    title: 'Operators',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
+    ),
+  },
   {
     path: '/invitation',
     title: 'Invitation',

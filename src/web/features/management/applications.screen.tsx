@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Columns3, Inbox, Search, Table2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Columns3, Inbox, Table2 } from 'lucide-react';
+import { useState } from 'react';
 import { applicationStatuses } from '#rules/applications.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParamsOf } from '../../lib/search-params.ts';
@@ -13,10 +13,10 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import {
   applicationPages,
   filterShape,
@@ -31,8 +31,6 @@ import { PageTitle } from './parts/page-title.tsx';
 import { paths } from './parts/paths.ts';
 import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
 import { accountProjects } from './queries.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 export function ManageApplicationsScreen() {
   return (
@@ -99,7 +97,12 @@ function Applications({ workspace }: { workspace: Workspace }) {
       </PageTitle>
       <div className="mb-4 grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
-          <SearchField key={cleared} value={values.q} onChange={(q) => set({ q })} />
+          <SearchField
+            key={cleared}
+            label={text.list.search}
+            value={values.q}
+            onChange={(q) => set({ q })}
+          />
           <Select
             hideLabel
             label={text.list.project}
@@ -214,28 +217,5 @@ function ViewChoice({
         );
       })}
     </div>
-  );
-}
-
-/* The address follows after a pause, so that each letter is not a search of its own. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const text = useText(en);
-  const [written, setWritten] = useState(value);
-  useEffect(() => {
-    if (written === value) return undefined;
-    const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [written, value, onChange]);
-  return (
-    <TextField
-      hideLabel
-      type="search"
-      label={text.list.search}
-      placeholder={text.list.search}
-      leading={<Search size={18} aria-hidden />}
-      maxLength={200}
-      value={written}
-      onChange={(event) => setWritten(event.target.value)}
-    />
   );
 }
