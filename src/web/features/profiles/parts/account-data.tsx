@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Everything that is held of the caller, handed to the browser as a file. */
 async function exportAccount(): Promise<void> {
-  const reply = await fetch(addressOf('exportAccount'), {
+  const reply = await fetch(await addressOf('exportAccount'), {
     headers: authHeaders(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
