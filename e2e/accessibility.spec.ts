@@ -75,10 +75,33 @@ test('what an organisation sees has no accessibility fault', async ({ context, p
     `${workspace}/projects`,
     project,
     `${project}/form`,
+    `${project}/review`,
     `${workspace}/applications`,
+    `${workspace}/applications?view=board`,
     application,
     `${workspace}/team`,
     `${workspace}/settings`,
+  ]) {
+    await check(page, path);
+  }
+});
+
+test('what an operator sees has no accessibility fault', async ({ context, page }) => {
+  test.setTimeout(120_000);
+  await logIn(context, 'operator@demo.flair.test');
+  await page.goto(`${product.url}/operators/users`);
+  const user = await firstLink(page, '/operators/users/');
+  for (const path of [
+    '/operators',
+    '/operators/verifications',
+    '/operators/organisations',
+    '/operators/projects',
+    '/operators/moderation',
+    '/operators/users',
+    user,
+    '/operators/lookups',
+    '/operators/banners',
+    '/operators/audit',
   ]) {
     await check(page, path);
   }

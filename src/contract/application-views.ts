@@ -58,6 +58,8 @@ export const applicationView = z.strictObject({
   /** Questions the organisation asked to complete, while `needs_info`. */
   requestedQuestions: z.array(id),
   sentAt: instant.nullable(),
+  /** Since when it has had this status; null before it was sent. */
+  statusSince: instant.nullable(),
   decidedAt: instant.nullable(),
   /** The form changed after this draft was begun. */
   formChanged: z.boolean(),

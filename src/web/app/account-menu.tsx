@@ -1,4 +1,13 @@
-import { Bell, Building2, FileText, LogOut, MailWarning, Send, Settings } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  FileText,
+  LogOut,
+  MailWarning,
+  Send,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useRequestVerify } from '../features/auth/queries.ts';
 import { logOut, useAuth } from '../lib/auth-store.ts';
@@ -38,6 +47,13 @@ export function AccountMenu() {
     },
     { kind: 'separator', key: 'confirm-line' },
   ];
+  const operators: MenuItem = {
+    kind: 'link',
+    key: 'operators',
+    to: '/operators',
+    label: text.account.operators,
+    icon: <ShieldCheck size={SIZE} aria-hidden />,
+  };
   return (
     <>
       {profile?.verified === false ? <ConfirmHint /> : null}
@@ -98,6 +114,7 @@ export function AccountMenu() {
             label: text.account.settings,
             icon: <Settings size={SIZE} aria-hidden />,
           },
+          ...(profile?.operator ? [operators] : []),
           { kind: 'separator', key: 'line' },
           {
             kind: 'action',

@@ -129,6 +129,16 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/organisation/:accountId/projects/:projectId/review',
+    title: 'Review',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/reviews/review-settings.screen.tsx').then(
+        (module) => module.ReviewSettingsScreen,
+      ),
+    ),
+  },
+  {
     path: '/organisation/:accountId/applications',
     title: 'Applications',
     screen: lazyScreen(() =>
@@ -161,6 +171,15 @@ const appRoutes: readonly AppRoute[] = [
       import('../features/management/settings.screen.tsx').then(
         (module) => module.OrganisationSettingsScreen,
       ),
+    ),
+  },
+  // the operators' console: one line here, its pages are in the console itself
+  {
+    path: '/operators/*',
+    title: 'Operators',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
     ),
   },
   {

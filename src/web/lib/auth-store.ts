@@ -9,6 +9,7 @@ export interface AuthProfile {
   lastName?: string | null;
   pictureUrl?: string | null;
   verified: boolean;
+  operator?: boolean;
 }
 
 /** The auth state of SPEC 3. */

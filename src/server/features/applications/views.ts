@@ -55,6 +55,7 @@ export function toApplicationView(
     progress: row.progress,
     requestedQuestions: row.requested_questions,
     sentAt: row.sent_at?.toISOString() ?? null,
+    statusSince: row.status_since?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     formChanged: row.status === 'draft' && row.form_version < row.project_form_version,
     version: row.version,

@@ -4,14 +4,18 @@ import { useText } from '../../lib/i18n.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useParamsOf } from '../../lib/search-params.ts';
 import { en } from '../../locales/en/manage-applications.ts';
+import { en as reviewText } from '../../locales/en/reviews.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AnswerList } from './parts/answer-list.tsx';
 import { ApplicantFacts } from './parts/applicant-facts.tsx';
 import { ApplicationEvents } from './parts/application-events.tsx';
 import { ApplicationHeader } from './parts/application-header.tsx';
-import { applicationPages, filterShape } from './parts/application-filters.ts';
+import { applicationPages, filterShape, inOrder } from './parts/application-filters.ts';
 import { DecisionPanel } from './parts/decision-panel.tsx';
+import { projectQuery } from '../projects/queries.ts';
+import { ReviewPanel } from '../reviews/parts/review-panel.tsx';
 import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
 
 export function ManagedApplicationScreen() {
@@ -24,18 +28,24 @@ export function ManagedApplicationScreen() {
 
 function ManagedApplication({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
+  const reviews = useText(reviewText);
   const applicationId = useRouteParam('applicationId');
   const { values } = useParamsOf(filterShape);
   const list = useInfiniteQuery(applicationPages(workspace.accountId, values));
   const application = useQuery(callQuery('getApplication', { params: { id: applicationId } }));
   const projectId = application.data?.data.projectId._id;
+  const project = useQuery({
+    ...projectQuery(projectId ?? 'none'),
+    enabled: projectId !== undefined && workspace.role === 'reviewer',
+  });
   const questions = useQuery({
     ...callQuery('listApplicationQuestions', {
       params: { id: projectId ?? 'none', applicationId },
     }),
     enabled: projectId !== undefined,
   });
-  const neighbours = list.data?.pages.flatMap(({ data }) => data.map(({ _id }) => _id)) ?? [];
+  const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
+  const neighbours = rows.map(({ _id }) => _id);
   if (application.isPending) return <SkeletonRows label={text.view.answers} count={6} />;
   if (application.isError) {
     return (
@@ -47,6 +57,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
     );
   }
   const { data } = application.data;
+  const isBlind = workspace.role === 'reviewer' && (project.data?.data.blindReview ?? false);
   return (
     <>
       <ApplicationHeader
@@ -70,12 +81,16 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
           )}
         </div>
         <div className="order-1 grid content-start gap-5 lg:order-2">
-          <DecisionPanel
-            key={data._id}
-            workspace={workspace}
-            application={data}
-            questions={questions.data?.data ?? []}
-          />
+          {isBlind ? <Notice>{reviews.blind.notice}</Notice> : null}
+          {workspace.can('decide') ? (
+            <DecisionPanel
+              key={data._id}
+              workspace={workspace}
+              application={data}
+              questions={questions.data?.data ?? []}
+            />
+          ) : null}
+          <ReviewPanel workspace={workspace} application={data} />
           <ApplicantFacts application={data} />
           <ApplicationEvents applicationId={data._id} />
         </div>

@@ -1,28 +1,36 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Inbox, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Columns3, Inbox, Table2 } from 'lucide-react';
+import { useState } from 'react';
 import { applicationStatuses } from '#rules/applications.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useParamsOf } from '../../lib/search-params.ts';
+import { en as boardText } from '../../locales/en/board.ts';
 import { en } from '../../locales/en/manage-applications.ts';
 import { en as ui } from '../../locales/en/ui.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { applicationPages, filterShape, sorts, type Filters } from './parts/application-filters.ts';
-import { ApplicationTable } from './parts/application-table.tsx';
+import {
+  applicationPages,
+  filterShape,
+  inOrder,
+  sorts,
+  views,
+  type Filters,
+} from './parts/application-filters.ts';
+import { ApplicationRows } from './parts/application-rows.tsx';
+import { EarlierBatches, WaitingBatches } from './parts/bulk/batches.tsx';
 import { PageTitle } from './parts/page-title.tsx';
 import { paths } from './parts/paths.ts';
 import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
 import { accountProjects } from './queries.ts';
-
-const TYPING_PAUSE_MS = 250;
 
 export function ManageApplicationsScreen() {
   return (
@@ -34,6 +42,7 @@ export function ManageApplicationsScreen() {
 
 function Applications({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
+  const board = useText(boardText);
   const words = useText(ui);
   const { accountId } = workspace;
   const { values, set, href } = useParamsOf(filterShape);
@@ -45,7 +54,8 @@ function Applications({ workspace }: { workspace: Workspace }) {
     placeholderData: keepPreviousData,
   });
   const [first] = list.data?.pages ?? [];
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
+  const total = first?.paging.total ?? rows.length;
   const countOf = (status: string) =>
     first?.counts.find((entry) => entry.status === status)?.count ?? 0;
   const isFiltered = values.status.length > 0 || values.project !== '' || values.q !== '';
@@ -75,11 +85,24 @@ function Applications({ workspace }: { workspace: Workspace }) {
     <>
       <PageTitle
         title={text.list.title}
-        note={first ? text.list.summary(first.summary.total, first.summary.pending) : null}
-      />
+        note={
+          workspace.role === 'reviewer'
+            ? board.reviewer
+            : first
+              ? text.list.summary(first.summary.total, first.summary.pending)
+              : null
+        }
+      >
+        <ViewChoice value={values.view} onChange={(view) => set({ view })} />
+      </PageTitle>
       <div className="mb-4 grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
-          <SearchField key={cleared} value={values.q} onChange={(q) => set({ q })} />
+          <SearchField
+            key={cleared}
+            label={text.list.search}
+            value={values.q}
+            onChange={(q) => set({ q })}
+          />
           <Select
             hideLabel
             label={text.list.project}
@@ -100,6 +123,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
         </div>
         <ChipFilters chips={chips} label={text.list.filters} />
       </div>
+      {workspace.can('decide') ? <WaitingBatches accountId={accountId} /> : null}
       {list.isPending ? (
         <SkeletonRows label={text.list.title} count={8} />
       ) : list.isError ? (
@@ -132,48 +156,66 @@ function Applications({ workspace }: { workspace: Workspace }) {
             title={text.list.emptyTitle}
             action={<LinkButton to={paths.projects(accountId)}>{text.list.emptyAction}</LinkButton>}
           >
-            {text.list.emptyBody}
+            {workspace.role === 'reviewer' ? board.reviewerEmpty : text.list.emptyBody}
           </EmptyState>
         )
       ) : (
-        <>
-          <ApplicationTable
-            accountId={accountId}
-            rows={rows}
-            search={href({}).replace(/^\?$/, '')}
-          />
-          <ShowMore
-            shown={rows.length}
-            total={first?.paging.total ?? rows.length}
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
+        <ApplicationRows
+          workspace={workspace}
+          rows={rows}
+          view={values.view}
+          search={href({}).replace(/^\?$/, '')}
+          total={total}
+        />
       )}
+      {rows.length && values.view === 'table' ? (
+        <ShowMore
+          shown={rows.length}
+          total={total}
+          hasMore={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      ) : null}
+      {workspace.can('decide') ? <EarlierBatches accountId={accountId} /> : null}
     </>
   );
 }
 
-/* The address follows after a pause, so that each letter is not a search of its own. */
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const text = useText(en);
-  const [written, setWritten] = useState(value);
-  useEffect(() => {
-    if (written === value) return undefined;
-    const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [written, value, onChange]);
+const viewIcons = { table: Table2, board: Columns3 };
+
+function ViewChoice({
+  value,
+  onChange,
+}: {
+  value: Filters['view'];
+  onChange: (view: Filters['view']) => void;
+}) {
+  const text = useText(boardText);
   return (
-    <TextField
-      hideLabel
-      type="search"
-      label={text.list.search}
-      placeholder={text.list.search}
-      leading={<Search size={18} aria-hidden />}
-      maxLength={200}
-      value={written}
-      onChange={(event) => setWritten(event.target.value)}
-    />
+    <div
+      role="group"
+      aria-label={text.view}
+      className="flex rounded-control border border-line p-0.5"
+    >
+      {views.map((view) => {
+        const Icon = viewIcons[view];
+        return (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={value === view}
+            onClick={() => onChange(view)}
+            className={cx(
+              'flex min-h-10 items-center gap-2 rounded-md px-3 text-sm font-medium',
+              value === view ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+            )}
+          >
+            <Icon size={16} aria-hidden />
+            {text.views[view]}
+          </button>
+        );
+      })}
+    </div>
   );
 }

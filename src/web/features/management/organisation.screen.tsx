@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SkeletonCards, SkeletonPage } from '../../ui/skeleton.tsx';
+import { ReportButton } from '../operators/parts/report-button.tsx';
 import { ProjectCard } from '../projects/parts/project-card.tsx';
 import { projectsOfAccount, type CardProject } from '../projects/queries.ts';
 import { organisation } from './queries.ts';
@@ -81,6 +82,7 @@ function Page({ entity }: { entity: Organisation }) {
                 {new URL(entity.website).hostname.replace(/^www\./, '')}
               </a>
             ) : null}
+            <ReportButton kind="entity" id={entity._id} name={entity.name} />
           </p>
           {entity.descriptionHtml ? (
             <MarkdownView html={entity.descriptionHtml} className="max-w-[44rem]" />

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/auth-store.ts';
 import { useTitle } from '../../lib/head.ts';
 import { useText } from '../../lib/i18n.ts';
+import { en as accountText } from '../../locales/en/account.ts';
 import { en } from '../../locales/en/profiles.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
+import { AccountData } from './parts/account-data.tsx';
 import { MailPreferences } from './parts/mail-preferences.tsx';
 import { PictureField } from './parts/picture-field.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
@@ -18,6 +20,7 @@ import { ownProfile, type OwnProfile } from './queries.ts';
 
 export function SettingsScreen() {
   const text = useText(en);
+  const account = useText(accountText);
   const isLoggedIn = useAuth((state) => state.token !== null);
   const profile = useQuery({ ...ownProfile, enabled: isLoggedIn });
   useTitle(text.title);
@@ -60,6 +63,11 @@ export function SettingsScreen() {
             >
               {part((data) => (
                 <MailPreferences profile={data} />
+              ))}
+            </Section>
+            <Section id="account" title={account.title} body={account.body}>
+              {part((data) => (
+                <AccountData profile={data} />
               ))}
             </Section>
           </>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { ClosingBoard } from './parts/closing-board.tsx';
 import { Flare } from '../../ui/flare.tsx';
+import { HomeBanner } from './parts/home-banner.tsx';
 import { HomeSides } from './parts/home-sides.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { homeProjects } from './queries.ts';
@@ -21,6 +22,7 @@ export function HomeScreen() {
       <OpenNow />
       <HomeSides />
       <Prompt />
+      <HomeBanner />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { ReportButton } from '../operators/parts/report-button.tsx';
 import { Alternatives } from './parts/alternatives.tsx';
 import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
 import { FormOutline } from './parts/form-outline.tsx';
@@ -81,6 +82,7 @@ function Project({ page }: { page: ProjectPage }) {
                   {text.apply.edit}
                 </LinkButton>
               ) : null}
+              <ReportButton kind="project" id={project._id} name={project.name} />
               <ShareButton title={project.name} path={`/projects/${project.slug}`} />
             </div>
           </div>

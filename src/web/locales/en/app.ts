@@ -31,6 +31,7 @@ export const en = catalogue('app', {
     menu: 'Account menu',
     confirmEmail: 'Confirm your e-mail',
     settings: 'Settings',
+    operators: 'Operators’ console',
     notifications: (count: number) =>
       plural('en', count, {
         zero: 'Notifications',

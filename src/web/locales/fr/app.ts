@@ -32,6 +32,7 @@ export const fr: Translation<typeof en> = {
     menu: 'Menu du compte',
     confirmEmail: 'Confirmer votre e-mail',
     settings: 'Paramètres',
+    operators: 'Console des opérateurs',
     notifications: (count) =>
       plural('fr', count, {
         zero: 'Notifications',

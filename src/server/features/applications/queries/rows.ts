@@ -38,6 +38,11 @@ const recommendedAccount = sql<AccountFaceRow | null>`(
 const startupName = sql<string | null>`case
   when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
 
+const statusSince = sql<Date | null>`coalesce((
+  select max(events.created_at) from application_events events
+  where events.application_id = applications.id and events.to_status = applications.status),
+  applications.sent_at)`;
+
 /** Adds the columns of `ApplicationRow`. */
 export function selectApplications(query: ReturnType<typeof fromApplications>) {
   return query
@@ -75,6 +80,7 @@ export function selectApplications(query: ReturnType<typeof fromApplications>) {
       'recommender.last_name as recommender_last_name',
       'recommender.picture_url as recommender_picture_url',
       startupName.as('startup_name'),
+      statusSince.as('status_since'),
       projectTypes.as('project_types'),
       recommendedAccount.as('recommended_account'),
     ])

@@ -1,9 +1,11 @@
+import { EyeOff } from 'lucide-react';
 import { screensOf } from '#rules/forms.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { en as builder } from '../../../locales/en/form-builder.ts';
+import { en as reviews } from '../../../locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from './answered-question.ts';
 
@@ -16,6 +18,7 @@ export function AnswerList({
   requested: string[];
 }) {
   const text = useText(en);
+  const { blind } = useText(reviews);
   const { screens: words } = useText(builder);
   const screens = screensOf(questions.filter(({ hidden }) => !hidden));
   if (screens.length === 0) return <p className="text-muted">{text.view.noQuestions}</p>;
@@ -36,7 +39,12 @@ export function AnswerList({
                   ) : null}
                 </dt>
                 <dd className="min-w-0 break-words">
-                  {question.answer?.options.length ? (
+                  {question.withheld ? (
+                    <span className="inline-flex items-center gap-2 text-muted">
+                      <EyeOff size={16} aria-hidden />
+                      {blind.withheld}
+                    </span>
+                  ) : question.answer?.options.length ? (
                     <AnswerText question={question} options={question.answer.options} />
                   ) : (
                     <span className="text-muted italic">{text.view.notAnswered}</span>

@@ -19,3 +19,10 @@ export function applicantName(application: {
 export function notBefore(iso: string, now: number): number {
   return Math.max(now, Date.parse(iso));
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whole days since then, none when it lies ahead of the shown minute. */
+export function daysSince(iso: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(iso)) / DAY_MS));
+}

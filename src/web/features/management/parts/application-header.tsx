@@ -22,7 +22,9 @@ export interface ApplicationHeaderProps {
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  (target.isContentEditable ||
+    // A chosen score is no text field: the next key may lead on.
+    (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches('[type=radio]')));
 
 /** Whose application it is, and the way to the next one, by button and by key. */
 export function ApplicationHeader(props: ApplicationHeaderProps) {
@@ -41,7 +43,8 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-      const target = event.key === 'j' ? next : event.key === 'k' ? previous : null;
+      const target =
+        event.key === 'j' || event.key === 'n' ? next : event.key === 'k' ? previous : null;
       if (target) void navigate(target);
     };
     window.addEventListener('keydown', go);

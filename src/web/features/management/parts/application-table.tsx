@@ -4,12 +4,14 @@ import type { Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/time.ts';
+import { en as boardText } from '../../../locales/en/board.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { applicantName, notBefore, personName } from './applicant.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { applicantName, daysSince, notBefore, personName } from './applicant.ts';
 import { paths } from './paths.ts';
 
 type Row = Reply<'listManagementApplications'>['data'][number];
@@ -19,18 +21,46 @@ export interface ApplicationTableProps {
   rows: Row[];
   /** The filters, so that next and previous follow the same list. */
   search: string;
+  /** Left out where nothing can be selected. */
+  selection?: { ids: ReadonlySet<string>; toggle: (ids: string[], chosen: boolean) => void } | null;
 }
 
-export function ApplicationTable({ accountId, rows, search }: ApplicationTableProps) {
+export function ApplicationTable({ accountId, rows, search, selection }: ApplicationTableProps) {
   const text = useText(en);
+  const board = useText(boardText);
   const format = useFormat();
   const now = useNow();
+  const selectColumn = ({ ids, toggle }: NonNullable<typeof selection>): Column<Row> => ({
+    key: 'select',
+    className: 'w-10 py-0',
+    header: (
+      <SelectBox
+        label={board.selectAll}
+        checked={rows.length > 0 && rows.every(({ _id }) => ids.has(_id))}
+        onChange={(chosen) =>
+          toggle(
+            rows.map(({ _id }) => _id),
+            chosen,
+          )
+        }
+      />
+    ),
+    cell: (row) => (
+      <SelectBox
+        label={board.select(applicantName(row))}
+        checked={ids.has(row._id)}
+        onChange={(chosen) => toggle([row._id], chosen)}
+      />
+    ),
+  });
   return (
     <Table
       caption={text.list.title}
       rows={rows}
       rowKey={({ _id }) => _id}
+      isHighlighted={({ _id }) => selection?.ids.has(_id) ?? false}
       columns={[
+        ...(selection ? [selectColumn(selection)] : []),
         {
           key: 'applicant',
           header: text.list.applicant,
@@ -69,6 +99,42 @@ export function ApplicationTable({ accountId, rows, search }: ApplicationTablePr
           cell: ({ status }) => <StatusChip status={status} />,
         },
         {
+          key: 'rating',
+          header: board.rating,
+          numeric: true,
+          cell: ({ rating }) => {
+            const shown = rating?.average ?? rating?.myRating ?? null;
+            return shown === null ? (
+              <span className="text-muted">
+                <span aria-hidden>–</span>
+                <span className="sr-only">{board.noRating}</span>
+              </span>
+            ) : (
+              <span className="inline-flex items-center gap-1.5 font-semibold">
+                {format.number(shown)}
+                {rating?.count ? (
+                  <span className="text-xs font-normal text-muted">({rating.count})</span>
+                ) : null}
+              </span>
+            );
+          },
+        },
+        {
+          key: 'comments',
+          header: board.comments,
+          numeric: true,
+          cell: ({ comments }) => (
+            <span className={comments ? undefined : 'text-muted'}>{comments ?? 0}</span>
+          ),
+        },
+        {
+          key: 'since',
+          header: board.inStage,
+          numeric: true,
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ statusSince }) => (statusSince ? board.days(daysSince(statusSince, now)) : null),
+        },
+        {
           key: 'sent',
           header: text.list.sent,
           className: 'whitespace-nowrap text-muted',
@@ -90,6 +156,24 @@ export function ApplicationTable({ accountId, rows, search }: ApplicationTablePr
             ),
         },
       ]}
+    />
+  );
+}
+
+function SelectBox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }

@@ -9,6 +9,8 @@ export const paths = {
     `/organisation/${accountId}/projects/${projectId}`,
   form: (accountId: string, projectId: string) =>
     `/organisation/${accountId}/projects/${projectId}/form`,
+  review: (accountId: string, projectId: string) =>
+    `/organisation/${accountId}/projects/${projectId}/review`,
   applications: (accountId: string) => `/organisation/${accountId}/applications`,
   application: (accountId: string, applicationId: string) =>
     `/organisation/${accountId}/applications/${applicationId}`,

@@ -16,7 +16,7 @@ export interface ProjectHeaderProps {
   project: Reply<'getProject'>['data'];
   /** As it is being written. */
   name: string;
-  current: 'details' | 'form';
+  current: 'details' | 'form' | 'review';
   saveState: ReactNode;
   action: ReactNode;
 }
@@ -54,6 +54,7 @@ export function ProjectHeader(props: ProjectHeaderProps) {
         tabs={[
           { key: 'details', label: text.editor.details, to: paths.project(accountId, project._id) },
           { key: 'form', label: text.editor.form, to: paths.form(accountId, project._id) },
+          { key: 'review', label: text.editor.review, to: paths.review(accountId, project._id) },
         ]}
       />
     </div>

@@ -1,8 +1,10 @@
 import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
 import type { QuestionType } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/questions.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';
+import { en as reviews } from '../../../../locales/en/reviews.ts';
 import { MultiCombobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -29,6 +31,7 @@ export const labelId = (uid: string) => `label-${uid}`;
 /** Everything about one question. */
 export function QuestionEditor({ question, earlier, keptValues, onChange }: QuestionEditorProps) {
   const text = useText(en);
+  const { blind } = useText(reviews);
   const countries = useCountryOptions();
   const fixed =
     question.type === 'country'
@@ -95,6 +98,12 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         maxLength={HELP_MAX}
         value={question.help ?? ''}
         onChange={(event) => onChange({ help: event.target.value || null })}
+      />
+      <Switch
+        label={blind.question}
+        help={blind.questionHelp}
+        checked={isIdentifying(question)}
+        onChange={(identifying) => onChange({ identifying })}
       />
       <QuestionLimits question={question} onChange={(limits) => onChange({ limits })} />
       <QuestionLogic

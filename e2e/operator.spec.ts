@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+import { visitorOf } from '../test/journey.ts';
+
+const password = 'flair-demo-2026';
+const startup = 'Harbour Kites';
+let product: Product;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await removeDataDir(dataDir);
+});
+
+/* The founder's side is another journey's; here it only has to ask. */
+async function askToBeVerified(): Promise<() => Promise<void>> {
+  const { token } = await visitorOf(product.url).call('signIn', {
+    body: { email: 'founder@demo.flair.test', password },
+  });
+  const founder = visitorOf(product.url, token);
+  const { data } = await founder.call('createStartup', { body: { name: startup } });
+  const params = { id: data._id };
+  const ask = async () => {
+    await founder.call('requestStartupVerification', { params });
+  };
+  await ask();
+  return ask;
+}
+
+test('an operator refuses, verifies and suspends, and the trail shows it', async ({ page }) => {
+  test.setTimeout(90_000);
+  const askAgain = await askToBeVerified();
+  await page.goto(`${product.url}/?modal=login`);
+  const login = page.getByRole('dialog');
+  await login.getByLabel('E-mail').fill('operator@demo.flair.test');
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login).toBeHidden();
+
+  await test.step('the console is in the account menu', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Operators’ console' }).click();
+    await page.getByRole('link', { name: /^Verification/ }).click();
+  });
+
+  const queue = page.getByRole('listitem').filter({ hasText: startup });
+  await test.step('refusing takes a reason', async () => {
+    await queue.getByRole('button', { name: `Refuse to verify ${startup}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog.getByText('Write a reason.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The website shows nothing yet.');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(queue).toBeHidden();
+  });
+
+  await test.step('asked again, it is verified', async () => {
+    await askAgain();
+    await page.reload();
+    await queue.getByRole('button', { name: `Verify ${startup}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+    await expect(queue).toBeHidden();
+  });
+
+  await test.step('a person is found and suspended', async () => {
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search name or e-mail address' }).fill('kofi');
+    await page.getByRole('link', { name: /Kofi Mensah/ }).click();
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Sells places in programmes.');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await expect(page.getByText('Sells places in programmes.')).toBeVisible();
+    await expect(signIn('connector@demo.flair.test')).rejects.toThrow('signIn');
+  });
+
+  await test.step('the trail holds all three, with reasons', async () => {
+    await page.getByRole('link', { name: 'Trail', exact: true }).click();
+    await expect(row(page, 'Startup refused')).toContainText('The website shows nothing yet.');
+    await expect(row(page, 'Startup verified')).toContainText(startup);
+    await expect(row(page, 'Person suspended')).toContainText('Kofi Mensah');
+    await expect(row(page, 'Person suspended')).toContainText('Otis Marlow');
+  });
+});
+
+const row = (page: Page, action: string) =>
+  page.getByRole('row').filter({ hasText: action }).first();
+
+async function signIn(email: string): Promise<void> {
+  await visitorOf(product.url).call('signIn', { body: { email, password } });
+}

@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+
+const password = 'flair-demo-2026';
+const project = 'First Cheque Fridays';
+const founder = /Second Shift|Marta Soler/;
+let product: Product;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await removeDataDir(dataDir);
+});
+
+async function windowOf(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/?modal=login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/organisation');
+  await expect(page).toHaveURL(/\/organisation\/[0-9a-f-]{36}$/);
+  return page;
+}
+
+test('a manager assigns, a reviewer scores blind, and a bulk decision is undone', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const manager = await windowOf(browser, 'organiser@demo.flair.test');
+  const workspace = new URL(manager.url()).pathname;
+
+  await test.step('the manager sets the review up', async () => {
+    await manager.goto(`${workspace}/projects`);
+    await manager.getByRole('link', { name: project }).first().click();
+    await manager.getByRole('link', { name: 'Review', exact: true }).click();
+    await manager.getByRole('button', { name: 'Add a criterion' }).click();
+    await manager.getByRole('textbox', { name: 'Criterion' }).fill('Will it work?');
+    await manager.getByRole('button', { name: 'Save criteria' }).click();
+    await expect(manager.getByText('The criteria are saved.')).toBeVisible();
+    await manager.getByRole('switch', { name: /Hide who applies/ }).check();
+    await expect(manager.getByText('Reviewers do not see who applies now.')).toBeVisible();
+  });
+
+  await test.step('and distributes what waits', async () => {
+    await manager.getByRole('button', { name: 'Distribute', exact: true }).click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('row', { name: /Renata Bloch/ })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Make \d+ assignment/ }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  const reviewer = await windowOf(browser, 'reviewer@demo.flair.test');
+  await test.step('the reviewer meets a pseudonym, scores by key, and loses nothing', async () => {
+    await reviewer.goto(`${workspace}/applications`);
+    await expect(reviewer.getByText('assigned to you')).toBeVisible();
+    await reviewer
+      .getByRole('link', { name: /^Applicant [0-9A-F]{6}/ })
+      .first()
+      .click();
+    await expect(reviewer.getByText('Blind review:')).toBeVisible();
+    await expect(reviewer.getByText('Held back in this blind review').first()).toBeVisible();
+    await expect(reviewer.getByRole('main')).not.toContainText(founder);
+    await expect(reviewer.getByText('after you submit your own')).toBeVisible();
+    await reviewer.getByRole('button', { name: 'Submit the review' }).click();
+    await expect(reviewer.getByText('Choose a score.')).toBeVisible();
+    await reviewer.getByRole('radio', { name: '1 of 5' }).focus();
+    await reviewer.keyboard.press('4');
+    await reviewer.getByLabel('What speaks for it').fill('A plan that fits on one page.');
+    await reviewer.reload();
+    await expect(reviewer.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+    await expect(reviewer.getByLabel('What speaks for it')).toHaveValue(
+      'A plan that fits on one page.',
+    );
+    await reviewer.getByRole('button', { name: 'Submit the review' }).click();
+    await expect(reviewer.getByText('Your review is submitted.')).toBeVisible();
+  });
+
+  await test.step('the manager decides on two, and takes it back', async () => {
+    await manager.goto(`${workspace}/applications?status=pending`);
+    const boxes = manager.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await manager.getByRole('button', { name: 'Decide on them' }).click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByLabel('New status').selectOption('rejected');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Apply to 2 applications' }).click();
+    await expect(manager.getByText('2 applications become “Declined”')).toBeVisible();
+    await manager.getByRole('button', { name: 'Undo' }).click();
+    await expect(manager.getByText('2 applications become “Declined”')).toBeHidden();
+    await expect(boxes.nth(1)).toBeVisible();
+  });
+
+  await test.step('and moves a card on the board without a mouse', async () => {
+    await manager.getByRole('button', { name: 'Board' }).click();
+    const card = manager.getByRole('region', { name: 'New' }).getByRole('link').first();
+    const name = (await card.textContent()) ?? '';
+    await card.focus();
+    await manager.keyboard.press('Shift+ArrowRight');
+    const inReview = manager.getByRole('region', { name: 'In review' });
+    await expect(inReview.getByRole('link', { name }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { MessageSquare, MoveRight, Star } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../../lib/format.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { useNow } from '../../../../lib/time.ts';
+import { en } from '../../../../locales/en/board.ts';
+import { en as manage } from '../../../../locales/en/manage-applications.ts';
+import { cx } from '../../../../ui/cx.ts';
+import { Menu } from '../../../../ui/menu.tsx';
+import { applicantName, daysSince } from '../applicant.ts';
+import { paths } from '../paths.ts';
+import type { Decision } from './stages.ts';
+import type { Row } from './use-move.ts';
+
+export interface BoardCardProps {
+  accountId: string;
+  row: Row;
+  search: string;
+  /** Empty when nothing may be moved. */
+  moves: Decision[];
+  onMove: (to: Decision) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+export function BoardCard({ accountId, row, search, moves, onMove, onStep }: BoardCardProps) {
+  const text = useText(en);
+  const { decide } = useText(manage);
+  const format = useFormat();
+  const now = useNow();
+  const card = useRef<HTMLLIElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const name = applicantName(row);
+  const isMovable = moves.length > 0;
+  const { _id: id, status } = row;
+  useEffect(() => {
+    if (!card.current || !isMovable) return undefined;
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ id, status }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    });
+  }, [id, status, isMovable]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.shiftKey || !isMovable) return;
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const isForward = (event.key === 'ArrowRight') === (document.dir !== 'rtl');
+    onStep(isForward ? 1 : -1);
+  };
+  const rating = row.rating?.average ?? row.rating?.myRating ?? null;
+  const days = row.statusSince ? daysSince(row.statusSince, now) : null;
+  return (
+    <li
+      ref={card}
+      className={cx(
+        'grid gap-1 rounded-card border border-line bg-surface p-3 text-sm shadow-card',
+        isMovable && 'cursor-grab',
+        dragging && 'opacity-50',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <Link
+          to={`${paths.application(accountId, id)}${search}`}
+          draggable={false}
+          data-card={id}
+          aria-keyshortcuts={isMovable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          onKeyDown={onKeyDown}
+          className="min-h-10 min-w-0 flex-1 content-center font-semibold break-words underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {isMovable ? (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={text.move(name)}
+                className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
+              >
+                <MoveRight size={16} aria-hidden className="rtl:-scale-x-100" />
+              </button>
+            }
+            items={moves.map((to) => ({
+              kind: 'action' as const,
+              key: to,
+              label: decide.moves[to],
+              onSelect: () => onMove(to),
+            }))}
+          />
+        ) : null}
+      </div>
+      <p className="truncate text-xs text-muted">{row.projectId.name}</p>
+      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        {days === null ? null : <span>{text.here(days)}</span>}
+        {rating === null ? null : (
+          <span className="inline-flex items-center gap-1">
+            <Star size={12} aria-hidden />
+            <span className="sr-only">{text.rating}</span>
+            {format.number(rating)}
+          </span>
+        )}
+        {row.comments ? (
+          <span className="inline-flex items-center gap-1">
+            <MessageSquare size={12} aria-hidden />
+            <span className="sr-only">{text.comments}</span>
+            {row.comments}
+          </span>
+        ) : null}
+      </p>
+    </li>
+  );
+}

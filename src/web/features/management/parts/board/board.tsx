@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useText } from '../../../../lib/i18n.ts';
+import { en } from '../../../../locales/en/board.ts';
+import { en as ui } from '../../../../locales/en/ui.ts';
+import { BoardCard } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { movesFrom, neighbourOf, stagesOf, type Decision } from './stages.ts';
+import { useMove, type Row } from './use-move.ts';
+
+export interface BoardProps {
+  accountId: string;
+  rows: Row[];
+  search: string;
+  mayMove: boolean;
+}
+
+/** One column for each stage. Cards are moved by pointer, by menu, or with Shift and the arrows. */
+export function Board({ accountId, rows, search, mayMove }: BoardProps) {
+  const text = useText(en);
+  const words = useText(ui);
+  const move = useMove(accountId);
+  const stages = stagesOf(rows);
+  const frame = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<{ row: Row; to: Decision } | null>(null);
+  const [said, setSaid] = useState('');
+  const kept = useRef<string | null>(null);
+
+  const take = (row: Row, to: Decision) => {
+    const step = movesFrom(row.status).find((candidate) => candidate.to === to);
+    if (!step) {
+      setSaid(text.cannot(words.status[row.status], words.status[to]));
+      return;
+    }
+    if (step.needsReason) setAsking({ row, to });
+    else move(row, to);
+  };
+  useEffect(() =>
+    monitorForElements({
+      onDrop: ({ source, location }) => {
+        const to = location.current.dropTargets[0]?.data['stage'] as Decision | undefined;
+        const row = rows.find(({ _id }) => _id === source.data['id']);
+        if (row && to && row.status !== to) take(row, to);
+      },
+    }),
+  );
+  // The card was taken out of its column and put into another, so the focus is put back on it.
+  useEffect(() => {
+    if (!kept.current) return;
+    frame.current?.querySelector<HTMLElement>(`[data-card="${kept.current}"]`)?.focus();
+    kept.current = null;
+  }, [rows]);
+  const step = (row: Row, by: 1 | -1) => {
+    const to = neighbourOf(row.status, by, stages);
+    if (!to) {
+      setSaid(text.noWay);
+      return;
+    }
+    kept.current = row._id;
+    setSaid(text.went(words.status[to]));
+    take(row, to);
+  };
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted max-md:hidden">{mayMove ? text.keys : text.readOnly}</p>
+      <div
+        ref={frame}
+        role="region"
+        aria-label={text.title}
+        tabIndex={0}
+        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 lg:-mx-6 lg:px-6"
+      >
+        {stages.map((stage) => {
+          const cards = rows.filter(({ status }) => status === stage);
+          return (
+            <BoardColumn key={stage} stage={stage} count={cards.length}>
+              {cards.map((row) => (
+                <BoardCard
+                  key={row._id}
+                  accountId={accountId}
+                  row={row}
+                  search={search}
+                  moves={mayMove ? movesFrom(row.status).map(({ to }) => to) : []}
+                  onMove={(to) => {
+                    kept.current = row._id;
+                    take(row, to);
+                  }}
+                  onStep={(by) => step(row, by)}
+                />
+              ))}
+            </BoardColumn>
+          );
+        })}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ReasonDialog
+        asked={asking}
+        onClose={() => setAsking(null)}
+        onTake={(reason) => {
+          if (asking) move(asking.row, asking.to, reason);
+          setAsking(null);
+        }}
+      />
+    </>
+  );
+}

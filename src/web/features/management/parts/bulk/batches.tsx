@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import type { Reply } from '../../../../lib/client.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
+import { useFormat } from '../../../../lib/format.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { callMutation, callQuery, ofCalls } from '../../../../lib/query.ts';
+import { useNow } from '../../../../lib/time.ts';
+import { en } from '../../../../locales/en/board.ts';
+import { en as ui } from '../../../../locales/en/ui.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { StatusChip } from '../../../../ui/status-chip.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { notBefore, personName } from '../applicant.ts';
+
+type Batch = Reply<'listDecisionBatches'>['data'][number];
+const MINUTE_MS = 60_000;
+
+/** Bulk decisions that still wait, each with its way back. */
+export function WaitingBatches({ accountId }: { accountId: string }) {
+  const batches = useBatches(accountId);
+  const waiting = batches.filter(({ state }) => state === 'scheduled');
+  return waiting.length ? (
+    <div className="mb-4 grid gap-2">
+      {waiting.map((batch) => (
+        <Waiting key={batch._id} accountId={accountId} batch={batch} />
+      ))}
+    </div>
+  ) : null;
+}
+
+/** What became of the others. */
+export function EarlierBatches({ accountId }: { accountId: string }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const earlier = useBatches(accountId).filter(({ state }) => state !== 'scheduled');
+  if (earlier.length === 0) return null;
+  return (
+    <details className="mt-6 rounded-panel border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-semibold">
+        {text.batch.earlier}
+      </summary>
+      <ul className="divide-y divide-line border-t border-line text-sm">
+        {earlier.map((batch) => (
+          <li key={batch._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+            <StatusChip status={batch.status} />
+            <span className="min-w-0 flex-1 basis-48">
+              {batch.state === 'applied'
+                ? text.batch.counts(batch.counts.applied, batch.counts.refused)
+                : null}
+              <span className="block text-xs text-muted">
+                {text.batch.by(
+                  batch.createdBy ? personName(batch.createdBy) : '',
+                  format.relative(batch.createdAt, notBefore(batch.createdAt, now)),
+                )}
+              </span>
+            </span>
+            <Badge>{text.batch.state[batch.state]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function useBatches(accountId: string): Batch[] {
+  const list = useQuery({
+    ...callQuery('listDecisionBatches', { params: { id: accountId } }),
+    // While one waits, its minutes run down and it takes effect by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((batch) => batch.state === 'scheduled') ? MINUTE_MS : false,
+  });
+  return list.data?.data ?? [];
+}
+
+function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
+  const text = useText(en);
+  const words = useText(ui);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const now = useNow();
+  const undo = useMutation({
+    ...callMutation('undoDecisionBatch'),
+    onSuccess: () => showToast(text.batch.undone, 'success'),
+    onError: (error) => showToast(failureText(error), 'error'),
+    onSettled: () =>
+      client.invalidateQueries(ofCalls('listDecisionBatches', 'listManagementApplications')),
+  });
+  // The page's clock ticks by the minute and may lie behind the server's.
+  const left = Math.floor(
+    (Date.parse(batch.releaseAt) - notBefore(batch.createdAt, now)) / MINUTE_MS,
+  );
+  return (
+    <Notice
+      kind="warning"
+      title={text.batch.waiting(batch.counts.scheduled, words.status[batch.status])}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Undo2 size={16} aria-hidden />}
+          pending={undo.isPending}
+          onClick={() => undo.mutate({ params: { id: accountId, batchId: batch._id } })}
+        >
+          {text.batch.undo}
+        </Button>
+      }
+    >
+      {text.batch.leaves(Math.max(0, left))}
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { send, type Reply } from '../../lib/client.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useNow, useTimeZone } from '../../lib/time.ts';
+import { en } from '../../locales/en/operator-lists.ts';
+import { en as operators } from '../../locales/en/operators.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
+import { BannerDialog } from './parts/banner-dialog.tsx';
+import { ConsolePage } from './parts/console-page.tsx';
+import { Paged } from './parts/paged.tsx';
+import { RowMenu } from './parts/row-menu.tsx';
+import { operatorBanners } from './queries.ts';
+
+type Banner = Reply<'listOperatorBanners'>['data'][number];
+
+function stateOf({ active, startsAt, endsAt }: Banner, now: number) {
+  if (!active) return 'off';
+  if (Date.parse(startsAt) > now + 60_000) return 'coming';
+  return endsAt && Date.parse(endsAt) <= now ? 'over' : 'on';
+}
+const tones = { off: 'neutral', coming: 'blue', over: 'neutral', on: 'green' } as const;
+
+/** The banners of the home page, past and coming ones included. */
+export function BannersScreen() {
+  const { banners: text } = useText(en);
+  const { actsFor } = useText(operators);
+  const format = useFormat();
+  const zone = useTimeZone();
+  const now = useNow();
+  const list = useInfiniteQuery(operatorBanners);
+  const [editing, setEditing] = useState<Banner | 'new' | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
+  return (
+    <ConsolePage
+      page="banners"
+      title={text.title}
+      note={text.note}
+      action={
+        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+          {text.add}
+        </Button>
+      }
+    >
+      <Paged list={list} label={text.title} empty={text.empty}>
+        {(rows) => (
+          <Table
+            caption={text.title}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            columns={[
+              {
+                key: 'title',
+                header: text.heading,
+                className: 'min-w-64',
+                cell: (banner) => (
+                  <>
+                    <span className="block font-semibold">{banner.title}</span>
+                    <span className="block text-xs text-muted">{banner.text}</span>
+                    <span className="block text-xs break-all text-muted">{banner.link}</span>
+                  </>
+                ),
+              },
+              {
+                key: 'when',
+                header: text.when,
+                className: 'min-w-44 text-muted',
+                cell: ({ startsAt, endsAt }) =>
+                  text.period(
+                    format.dateTime(startsAt, zone),
+                    endsAt ? format.dateTime(endsAt, zone) : null,
+                  ),
+              },
+              {
+                key: 'ranking',
+                header: text.ranking,
+                numeric: true,
+                cell: ({ ranking }) => ranking,
+              },
+              {
+                key: 'state',
+                header: text.state,
+                cell: (banner) => {
+                  const state = stateOf(banner, now);
+                  return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
+                },
+              },
+              {
+                key: 'acts',
+                header: <span className="sr-only">{text.edit}</span>,
+                className: 'text-end py-1',
+                cell: (banner) => (
+                  <RowMenu
+                    label={actsFor(banner.title)}
+                    items={[
+                      {
+                        kind: 'action',
+                        key: 'edit',
+                        label: text.edit,
+                        onSelect: () => setEditing(banner),
+                      },
+                      {
+                        kind: 'action',
+                        key: 'delete',
+                        label: text.remove,
+                        danger: true,
+                        onSelect: () =>
+                          setAct({
+                            title: text.removeTitle(banner.title),
+                            body: text.removeBody,
+                            confirm: text.remove,
+                            done: text.removed,
+                            reason: 'none',
+                            danger: true,
+                            run: () => send('deleteBanner', { params: { id: banner._id } }),
+                          }),
+                      },
+                    ]}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Paged>
+      {editing ? (
+        <BannerDialog
+          key={editing === 'new' ? 'new' : editing._id}
+          banner={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </ConsolePage>
+  );
+}

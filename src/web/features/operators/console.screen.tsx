@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useAuth } from '../../lib/auth-store.ts';
+import { CurrentRoute, useRouteParam } from '../../lib/current-route.ts';
+import { useText } from '../../lib/i18n.ts';
+import { matchRoute, type AppRoute } from '../../lib/route.ts';
+import { en } from '../../locales/en/operators.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
+import { ownProfile } from '../profiles/queries.ts';
+import { consolePages } from './parts/pages.ts';
+
+/* Here and not in app/routes.tsx: what only operators open must not weigh on everybody's first script. */
+const pages: readonly AppRoute[] = [
+  {
+    path: consolePages.overview,
+    title: '',
+    screen: lazyScreen(() =>
+      import('./overview.screen.tsx').then((module) => module.OverviewScreen),
+    ),
+  },
+  {
+    path: consolePages.verifications,
+    title: '',
+    screen: lazyScreen(() =>
+      import('./verifications.screen.tsx').then((module) => module.VerificationsScreen),
+    ),
+  },
+  {
+    path: consolePages.organisations,
+    title: '',
+    screen: lazyScreen(() =>
+      import('./organisations.screen.tsx').then((module) => module.OrganisationsScreen),
+    ),
+  },
+  {
+    path: consolePages.projects,
+    title: '',
+    screen: lazyScreen(() =>
+      import('./projects.screen.tsx').then((module) => module.ProjectsScreen),
+    ),
+  },
+  {
+    path: consolePages.moderation,
+    title: '',
+    screen: lazyScreen(() =>
+      import('./moderation.screen.tsx').then((module) => module.ModerationScreen),
+    ),
+  },
+  {
+    path: consolePages.users,
+    title: '',
+    screen: lazyScreen(() => import('./users.screen.tsx').then((module) => module.UsersScreen)),
+  },
+  {
+    path: `${consolePages.users}/:userId`,
+    title: '',
+    screen: lazyScreen(() => import('./user.screen.tsx').then((module) => module.UserScreen)),
+  },
+  {
+    path: consolePages.lookups,
+    title: '',
+    screen: lazyScreen(() => import('./lookups.screen.tsx').then((module) => module.LookupsScreen)),
+  },
+  {
+    path: consolePages.banners,
+    title: '',
+    screen: lazyScreen(() => import('./banners.screen.tsx').then((module) => module.BannersScreen)),
+  },
+  {
+    path: consolePages.audit,
+    title: '',
+    screen: lazyScreen(() => import('./audit.screen.tsx').then((module) => module.AuditScreen)),
+  },
+];
+
+/** The console: for operators alone, each page in a chunk of its own. */
+export function ConsoleScreen() {
+  const text = useText(en);
+  const rest = useRouteParam('*');
+  const loggedIn = useAuth((state) => state.token !== null);
+  const profile = useQuery({ ...ownProfile, enabled: loggedIn });
+  if (!loggedIn) {
+    return (
+      <div className="page py-12">
+        <LogInPrompt icon={<ShieldCheck size={24} aria-hidden />} title={text.login.title}>
+          {text.login.body}
+        </LogInPrompt>
+      </div>
+    );
+  }
+  if (profile.isPending) return <SkeletonPage label={text.tabs.label} />;
+  if (profile.isError) {
+    return (
+      <div className="page py-12">
+        <ErrorState
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      </div>
+    );
+  }
+  const match = matchRoute(pages, `/operators/${rest}`);
+  if (!profile.data.data.operator || !match) {
+    const words = profile.data.data.operator ? text.missing : text.notOperator;
+    return (
+      <div className="page py-12">
+        <h1 className="sr-only">{text.tabs.label}</h1>
+        <EmptyState
+          icon={<ShieldCheck size={24} aria-hidden />}
+          title={words.title}
+          action={<LinkButton to="/">{text.home}</LinkButton>}
+        >
+          {words.body}
+        </EmptyState>
+      </div>
+    );
+  }
+  const Screen = match.route.screen;
+  return (
+    <CurrentRoute value={match.params}>
+      <Screen key={match.route.path} />
+    </CurrentRoute>
+  );
+}

@@ -1,0 +1,131 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { lookupKinds } from '#contract/limits.ts';
+import type { Reply } from '../../lib/client.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { choiceParam, textParam, useParamsOf } from '../../lib/search-params.ts';
+import { en } from '../../locales/en/operator-lists.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ConsolePage } from './parts/console-page.tsx';
+import { LookupDialog } from './parts/lookup-dialog.tsx';
+import { Paged } from './parts/paged.tsx';
+import { operatorLookups } from './queries.ts';
+
+type Lookup = Reply<'listOperatorLookups'>['data'][number];
+const shape = { kind: choiceParam(lookupKinds, 'sector'), q: textParam() };
+const PAGE = 100;
+
+/** The values that forms and filters offer. */
+export function LookupsScreen() {
+  const { lookups: text } = useText(en);
+  const format = useFormat();
+  const { values, set, href } = useParamsOf(shape);
+  const [editing, setEditing] = useState<Lookup | 'new' | null>(null);
+  const q = values.q.trim();
+  const list = useInfiniteQuery({
+    ...operatorLookups({ kind: values.kind, limit: PAGE, ...(q ? { q } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage
+      page="lookups"
+      title={text.title}
+      note={text.note}
+      action={
+        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+          {text.add}
+        </Button>
+      }
+    >
+      <div className="mb-4 grid gap-3 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start">
+        <SearchField label={text.search} value={values.q} onChange={(next) => set({ q: next })} />
+        <ChipFilters
+          label={text.kind}
+          chips={lookupKinds.map((kind) => ({
+            key: kind,
+            label: text.kinds[kind],
+            to: href({ kind }),
+            active: values.kind === kind,
+          }))}
+        />
+      </div>
+      <Paged list={list} label={text.kinds[values.kind]} empty={text.empty}>
+        {(rows) => (
+          <Table
+            caption={text.kinds[values.kind]}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            columns={[
+              {
+                key: 'name',
+                header: text.name,
+                className: 'min-w-48',
+                cell: ({ name, code, type }) => (
+                  <>
+                    <span className="font-semibold">{name}</span>{' '}
+                    <span className="text-xs text-muted">
+                      {[values.kind === 'ecosystem' ? type : null, code]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                key: 'uses',
+                header: text.uses,
+                numeric: true,
+                cell: ({ uses }) => format.number(uses),
+              },
+              {
+                key: 'ranking',
+                header: text.ranking,
+                numeric: true,
+                cell: ({ ranking }) => ranking,
+              },
+              {
+                key: 'state',
+                header: text.state,
+                cell: ({ active }) => (
+                  <Badge tone={active ? 'green' : 'neutral'}>
+                    {active ? text.isActive : text.isInactive}
+                  </Badge>
+                ),
+              },
+              {
+                key: 'acts',
+                header: <span className="sr-only">{text.edit}</span>,
+                className: 'text-end py-1',
+                cell: (lookup) => (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={text.editNamed(lookup.name)}
+                    onClick={() => setEditing(lookup)}
+                  >
+                    {text.edit}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Paged>
+      {editing ? (
+        <LookupDialog
+          key={editing === 'new' ? 'new' : editing._id}
+          kind={values.kind}
+          lookup={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/operators.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { afterAct } from '../queries.ts';
+
+/** Something that an operator does, confirmed with its reason. */
+export interface Act {
+  title: string;
+  body: string;
+  confirm: string;
+  done: string;
+  reason: 'required' | 'optional' | 'none';
+  danger?: boolean;
+  run: (reason: string | undefined) => Promise<unknown>;
+}
+
+const REASON_MAX = 1000;
+
+export function ActDialog({ act, onClose }: { act: Act | null; onClose: () => void }) {
+  return act ? <Confirm key={act.title} act={act} onClose={onClose} /> : null;
+}
+
+function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
+  const text = useText(en);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = act.reason === 'required' && reason.trim() === '';
+  const run = useMutation({
+    mutationFn: act.run,
+    onSuccess: () => {
+      showToast(act.done, 'success');
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries(afterAct),
+  });
+  return (
+    <Dialog open onClose={onClose} title={act.title} description={act.body}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!missing && !run.isPending) run.mutate(reason.trim() || undefined);
+        }}
+      >
+        {act.reason === 'none' ? null : (
+          <TextArea
+            label={text.act.reason}
+            optionalText={act.reason === 'optional' ? text.act.optional : undefined}
+            required={act.reason === 'required'}
+            help={text.act.reasonHelp}
+            rows={3}
+            maxLength={REASON_MAX}
+            value={reason}
+            error={tried && missing ? text.act.reasonMissing : null}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {run.isError ? <Notice kind="error">{failureText(run.error)}</Notice> : null}
+        <Button
+          type="submit"
+          wide
+          variant={act.danger ? 'danger' : 'primary'}
+          pending={run.isPending}
+        >
+          {act.confirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

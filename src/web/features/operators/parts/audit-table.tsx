@@ -1,0 +1,94 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { Link } from 'react-router';
+import type { Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/operators.ts';
+import { Table } from '../../../ui/table.tsx';
+import { personName } from '../../management/parts/applicant.ts';
+import { userPath } from './pages.ts';
+
+type Event = Reply<'listAuditEvents'>['data'][number];
+
+/** Who did what to whom, why, and what it changed. */
+export function AuditTable({ rows }: { rows: Event[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  return (
+    <Table
+      caption={text.audit.title}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'when',
+          header: text.audit.when,
+          className: 'whitespace-nowrap text-muted tabular',
+          cell: ({ createdAt }) => (
+            <time dateTime={createdAt}>{format.dateTime(createdAt, zone)}</time>
+          ),
+        },
+        {
+          key: 'who',
+          header: text.audit.who,
+          className: 'min-w-32',
+          cell: ({ actor }) => (actor ? personName(actor) : text.audit.server),
+        },
+        {
+          key: 'what',
+          header: text.audit.what,
+          className: 'min-w-44',
+          cell: ({ action, target }) => (
+            <>
+              <span className="block font-medium">{text.audit.actions[action]}</span>
+              <span className="text-xs text-muted">
+                {text.audit.targets[target.kind]}{' '}
+                {target.kind === 'user' ? (
+                  <Link to={userPath(target._id)} className="underline underline-offset-4">
+                    {target.name ?? text.audit.gone}
+                  </Link>
+                ) : (
+                  (target.name ?? text.audit.gone)
+                )}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'change',
+          header: text.audit.change,
+          className: 'min-w-48 text-xs',
+          cell: ({ before, after }) => <Changes before={before} after={after} />,
+        },
+        {
+          key: 'why',
+          header: text.audit.why,
+          className: 'min-w-48 break-words',
+          cell: ({ reason }) => reason ?? <span className="text-muted">–</span>,
+        },
+      ]}
+    />
+  );
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+function Changes({ before, after }: Pick<Event, 'before' | 'after'>) {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <ul className="grid gap-0.5">
+      {keys.map((key) => (
+        <li key={key} className="break-words">
+          <span className="text-muted">{key}:</span> {shown(before[key])} → {shown(after[key])}
+        </li>
+      ))}
+    </ul>
+  );
+}

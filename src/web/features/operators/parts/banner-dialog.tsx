@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deadlineInstant, localDateTime } from '#rules/time.ts';
+import { detailOf } from '../../../lib/call-error.ts';
+import { send, type Reply } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { ofCalls } from '../../../lib/query.ts';
+import { useTimeZone } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/operator-lists.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { HueBanner } from '../../../ui/hue-banner.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PictureField } from '../../management/parts/picture-field.tsx';
+import { afterAct } from '../queries.ts';
+
+type Banner = Reply<'listOperatorBanners'>['data'][number];
+
+export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
+  const { banners: text } = useText(en);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const zone = useTimeZone();
+  const [draft, setDraft] = useState({
+    title: banner?.title ?? '',
+    text: banner?.text ?? '',
+    link: banner?.link ?? '',
+    image: banner?.image ?? null,
+    hue: String(banner?.hue ?? 165),
+    startsAt: banner ? localDateTime(banner.startsAt, zone) : '',
+    endsAt: banner?.endsAt ? localDateTime(banner.endsAt, zone) : '',
+    ranking: String(banner?.ranking ?? 0),
+    active: banner?.active ?? true,
+  });
+  const [tried, setTried] = useState(false);
+  const edit = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const hue = Number(draft.hue);
+  const isWhole = (value: string) => /^\d+$/.test(value.trim());
+  const problems = {
+    title: draft.title.trim() === '' ? text.titleMissing : null,
+    link: draft.link.trim() === '' ? text.linkMissing : null,
+    hue: isWhole(draft.hue) && hue < 360 ? null : text.hueWrong,
+    ranking: isWhole(draft.ranking) ? null : text.rankingWrong,
+  };
+  const instantOf = (local: string) =>
+    local === '' ? null : (deadlineInstant(local, zone)?.toISOString() ?? null);
+  const save = useMutation({
+    mutationFn: () => {
+      const startsAt = instantOf(draft.startsAt);
+      const body = {
+        title: draft.title.trim(),
+        text: draft.text.trim(),
+        link: draft.link.trim(),
+        image: draft.image,
+        hue,
+        endsAt: instantOf(draft.endsAt),
+        ranking: Number(draft.ranking),
+        active: draft.active,
+        ...(startsAt ? { startsAt } : {}),
+      };
+      return banner
+        ? send('changeBanner', { params: { id: banner._id }, body })
+        : send('createBanner', { body });
+    },
+    onSuccess: () => {
+      showToast(text.saved, 'success');
+      onClose();
+      void client.invalidateQueries(afterAct);
+      void client.invalidateQueries(ofCalls('listBanners'));
+    },
+  });
+  const errorOf = (field: keyof typeof problems) =>
+    (tried ? problems[field] : null) ?? detailOf(save.error, field);
+  const known = (['title', 'link', 'hue', 'ranking'] as const).some((field) => errorOf(field));
+  return (
+    <Dialog open size="md" onClose={onClose} title={banner ? text.edit : text.add}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (Object.values(problems).every((problem) => problem === null) && !save.isPending) {
+            save.mutate();
+          }
+        }}
+      >
+        <TextField
+          label={text.heading}
+          required
+          maxLength={80}
+          value={draft.title}
+          error={errorOf('title')}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+        <TextArea
+          label={text.text}
+          rows={2}
+          maxLength={240}
+          value={draft.text}
+          onChange={(event) => edit({ text: event.target.value })}
+        />
+        <TextField
+          label={text.link}
+          help={text.linkHelp}
+          required
+          maxLength={2000}
+          value={draft.link}
+          error={errorOf('link')}
+          onChange={(event) => edit({ link: event.target.value })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={text.starts}
+            help={banner ? undefined : text.startsHelp}
+            type="datetime-local"
+            value={draft.startsAt}
+            onChange={(event) => edit({ startsAt: event.target.value })}
+          />
+          <TextField
+            label={text.ends}
+            help={text.endsHelp}
+            type="datetime-local"
+            value={draft.endsAt}
+            error={detailOf(save.error, 'endsAt')}
+            onChange={(event) => edit({ endsAt: event.target.value })}
+          />
+          <TextField
+            label={text.hue}
+            inputMode="numeric"
+            value={draft.hue}
+            error={errorOf('hue')}
+            onChange={(event) => edit({ hue: event.target.value })}
+          />
+          <TextField
+            label={text.ranking}
+            help={text.rankingHelp}
+            inputMode="numeric"
+            value={draft.ranking}
+            error={errorOf('ranking')}
+            onChange={(event) => edit({ ranking: event.target.value })}
+          />
+        </div>
+        <HueBanner
+          seed={draft.title || 'banner'}
+          hue={problems.hue ? 165 : hue}
+          imageUrl={draft.image}
+          className="h-16 rounded-card"
+        />
+        <PictureField
+          label={text.image}
+          help={text.imageHelp}
+          value={draft.image}
+          onChange={(image) => edit({ image })}
+        />
+        <Switch
+          label={text.active}
+          checked={draft.active}
+          onChange={(active) => edit({ active })}
+        />
+        {save.isError && !known ? <Notice kind="error">{failureText(save.error)}</Notice> : null}
+        <Button type="submit" wide pending={save.isPending}>
+          {text.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../../lib/head.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/operators.ts';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { overview } from '../queries.ts';
+import { consolePages, type ConsolePageName } from './pages.ts';
+
+export interface ConsolePageProps {
+  page: ConsolePageName;
+  title: string;
+  note?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of the console, with what waits on each tab. */
+export function ConsolePage({ page, title, note, action, children }: ConsolePageProps) {
+  const text = useText(en);
+  const counts = useQuery(overview).data?.data;
+  useTitle(title);
+  const waiting: Partial<Record<ConsolePageName, number | undefined>> = {
+    verifications: counts?.verificationsWaiting,
+    moderation: counts?.reportsOpen,
+  };
+  return (
+    <>
+      <div className="border-b border-line bg-sunken">
+        <div className="page -mb-px pt-2">
+          <LinkTabs
+            label={text.tabs.label}
+            current={page}
+            tabs={Object.entries(consolePages).map(([key, to]) => ({
+              key,
+              to,
+              label: text.tabs[key as ConsolePageName],
+              count: waiting[key as ConsolePageName] || undefined,
+            }))}
+          />
+        </div>
+      </div>
+      <div className="page pt-6 pb-20">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 className="text-2xl">{title}</h1>
+            {note ? <p className="mt-1 text-sm text-muted">{note}</p> : null}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { send, type Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/operators.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { personName } from '../../management/parts/applicant.ts';
+import { ActDialog, type Act } from './act-dialog.tsx';
+import { userPath } from './pages.ts';
+import { RowMenu } from './row-menu.tsx';
+
+type Entity = Reply<'listOperatorEntities'>['data'][number];
+
+/** Organisations with what an operator may do about each. */
+export function EntityTable({ rows }: { rows: Entity[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const words = text.organisations;
+  const [act, setAct] = useState<Act | null>(null);
+  const actsOf = ({ _id, name, verifiedAt, hidden }: Entity): (Act & { key: string })[] => {
+    const params = { id: _id };
+    return [
+      verifiedAt
+        ? {
+            key: 'unverify',
+            title: words.unverifyNamed(name),
+            body: words.unverifyBody,
+            confirm: words.unverify,
+            done: words.unverified(name),
+            reason: 'required',
+            danger: true,
+            run: (reason = '') => send('unverifyEntity', { params, body: { reason } }),
+          }
+        : {
+            key: 'verify',
+            title: words.verifyNamed(name),
+            body: words.verifyBody,
+            confirm: words.verify,
+            done: words.verified(name),
+            reason: 'optional',
+            run: (reason) => send('verifyEntity', { params, body: reason ? { reason } : {} }),
+          },
+      hidden
+        ? {
+            key: 'show',
+            title: text.hide.showNamed(name),
+            body: text.hide.showBody,
+            confirm: text.hide.show,
+            done: text.hide.shown(name),
+            reason: 'optional',
+            run: (reason) => send('showEntity', { params, body: reason ? { reason } : {} }),
+          }
+        : {
+            key: 'hide',
+            title: text.hide.hideNamed(name),
+            body: text.hide.entityBody,
+            confirm: text.hide.hide,
+            done: text.hide.hidden(name),
+            reason: 'required',
+            danger: true,
+            run: (reason = '') => send('hideEntity', { params, body: { reason } }),
+          },
+    ];
+  };
+  return (
+    <>
+      <Table
+        caption={words.title}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            key: 'name',
+            header: words.name,
+            className: 'min-w-48',
+            cell: ({ name, slug, website }) => (
+              <>
+                <Link
+                  to={`/organisations/${slug}`}
+                  className="font-semibold underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                {website ? <span className="block text-xs text-muted">{website}</span> : null}
+              </>
+            ),
+          },
+          {
+            key: 'owners',
+            header: words.owners,
+            className: 'min-w-44',
+            cell: ({ owners }) => (
+              <ul>
+                {owners.map((owner) => (
+                  <li key={owner._id}>
+                    <Link
+                      to={userPath(owner._id)}
+                      className="underline decoration-line-strong underline-offset-4"
+                    >
+                      {personName(owner)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            key: 'projects',
+            header: words.projects,
+            numeric: true,
+            cell: ({ projects }) => format.number(projects),
+          },
+          {
+            key: 'state',
+            header: words.state,
+            cell: ({ verifiedAt, hidden, openReports }) => (
+              <span className="flex flex-wrap gap-1">
+                <Badge tone={verifiedAt ? 'green' : 'neutral'}>
+                  {verifiedAt ? words.isVerified : words.isUnverified}
+                </Badge>
+                {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
+                {openReports ? <Badge tone="orange">{text.hide.reports(openReports)}</Badge> : null}
+              </span>
+            ),
+          },
+          {
+            key: 'created',
+            header: words.created,
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+          {
+            key: 'acts',
+            header: <span className="sr-only">{text.acts}</span>,
+            className: 'text-end py-1',
+            cell: (entity) => (
+              <RowMenu
+                label={text.actsFor(entity.name)}
+                items={actsOf(entity).map(({ key, ...next }) => ({
+                  kind: 'action',
+                  key,
+                  label: next.confirm,
+                  danger: next.danger ?? false,
+                  onSelect: () => setAct(next),
+                }))}
+              />
+            ),
+          },
+        ]}
+      />
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { detailOf, isCallError } from '../../../lib/call-error.ts';
+import { send, type Reply } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/operator-lists.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { afterAct } from '../queries.ts';
+
+type Lookup = Reply<'listOperatorLookups'>['data'][number];
+const types = ['Country', 'Region', 'Community'] as const;
+
+export interface LookupDialogProps {
+  kind: Lookup['kind'];
+  /** Null for a new one. */
+  lookup: Lookup | null;
+  onClose: () => void;
+}
+
+export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
+  const { lookups: text } = useText(en);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [name, setName] = useState(lookup?.name ?? '');
+  const [ranking, setRanking] = useState(String(lookup?.ranking ?? 0));
+  const [active, setActive] = useState(lookup?.active ?? true);
+  const [type, setType] = useState<(typeof types)[number]>('Region');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const place = /^\d+$/.test(ranking.trim()) ? Number(ranking) : null;
+  const save = useMutation({
+    mutationFn: () => {
+      const fields = { name: name.trim(), ranking: place ?? 0 };
+      return lookup
+        ? send('changeLookup', {
+            params: { id: lookup._id },
+            body: { ...fields, active, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+          })
+        : send('createLookup', {
+            body: { kind, ...fields, ...(kind === 'ecosystem' ? { type } : {}) },
+          });
+    },
+    onSuccess: () => {
+      showToast(text.saved(name.trim()), 'success');
+      onClose();
+      void client.invalidateQueries(afterAct);
+      void client.invalidateQueries(
+        ofCalls('listEcosystems', 'listIndustryFocus', 'listStartupStages', 'listProjectTypes'),
+      );
+    },
+  });
+  const isTaken = isCallError(save.error) && save.error.code === 'name_taken';
+  const nameError = isTaken
+    ? text.taken
+    : (detailOf(save.error, 'name') ?? (tried && name.trim() === '' ? text.nameMissing : null));
+  return (
+    <Dialog open onClose={onClose} title={lookup ? text.editNamed(lookup.name) : text.addTo[kind]}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (name.trim() !== '' && place !== null && !save.isPending) save.mutate();
+        }}
+      >
+        <TextField
+          label={text.name}
+          required
+          maxLength={120}
+          value={name}
+          error={nameError}
+          onChange={(event) => {
+            setName(event.target.value);
+            save.reset();
+          }}
+        />
+        {kind === 'ecosystem' && !lookup ? (
+          <Select
+            label={text.type}
+            value={type}
+            options={types.map((value) => ({ value, label: text.types[value] }))}
+            onChange={(event) => setType(event.target.value as (typeof types)[number])}
+          />
+        ) : null}
+        <TextField
+          label={text.ranking}
+          help={text.rankingHelp}
+          inputMode="numeric"
+          value={ranking}
+          error={tried && place === null ? text.rankingWrong : null}
+          onChange={(event) => setRanking(event.target.value)}
+        />
+        {lookup ? (
+          <>
+            <Switch
+              label={text.inUse}
+              help={text.inUseHelp}
+              checked={active}
+              onChange={setActive}
+            />
+            <TextField
+              label={text.reason}
+              optionalText={text.optional}
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </>
+        ) : null}
+        {save.isError && !nameError ? (
+          <Notice kind="error">{failureText(save.error)}</Notice>
+        ) : null}
+        <Button type="submit" wide pending={save.isPending}>
+          {text.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

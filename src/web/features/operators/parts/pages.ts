@@ -1,0 +1,15 @@
+/** Where each page of the console stands, in the order of its tabs. */
+export const consolePages = {
+  overview: '/operators',
+  verifications: '/operators/verifications',
+  organisations: '/operators/organisations',
+  projects: '/operators/projects',
+  moderation: '/operators/moderation',
+  users: '/operators/users',
+  lookups: '/operators/lookups',
+  banners: '/operators/banners',
+  audit: '/operators/audit',
+} as const;
+export type ConsolePageName = keyof typeof consolePages;
+
+export const userPath = (id: string) => `${consolePages.users}/${id}`;

@@ -1,0 +1,129 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { send, type Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/operators.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { ActDialog, type Act } from './act-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+type Project = Reply<'listOperatorProjects'>['data'][number];
+
+/** Published projects and perks with what an operator may do about each. */
+export function ProjectTable({ rows }: { rows: Project[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const words = text.projects;
+  const [act, setAct] = useState<Act | null>(null);
+  const actsOf = ({ _id, name, featured, hidden }: Project): (Act & { key: string })[] => {
+    const params = { id: _id };
+    return [
+      {
+        key: 'featured',
+        title: featured ? words.unfeatureNamed(name) : words.featureNamed(name),
+        body: featured ? words.unfeatureBody : words.featureBody,
+        confirm: featured ? words.unfeature : words.feature,
+        done: featured ? words.unfeatured(name) : words.featured(name),
+        reason: 'optional',
+        run: (reason) =>
+          send('changeOperatorProject', {
+            params,
+            body: { featured: !featured, ...(reason ? { reason } : {}) },
+          }),
+      },
+      hidden
+        ? {
+            key: 'show',
+            title: text.hide.showNamed(name),
+            body: text.hide.showBody,
+            confirm: text.hide.show,
+            done: text.hide.shown(name),
+            reason: 'optional',
+            run: (reason) => send('showProject', { params, body: reason ? { reason } : {} }),
+          }
+        : {
+            key: 'hide',
+            title: text.hide.hideNamed(name),
+            body: text.hide.projectBody,
+            confirm: text.hide.hide,
+            done: text.hide.hidden(name),
+            reason: 'required',
+            danger: true,
+            run: (reason = '') => send('hideProject', { params, body: { reason } }),
+          },
+    ];
+  };
+  return (
+    <>
+      <Table
+        caption={words.title}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            key: 'name',
+            header: words.name,
+            className: 'min-w-56',
+            cell: ({ name, slug, entityName }) => (
+              <>
+                <Link
+                  to={`/projects/${slug}`}
+                  className="font-semibold underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                <span className="block text-xs text-muted">{entityName}</span>
+              </>
+            ),
+          },
+          { key: 'type', header: words.type, cell: ({ type }) => type ?? '–' },
+          {
+            key: 'deadline',
+            header: words.deadline,
+            className: 'whitespace-nowrap text-muted',
+            cell: ({ deadline }) => (deadline ? format.date(deadline) : '–'),
+          },
+          {
+            key: 'views',
+            header: words.views,
+            numeric: true,
+            cell: ({ viewCount }) => format.number(viewCount),
+          },
+          {
+            key: 'state',
+            header: words.state,
+            cell: ({ featured, hidden, entityHidden, openReports }) => (
+              <span className="flex flex-wrap gap-1">
+                {featured ? <Badge tone="volt">{words.isFeatured}</Badge> : null}
+                {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
+                {entityHidden ? <Badge tone="rose">{words.entityHidden}</Badge> : null}
+                {openReports ? <Badge tone="orange">{text.hide.reports(openReports)}</Badge> : null}
+              </span>
+            ),
+          },
+          {
+            key: 'acts',
+            header: <span className="sr-only">{text.acts}</span>,
+            className: 'text-end py-1',
+            cell: (project) => (
+              <RowMenu
+                label={text.actsFor(project.name)}
+                items={actsOf(project).map(({ key, ...next }) => ({
+                  kind: 'action',
+                  key,
+                  label: next.confirm,
+                  danger: next.danger ?? false,
+                  onSelect: () => setAct(next),
+                }))}
+              />
+            ),
+          },
+        ]}
+      />
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportReasons } from '#contract/limits.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { send } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/report.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+type Reason = (typeof reportReasons)[number];
+
+export interface ReportDialogProps {
+  target: { kind: 'project' | 'entity'; id: string; name: string };
+  onClose: () => void;
+}
+
+export function ReportDialog({ target, onClose }: ReportDialogProps) {
+  const text = useText(en);
+  const failureText = useFailureText();
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const report = useMutation({
+    mutationFn: (chosen: Reason) =>
+      send('report', {
+        body: {
+          ...(target.kind === 'entity' ? { entityId: target.id } : { projectId: target.id }),
+          reason: chosen,
+          text: words.trim(),
+        },
+      }),
+    onSuccess: () => {
+      showToast(text.done, 'success');
+      onClose();
+    },
+  });
+  const isKnown = isCallError(report.error) && report.error.code === 'already_reported';
+  return (
+    <Dialog open onClose={onClose} title={text.title(target.name)} description={text.body}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (reason && !report.isPending) report.mutate(reason);
+        }}
+      >
+        <RadioGroup
+          legend={text.reason}
+          value={reason}
+          error={tried && !reason ? text.reasonMissing : null}
+          onChange={(value) => setReason(value as Reason)}
+          options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
+        />
+        <TextArea
+          label={text.text}
+          optionalText={text.optional}
+          rows={3}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {report.isError ? (
+          <Notice kind={isKnown ? 'info' : 'error'}>
+            {isKnown ? text.already : failureText(report.error)}
+          </Notice>
+        ) : null}
+        <Button type="submit" wide pending={report.isPending}>
+          {text.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Reply } from '../../../lib/client.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/operator-users.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+type User = Pick<Reply<'listUsers'>['data'][number], 'verified' | 'operator' | 'suspended'>;
+
+export function UserBadges({ user }: { user: User }) {
+  const text = useText(en);
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.suspended ? <Badge tone="rose">{text.isSuspended}</Badge> : null}
+      {user.operator ? <Badge tone="violet">{text.isOperator}</Badge> : null}
+      <Badge tone={user.verified ? 'green' : 'amber'}>
+        {user.verified ? text.isVerified : text.isUnverified}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { choiceParam, textParam, useParamsOf } from '../../lib/search-params.ts';
+import { useNow } from '../../lib/time.ts';
+import { en } from '../../locales/en/operator-users.ts';
+import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { personName } from '../management/parts/applicant.ts';
+import { ConsolePage } from './parts/console-page.tsx';
+import { Paged } from './parts/paged.tsx';
+import { userPath } from './parts/pages.ts';
+import { UserBadges } from './parts/user-badges.tsx';
+import { users } from './queries.ts';
+
+const shows = ['all', 'suspended', 'operator', 'unverified'] as const;
+const shape = { q: textParam(), show: choiceParam(shows, 'all') };
+
+export function UsersScreen() {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const { values, set, href } = useParamsOf(shape);
+  const q = values.q.trim();
+  const list = useInfiniteQuery({
+    ...users({ ...(values.show === 'all' ? {} : { state: values.show }), ...(q ? { q } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage page="users" title={text.title}>
+      <div className="mb-4 grid gap-3 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start">
+        <SearchField label={text.search} value={values.q} onChange={(next) => set({ q: next })} />
+        <ChipFilters
+          label={text.state}
+          chips={shows.map((show) => ({
+            key: show,
+            label: text.shows[show],
+            to: href({ show }),
+            active: values.show === show,
+          }))}
+        />
+      </div>
+      <Paged list={list} label={text.title} empty={text.empty}>
+        {(rows) => (
+          <Table
+            caption={text.title}
+            rows={rows}
+            rowKey={({ _id }) => _id}
+            columns={[
+              {
+                key: 'name',
+                header: text.name,
+                className: 'min-w-52 py-1.5',
+                cell: (user) => (
+                  <Link to={userPath(user._id)} className="group block min-h-10">
+                    <span className="block font-semibold underline-offset-4 group-hover:underline">
+                      {personName(user)}
+                    </span>
+                    <span className="text-xs text-muted">{user.email}</span>
+                  </Link>
+                ),
+              },
+              {
+                key: 'state',
+                header: text.state,
+                cell: (user) => <UserBadges user={user} />,
+              },
+              {
+                key: 'sessions',
+                header: text.sessions,
+                numeric: true,
+                cell: ({ sessions }) => format.number(sessions),
+              },
+              {
+                key: 'seen',
+                header: text.seen,
+                className: 'whitespace-nowrap text-muted',
+                cell: ({ lastSeenAt }) => (lastSeenAt ? format.ago(lastSeenAt, now) : '–'),
+              },
+              {
+                key: 'since',
+                header: text.since,
+                className: 'whitespace-nowrap text-muted',
+                cell: ({ createdAt }) => format.date(createdAt),
+              },
+            ]}
+          />
+        )}
+      </Paged>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf, authHeaders } from '../../../lib/client.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { OwnProfile } from '../queries.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const TIMEOUT_MS = 60_000;
+
+/** Everything that is held of the caller, handed to the browser as a file. */
+async function exportAccount(): Promise<void> {
+  const reply = await fetch(await addressOf('exportAccount'), {
+    headers: authHeaders(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new Error(`The export was answered with ${reply.status}.`);
+  const url = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `flair-account-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Taking one's data along, and leaving. */
+export function AccountData({ profile }: { profile: OwnProfile }) {
+  const text = useText(en);
+  const [deleting, setDeleting] = useState(false);
+  const fetching = useMutation({
+    mutationFn: exportAccount,
+    onSuccess: () => showToast(text.export.done, 'success'),
+    onError: () => showToast(text.export.failed, 'error'),
+  });
+  return (
+    <div className="divide-y divide-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-5">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="text-sm font-semibold">{text.export.label}</p>
+          <p className="mt-0.5 text-sm text-muted">{text.export.body}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download size={16} aria-hidden />}
+          pending={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
+          {text.export.action}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-5">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="text-sm font-semibold">{text.remove.label}</p>
+          <p className="mt-0.5 text-sm text-muted">{text.remove.hint}</p>
+        </div>
+        <Button variant="secondary" size="sm" onClick={() => setDeleting(true)}>
+          {text.remove.open}
+        </Button>
+      </div>
+      {deleting ? (
+        <DeleteAccountDialog profile={profile} onClose={() => setDeleting(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../../lib/client.ts';
+import { press, show, type } from '../../../lib/testing.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const sent: { path: string; body: unknown }[] = [];
+let reply: { status: number; body: unknown };
+
+// The addresses of the calls load once, and not within a test's patience.
+beforeAll(async () => {
+  await addressOf('deleteAccount');
+});
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
+    sent.push({ path, body: JSON.parse(init.body ?? '{}') as unknown });
+    const { status, body } = path.includes('account')
+      ? reply
+      : { status: 200, body: { status: 'success', data: {} } };
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (hasPassword: boolean) =>
+  show(
+    <DeleteAccountDialog
+      profile={{ email: 'ada@example.org', hasPassword }}
+      onClose={() => undefined}
+    />,
+  );
+
+describe('DeleteAccountDialog', () => {
+  it('says what goes and what stays, and sends nothing without the password', () => {
+    const { all, get } = open(true);
+    expect(all('listitem').length).toBeGreaterThan(4);
+    press(get('button', 'Delete my account'));
+    expect(sent).toEqual([]);
+    expect(get('alert').textContent).toContain('Write your password.');
+  });
+
+  it('explains why the last owner cannot go yet, and where to change it', async () => {
+    reply = { status: 409, body: { code: 'last_owner', message: 'Hand over first.' } };
+    const { get, wait } = open(true);
+    type(get('textbox', 'Your password, to be sure'), 'a long walk by the sea');
+    press(get('button', 'Delete my account'));
+    expect((await wait('link', 'My organisations')).getAttribute('href')).toBe('/organisation');
+    expect(sent[0]?.body).toEqual({ password: 'a long walk by the sea' });
+  });
+
+  it('asks for a mailed code where there is no password', async () => {
+    reply = { status: 400, body: { code: 'code_wrong', message: 'Wrong.' } };
+    const { get, wait, find } = open(false);
+    expect(find('button', 'Delete my account')).toBeNull();
+    press(get('button', 'Send the code'));
+    const field = await wait('textbox');
+    type(field, '123456');
+    press(get('button', 'Delete my account'));
+    expect((await wait('alert')).textContent).toContain('wrong or too old');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email: 'ada@example.org' },
+      { code: '123456' },
+    ]);
+  });
+});

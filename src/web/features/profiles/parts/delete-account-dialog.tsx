@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { isCodeFormat } from '#rules/codes.ts';
+import { logOut } from '../../../lib/auth-store.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { CodeField } from '../../auth/parts/code-field.tsx';
+import { PasswordField } from '../../auth/parts/password-field.tsx';
+import type { OwnProfile } from '../queries.ts';
+
+interface DeleteAccountDialogProps {
+  profile: Pick<OwnProfile, 'email' | 'hasPassword'>;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, asks for the password or a fresh code, and deletes the account. */
+export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
+  const text = useText(en);
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const request = useMutation(callMutation('requestLoginCode'));
+  const remove = useMutation({
+    ...callMutation('deleteAccount'),
+    onSuccess: () => {
+      logOut();
+      void navigate('/');
+      showToast(text.remove.done, 'success');
+    },
+  });
+  const failure = isCallError(remove.error) ? remove.error.code : null;
+  const isLastOwner = failure === 'last_owner';
+  const isWrong = failure === 'credentials_wrong' || failure === 'code_wrong';
+  const fieldError =
+    problem ??
+    (isWrong
+      ? profile.hasPassword
+        ? text.remove.wrongPassword
+        : text.remove.wrongCode
+      : undefined);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (remove.isPending) return;
+    if (!profile.hasPassword) {
+      setProblem(isCodeFormat(code) ? null : text.remove.codeMissing);
+      if (isCodeFormat(code)) remove.mutate({ body: { code } });
+      return;
+    }
+    const password = new FormData(event.currentTarget).get('password');
+    const given = typeof password === 'string' ? password : '';
+    setProblem(given ? null : text.remove.passwordMissing);
+    if (given) remove.mutate({ body: { password: given } });
+  };
+  const mayType = profile.hasPassword || request.isSuccess;
+  return (
+    <Dialog open size="md" onClose={onClose} title={text.remove.title}>
+      <form noValidate onSubmit={submit} className="grid gap-5 text-sm">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Consequences title={text.remove.goes} items={text.remove.going} />
+          <Consequences title={text.remove.stays} items={text.remove.staying} />
+        </div>
+        {mayType ? (
+          profile.hasPassword ? (
+            <PasswordField
+              name="password"
+              label={text.remove.password}
+              error={fieldError ?? undefined}
+            />
+          ) : (
+            <div className="grid gap-2">
+              <p>{text.remove.codeSent(profile.email)}</p>
+              <CodeField value={code} onChange={setCode} error={fieldError ?? undefined} />
+            </div>
+          )
+        ) : (
+          <div className="grid gap-3">
+            <p>{text.remove.codeFirst(profile.email)}</p>
+            {request.isError ? <Notice kind="error">{failureText(request.error)}</Notice> : null}
+            <Button
+              variant="secondary"
+              wide
+              pending={request.isPending}
+              onClick={() => request.mutate({ body: { email: profile.email } })}
+            >
+              {text.remove.sendCode}
+            </Button>
+          </div>
+        )}
+        {isLastOwner ? (
+          <Notice
+            kind="warning"
+            title={text.remove.lastOwnerTitle}
+            action={
+              <LinkButton to="/organisation" variant="secondary" size="sm">
+                {text.remove.lastOwnerAction}
+              </LinkButton>
+            }
+          >
+            {text.remove.lastOwner}
+          </Notice>
+        ) : remove.isError && !isWrong ? (
+          <Notice kind="error">{failureText(remove.error)}</Notice>
+        ) : null}
+        {mayType ? (
+          <Button type="submit" variant="danger" wide pending={remove.isPending}>
+            {text.remove.confirm}
+          </Button>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequences({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <section className="grid content-start gap-2">
+      <h3 className="font-text text-sm font-semibold tracking-normal">{title}</h3>
+      <ul className="grid list-disc gap-1 ps-4 text-muted">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

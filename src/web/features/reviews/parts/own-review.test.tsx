@@ -1,0 +1,101 @@
+import { act } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../../lib/client.ts';
+import { press, show, type } from '../../../lib/testing.tsx';
+import { OwnReview } from './own-review.tsx';
+import type { Review, Rubric } from './review-draft.ts';
+
+const accountId = '0198a5c0-0000-7000-8000-000000000001';
+const applicationId = '0198a5c0-0000-7000-8000-000000000002';
+const team = '0198a5c0-0000-7000-8000-00000000000a';
+const market = '0198a5c0-0000-7000-8000-00000000000b';
+const rubric: Rubric = {
+  version: 1,
+  criteria: [
+    { _id: team, label: 'Team', help: null, weight: 3, scale: 5 },
+    { _id: market, label: 'Market', help: null, weight: 1, scale: 4 },
+  ],
+};
+type Body = { scores: { criterionId: string; score: number }[]; submitted: boolean };
+const sent: Body[] = [];
+
+// The addresses of the calls load once, and not within a test's patience.
+beforeAll(async () => {
+  await addressOf('saveReview', { params: { id: accountId, applicationId } });
+});
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (_path: string, init: { body?: string }) => {
+    const body = JSON.parse(init.body ?? '{}') as Body;
+    sent.push(body);
+    const at = '2026-11-21T12:00:00.000Z';
+    const data = {
+      ...body,
+      _id: applicationId,
+      applicationId,
+      reviewer: { _id: 'me', profile: { firstName: 'Ada', lastName: null, pictureUrl: null } },
+      total: 4,
+      submittedAt: body.submitted ? at : null,
+      version: sent.length,
+      createdAt: at,
+      updatedAt: at,
+    };
+    return new Response(JSON.stringify({ status: 'success', data }), { status: 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (isOpen = true, own?: Review) =>
+  show(
+    <OwnReview place={{ accountId, applicationId }} own={own} rubric={rubric} isOpen={isOpen} />,
+  );
+const key = (element: HTMLElement, value: string) =>
+  act(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true }));
+  });
+
+describe('OwnReview', () => {
+  it('takes number keys within the scale, and weighs what was given', () => {
+    const { all, find } = open();
+    const [first] = all('radio', '1 of 5');
+    const [second] = all('radio', '1 of 4');
+    if (!first || !second) throw new Error('The criteria are missing.');
+    key(first, '5');
+    key(second, '5');
+    expect(all('radio', '5 of 5')[0]).toHaveProperty('checked', true);
+    expect(all('radio').filter((radio) => (radio as HTMLInputElement).checked)).toHaveLength(1);
+    key(second, '2');
+    // (3 × 5 + 1 × 2.5) / 4
+    expect(
+      find('button', 'Submit the review')?.closest('div')?.parentElement?.textContent,
+    ).toContain('4.38 of 5');
+  });
+
+  it('is submitted only with every criterion scored, and then shows as read', async () => {
+    const { all, get, wait } = open();
+    press(get('radio', '4 of 5'));
+    press(get('button', 'Submit the review'));
+    expect(all('alert')).toHaveLength(1);
+    expect(sent.some(({ submitted }) => submitted)).toBe(false);
+    press(get('radio', '4 of 4'));
+    type(get('textbox'), 'Clear and short.');
+    press(get('button', 'Submit the review'));
+    await wait('button', 'Change the review');
+    expect(sent.at(-1)).toMatchObject({
+      submitted: true,
+      comment: 'Clear and short.',
+      scores: [
+        { criterionId: team, score: 4 },
+        { criterionId: market, score: 4 },
+      ],
+    });
+    expect(all('textbox')).toHaveLength(0);
+  });
+
+  it('offers nothing once it is decided', () => {
+    const { all } = open(false);
+    expect(all('radio')).toHaveLength(0);
+    expect(all('button')).toHaveLength(0);
+  });
+});

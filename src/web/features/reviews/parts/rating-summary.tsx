@@ -1,0 +1,30 @@
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/reviews.ts';
+
+export interface Rating {
+  average: number | null;
+  count: number | null;
+  normalised: number | null;
+}
+
+/** The team's figures, each in words. */
+export function RatingSummary({ rating }: { rating: Rating }) {
+  const text = useText(en);
+  const format = useFormat();
+  const { average, count, normalised } = rating;
+  if (average === null || count === null) return null;
+  return (
+    <div className="grid gap-1 rounded-card bg-volt-soft px-4 py-3 text-on-volt-soft">
+      <p>
+        <span className="display tabular text-2xl">{format.number(average)}</span>{' '}
+        <span className="text-sm">{text.team.average(count)}</span>
+      </p>
+      <p className="text-sm">
+        {normalised === null
+          ? text.team.noNormal
+          : text.team.normal(normalised, format.number(Math.abs(normalised)))}
+      </p>
+    </div>
+  );
+}

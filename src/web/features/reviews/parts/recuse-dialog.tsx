@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/reviews.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ReviewPlace } from './use-review.ts';
+
+/** A conflict of interest: said once, and the application is out of sight. */
+export function Recuse({ place, onDone }: { place: ReviewPlace; onDone: () => void }) {
+  const text = useText(en);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const missing = reason.trim() === '';
+  const recuse = useMutation({
+    ...callMutation('recuse'),
+    onSuccess: () => {
+      showToast(text.recuse.done, 'success');
+      onDone();
+      void client.invalidateQueries(ofCalls('listManagementApplications', 'listAssignments'));
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        {text.recuse.open}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={text.recuse.title}
+        description={text.recuse.body}
+      >
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTried(true);
+            if (missing) return;
+            recuse.mutate({
+              params: { id: place.accountId, applicationId: place.applicationId },
+              body: { reason },
+            });
+          }}
+        >
+          <TextArea
+            label={text.recuse.reason}
+            required
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            error={tried && missing ? text.recuse.missing : null}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {recuse.isError ? <Notice kind="error">{failureText(recuse.error)}</Notice> : null}
+          <Button type="submit" variant="danger" wide pending={recuse.isPending}>
+            {text.recuse.confirm}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

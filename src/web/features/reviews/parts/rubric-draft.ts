@@ -1,0 +1,55 @@
+import { parseDecimal } from '#rules/formats.ts';
+import type { InputOf } from '../../../lib/client.ts';
+import type { Rubric } from './review-draft.ts';
+
+/** A criterion as its controls hold it. */
+export interface CriterionDraft {
+  /** Stays the same while it is edited. */
+  key: string;
+  _id: string | null;
+  label: string;
+  help: string;
+  weight: string;
+  scale: number;
+}
+type Criteria = NonNullable<InputOf<'replaceRubric'>['body']>['criteria'];
+
+export const MOST_CRITERIA = 20;
+
+export const toCriteria = ({ criteria }: Rubric): CriterionDraft[] =>
+  criteria.map(({ _id, label, help, weight, scale }) => ({
+    key: _id,
+    _id,
+    label,
+    help: help ?? '',
+    weight: String(weight),
+    scale,
+  }));
+
+export const newCriterion = (): CriterionDraft => ({
+  key: crypto.randomUUID(),
+  _id: null,
+  label: '',
+  help: '',
+  weight: '1',
+  scale: 5,
+});
+
+export const weightOf = ({ weight }: CriterionDraft): number =>
+  Number(parseDecimal(weight) ?? Number.NaN);
+
+/** What keeps a criterion from being saved. */
+export function criterionProblem(draft: CriterionDraft): 'label' | 'weight' | null {
+  if (draft.label.trim() === '') return 'label';
+  const weight = weightOf(draft);
+  return weight > 0 && weight <= 100 ? null : 'weight';
+}
+
+export const toBody = (criteria: readonly CriterionDraft[]): Criteria =>
+  criteria.map((criterion) => ({
+    _id: criterion._id,
+    label: criterion.label.trim(),
+    help: criterion.help.trim() || null,
+    weight: weightOf(criterion),
+    scale: criterion.scale,
+  }));

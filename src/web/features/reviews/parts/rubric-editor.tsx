@@ -1,0 +1,203 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/reviews.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { rubricOf } from '../queries.ts';
+import type { Rubric } from './review-draft.ts';
+import {
+  criterionProblem,
+  MOST_CRITERIA,
+  newCriterion,
+  toBody,
+  toCriteria,
+  type CriterionDraft,
+} from './rubric-draft.ts';
+
+const scales = [2, 3, 4, 5];
+
+export interface RubricEditorProps {
+  projectId: string;
+  rubric: Rubric;
+  mayEdit: boolean;
+}
+
+/** The criteria that reviewers score, saved as a whole. */
+export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) {
+  const text = useText(en);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [criteria, setCriteria] = useState(() => toCriteria(rubric));
+  const [version, setVersion] = useState(rubric.version);
+  const [tried, setTried] = useState(false);
+  const save = useMutation(callMutation('replaceRubric'));
+  const { queryKey } = rubricOf(projectId);
+  const isDirty = JSON.stringify(toBody(criteria)) !== JSON.stringify(toBody(toCriteria(rubric)));
+  const isStale = isCallError(save.error) && save.error.code === 'version_conflict';
+  const take = (next: Rubric) => {
+    setCriteria(toCriteria(next));
+    setVersion(next.version);
+    setTried(false);
+    save.reset();
+  };
+  const change = (key: string, edit: Partial<CriterionDraft>) =>
+    setCriteria((all) => all.map((one) => (one.key === key ? { ...one, ...edit } : one)));
+  const move = (place: number, by: 1 | -1) =>
+    setCriteria((all) => {
+      const next = [...all];
+      const [moved] = next.splice(place, 1);
+      if (moved) next.splice(place + by, 0, moved);
+      return next;
+    });
+  const submit = () => {
+    setTried(true);
+    if (criteria.some((one) => criterionProblem(one))) return;
+    save.mutate(
+      { params: { id: projectId }, body: { version, criteria: toBody(criteria) } },
+      {
+        onSuccess: (reply) => {
+          client.setQueryData(queryKey, reply);
+          take(reply.data);
+          showToast(text.rubric.saved, 'success');
+        },
+      },
+    );
+  };
+  const reload = async () => {
+    const reply = await client.fetchQuery({ ...rubricOf(projectId), staleTime: 0 });
+    take(reply.data);
+  };
+  return (
+    <fieldset disabled={!mayEdit} className="grid gap-4">
+      <legend className="sr-only">{text.rubric.title}</legend>
+      {criteria.length === 0 ? <p className="text-sm text-muted">{text.rubric.none}</p> : null}
+      <ol className="grid gap-3">
+        {criteria.map((criterion, place) => (
+          <Criterion
+            key={criterion.key}
+            criterion={criterion}
+            number={place + 1}
+            tried={tried}
+            isFirst={place === 0}
+            isLast={place === criteria.length - 1}
+            onChange={(edit) => change(criterion.key, edit)}
+            onMove={(by) => move(place, by)}
+            onRemove={() => setCriteria(criteria.filter(({ key }) => key !== criterion.key))}
+          />
+        ))}
+      </ol>
+      {save.isError ? (
+        <Notice
+          kind={isStale ? 'warning' : 'error'}
+          action={
+            isStale ? (
+              <Button variant="secondary" size="sm" onClick={() => void reload()}>
+                {text.rubric.load}
+              </Button>
+            ) : null
+          }
+        >
+          {isStale ? text.rubric.stale : failureText(save.error)}
+        </Notice>
+      ) : null}
+      {mayEdit ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="secondary"
+            icon={<Plus size={18} aria-hidden />}
+            disabled={criteria.length >= MOST_CRITERIA}
+            onClick={() => setCriteria([...criteria, newCriterion()])}
+          >
+            {text.rubric.add}
+          </Button>
+          <Button disabled={!isDirty} pending={save.isPending} onClick={submit}>
+            {text.rubric.save}
+          </Button>
+          {isDirty ? <p className="text-sm text-muted">{text.rubric.unsaved}</p> : null}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface CriterionProps {
+  criterion: CriterionDraft;
+  number: number;
+  tried: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (edit: Partial<CriterionDraft>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function Criterion({ criterion, number, tried, ...rest }: CriterionProps) {
+  const text = useText(en);
+  const problem = tried ? criterionProblem(criterion) : null;
+  const name = criterion.label.trim() || text.rubric.unnamed(number);
+  return (
+    <li className="grid gap-3 rounded-card border border-line p-4">
+      <div className="flex items-end gap-1">
+        <TextField
+          className="min-w-0 flex-1"
+          label={text.rubric.label}
+          maxLength={200}
+          value={criterion.label}
+          error={problem === 'label' ? text.rubric.labelMissing : null}
+          onChange={(event) => rest.onChange({ label: event.target.value })}
+        />
+        <IconButton
+          label={text.rubric.up(name)}
+          icon={<ArrowUp size={16} aria-hidden />}
+          disabled={rest.isFirst}
+          onClick={() => rest.onMove(-1)}
+        />
+        <IconButton
+          label={text.rubric.down(name)}
+          icon={<ArrowDown size={16} aria-hidden />}
+          disabled={rest.isLast}
+          onClick={() => rest.onMove(1)}
+        />
+        <IconButton
+          label={text.rubric.remove(name)}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={rest.onRemove}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem]">
+        <TextField
+          label={text.rubric.help}
+          optionalText={text.optional}
+          maxLength={2000}
+          value={criterion.help}
+          onChange={(event) => rest.onChange({ help: event.target.value })}
+        />
+        <TextField
+          label={text.rubric.weight}
+          inputMode="decimal"
+          value={criterion.weight}
+          error={problem === 'weight' ? text.rubric.weightWrong : null}
+          onChange={(event) => rest.onChange({ weight: event.target.value })}
+        />
+        <Select
+          label={text.rubric.scale}
+          value={String(criterion.scale)}
+          options={scales.map((scale) => ({
+            value: String(scale),
+            label: text.rubric.scaleTo(scale),
+          }))}
+          onChange={(event) => rest.onChange({ scale: Number(event.target.value) })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/reviews.ts';
+import { Avatar } from '../../../ui/logo-mark.tsx';
+import { notBefore, personName } from '../../management/parts/applicant.ts';
+import type { Review, Rubric } from './review-draft.ts';
+
+/** What the others gave, criterion by criterion. */
+export function TeamReviews({ reviews, rubric }: { reviews: Review[]; rubric: Rubric }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={review._id} className="grid gap-2 py-4 first:pt-0 last:pb-0">
+          <div className="flex items-center gap-3">
+            <Avatar
+              name={personName(review.reviewer)}
+              seed={review.reviewer._id}
+              imageUrl={review.reviewer.profile.pictureUrl}
+              size="sm"
+            />
+            <p className="min-w-0 flex-1 text-sm font-semibold">
+              {personName(review.reviewer)}
+              <span className="block text-xs font-normal text-muted">
+                {review.submittedAt
+                  ? format.relative(review.submittedAt, notBefore(review.submittedAt, now))
+                  : null}
+                {review.submittedAt && review.updatedAt > review.submittedAt
+                  ? `, ${text.team.changed}`
+                  : null}
+              </span>
+            </p>
+            {review.total === null ? null : (
+              <span className="display tabular text-lg">{format.number(review.total)}</span>
+            )}
+          </div>
+          <dl className="grid gap-1 text-xs text-muted">
+            {rubric.criteria.map(({ _id, label, scale }) => {
+              const given = review.scores.find(({ criterionId }) => criterionId === _id);
+              return given ? (
+                <div key={_id} className="flex justify-between gap-3">
+                  <dt className="min-w-0 break-words">{label}</dt>
+                  <dd className="tabular shrink-0 text-ink">
+                    {text.own.score(given.score, scale)}
+                  </dd>
+                </div>
+              ) : null;
+            })}
+          </dl>
+          {review.comment ? (
+            <p className="text-sm break-words whitespace-pre-line">{review.comment}</p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { callQuery } from '../../lib/query.ts';
+
+/** What reviewers score by; version 0 while there is none. */
+export const rubricOf = (projectId: string) =>
+  callQuery('getRubric', { params: { id: projectId } });
+
+/** Submitted reviews of an application, as far as the caller may read them, and the own one. */
+export const reviewsOf = (accountId: string, applicationId: string) =>
+  callQuery('listReviews', { params: { id: accountId, applicationId } });
+
+export const commentsOf = (accountId: string, applicationId: string) =>
+  callQuery('listComments', { params: { id: accountId, applicationId } });
+
+/** Who reads what of one project. */
+export const assignmentsOf = (accountId: string, projectId: string) =>
+  callQuery('listAssignments', { params: { id: accountId }, query: { projectId, limit: 1000 } });
+
+/** Conflicts of interest declared in one project. */
+export const recusalsOf = (accountId: string, projectId: string) =>
+  callQuery('listRecusals', { params: { id: accountId }, query: { projectId, limit: 1000 } });

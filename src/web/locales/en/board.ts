@@ -1,0 +1,80 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+export const en = catalogue('board', {
+  view: 'View',
+  views: { table: 'Table', board: 'Board' },
+  title: 'Applications by stage',
+  keys: 'Drag a card, use its menu, or press Shift with an arrow while it has the focus.',
+  readOnly: 'Managers move applications; you can read them.',
+  reviewer: 'You see the applications that are assigned to you.',
+  reviewerEmpty:
+    'Nothing is assigned to you yet. A manager gives you projects or single applications to read.',
+  empty: 'Nothing here',
+  inStage: 'In this stage',
+  days: (days: number) => plural('en', days, { zero: 'Today', one: '# day', other: '# days' }),
+  here: (days: number) =>
+    plural('en', days, {
+      zero: 'Here since today',
+      one: 'Here for # day',
+      other: 'Here for # days',
+    }),
+  rating: 'Rating',
+  comments: 'Comments',
+  move: (name: string) => `Move ${name}`,
+  went: (status: string) => `Moved to ${status}.`,
+  noWay: 'It cannot go further that way.',
+  cannot: (from: string, to: string) => `An application that is “${from}” cannot become “${to}”.`,
+  tooMany: (most: number) =>
+    `Only the newest ${most} are shown here. Narrow the list by project or status.`,
+  noRating: 'No rating yet',
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all that are shown',
+  bulk: {
+    label: 'Selected applications',
+    count: (count: number) => plural('en', count, { one: '# selected', other: '# selected' }),
+    decide: 'Decide on them',
+    clear: 'Clear the selection',
+    title: 'Decide on several',
+    status: 'New status',
+    choose: 'Choose a status',
+    reason: 'Message to all of them',
+    reasonHelp: 'It is part of the history that each applicant sees.',
+    optional: '(optional)',
+    preview: 'Preview',
+    apply: (count: number) =>
+      plural('en', count, { one: 'Apply to # application', other: 'Apply to # applications' }),
+    back: 'Back',
+    changes: (count: number) =>
+      plural('en', count, {
+        zero: 'Nothing would change.',
+        one: '# application would change:',
+        other: '# applications would change:',
+      }),
+    refused: (count: number) =>
+      plural('en', count, { one: '# stays as it is:', other: '# stay as they are:' }),
+    held: 'It takes effect in 15 minutes. Until then nobody is told, and you can undo it.',
+    changed: 'Something changed since the preview. Look at it again.',
+    scheduled: 'Scheduled. Mails leave in 15 minutes.',
+  },
+  batch: {
+    title: 'Bulk decisions',
+    waiting: (count: number, status: string) =>
+      plural('en', count, {
+        one: `# application becomes “${status}”`,
+        other: `# applications become “${status}”`,
+      }),
+    leaves: (minutes: number) =>
+      plural('en', minutes, {
+        zero: 'Mails leave in less than a minute.',
+        one: 'Mails leave in # minute.',
+        other: 'Mails leave in # minutes.',
+      }),
+    undo: 'Undo',
+    undone: 'Undone. Nobody was told.',
+    earlier: 'Earlier bulk decisions',
+    state: { scheduled: 'Waiting', applied: 'Applied', undone: 'Undone' },
+    by: (name: string, when: string) => `${name}, ${when}`,
+    counts: (applied: number, refused: number) =>
+      refused ? `${applied} changed, ${refused} left as they were` : `${applied} changed`,
+  },
+});

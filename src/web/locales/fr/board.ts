@@ -1,0 +1,84 @@
+import { plural, type Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/board.ts';
+
+export const fr: Translation<typeof en> = {
+  view: 'Affichage',
+  views: { table: 'Tableau', board: 'Colonnes' },
+  title: 'Candidatures par étape',
+  keys: 'Glissez une carte, utilisez son menu, ou appuyez sur Maj et une flèche quand elle a le focus.',
+  readOnly: 'Les gestionnaires déplacent les candidatures ; vous pouvez les lire.',
+  reviewer: 'Vous voyez les candidatures qui vous sont confiées.',
+  reviewerEmpty:
+    'Rien ne vous est encore confié. Un gestionnaire vous donne des projets ou des candidatures à lire.',
+  empty: 'Rien ici',
+  inStage: 'À cette étape',
+  days: (days) => plural('fr', days, { zero: 'Aujourd’hui', one: '# jour', other: '# jours' }),
+  here: (days) =>
+    plural('fr', days, {
+      zero: 'Ici depuis aujourd’hui',
+      one: 'Ici depuis # jour',
+      other: 'Ici depuis # jours',
+    }),
+  rating: 'Note',
+  comments: 'Commentaires',
+  move: (name) => `Déplacer ${name}`,
+  went: (status) => `Déplacée vers ${status}.`,
+  noWay: 'Elle ne peut pas aller plus loin de ce côté.',
+  cannot: (from, to) => `Une candidature « ${from} » ne peut pas devenir « ${to} ».`,
+  tooMany: (most) =>
+    `Seules les ${most} plus récentes sont montrées ici. Restreignez par projet ou par état.`,
+  noRating: 'Pas encore notée',
+  select: (name) => `Sélectionner ${name}`,
+  selectAll: 'Sélectionner tout ce qui est affiché',
+  bulk: {
+    label: 'Candidatures sélectionnées',
+    count: (count) => plural('fr', count, { one: '# sélectionnée', other: '# sélectionnées' }),
+    decide: 'Décider pour elles',
+    clear: 'Tout désélectionner',
+    title: 'Décider pour plusieurs',
+    status: 'Nouvel état',
+    choose: 'Choisir un état',
+    reason: 'Message à toutes',
+    reasonHelp: 'Il figure dans l’historique que voit chaque candidat.',
+    optional: '(facultatif)',
+    preview: 'Aperçu',
+    apply: (count) =>
+      plural('fr', count, {
+        one: 'Appliquer à # candidature',
+        other: 'Appliquer à # candidatures',
+      }),
+    back: 'Retour',
+    changes: (count) =>
+      plural('fr', count, {
+        zero: 'Rien ne changerait.',
+        one: '# candidature changerait :',
+        other: '# candidatures changeraient :',
+      }),
+    refused: (count) =>
+      plural('fr', count, { one: '# reste telle quelle :', other: '# restent telles quelles :' }),
+    held: 'Cela prend effet dans 15 minutes. D’ici là, personne n’est prévenu et vous pouvez annuler.',
+    changed: 'Quelque chose a changé depuis l’aperçu. Regardez-le à nouveau.',
+    scheduled: 'C’est prévu. Les e-mails partent dans 15 minutes.',
+  },
+  batch: {
+    title: 'Décisions groupées',
+    waiting: (count, status) =>
+      plural('fr', count, {
+        one: `# candidature devient « ${status} »`,
+        other: `# candidatures deviennent « ${status} »`,
+      }),
+    leaves: (minutes) =>
+      plural('fr', minutes, {
+        zero: 'Les e-mails partent dans moins d’une minute.',
+        one: 'Les e-mails partent dans # minute.',
+        other: 'Les e-mails partent dans # minutes.',
+      }),
+    undo: 'Annuler',
+    undone: 'Annulé. Personne n’a été prévenu.',
+    earlier: 'Décisions groupées précédentes',
+    state: { scheduled: 'En attente', applied: 'Appliquée', undone: 'Annulée' },
+    by: (name, when) => `${name}, ${when}`,
+    counts: (applied, refused) =>
+      refused ? `${applied} changées, ${refused} laissées telles quelles` : `${applied} changées`,
+  },
+};

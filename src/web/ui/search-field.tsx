@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+const TYPING_PAUSE_MS = 250;
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Searches while one types. The address follows after a pause, so that each letter is not a search of its own. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [written, setWritten] = useState(value);
+  useEffect(() => {
+    if (written === value) return undefined;
+    const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [written, value, onChange]);
+  return (
+    <TextField
+      hideLabel
+      type="search"
+      label={label}
+      placeholder={label}
+      leading={<Search size={18} aria-hidden />}
+      maxLength={200}
+      value={written}
+      onChange={(event) => setWritten(event.target.value)}
+    />
+  );
+}
