@@ -1,4 +1,4 @@
-import { Bell, Building2, FileText, LogOut, MailWarning, Settings } from 'lucide-react';
+import { Bell, Building2, FileText, LogOut, MailWarning, Rocket, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useRequestVerify } from '../features/auth/queries.ts';
 import { logOut, useAuth } from '../lib/auth-store.ts';
@@ -69,6 +69,13 @@ export function AccountMenu() {
             to: '/applications',
             label: text.nav.applications,
             icon: <FileText size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'startups',
+            to: '/startups',
+            label: text.nav.startups,
+            icon: <Rocket size={SIZE} aria-hidden />,
           },
           {
             kind: 'link',

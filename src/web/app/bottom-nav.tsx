@@ -1,4 +1,4 @@
-import { Compass, FileText, UserRound } from 'lucide-react';
+import { Compass, FileText, Rocket, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
 import { useText } from '../lib/i18n.ts';
@@ -15,6 +15,7 @@ export function BottomNav() {
   const items = [
     { to: '/projects', label: text.nav.projects, Icon: Compass },
     { to: '/applications', label: text.nav.applications, Icon: FileText },
+    ...(loggedIn ? [{ to: '/startups', label: text.nav.startups, Icon: Rocket }] : []),
     loggedIn
       ? { to: '/settings', label: text.nav.account, Icon: UserRound }
       : { to: modalHref('login'), label: text.account.logIn, Icon: UserRound },
@@ -24,7 +25,7 @@ export function BottomNav() {
       aria-label={text.nav.bottom}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-(--safe-end) backdrop-blur-md md:hidden"
     >
-      <ul className="grid grid-cols-3">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {items.map(({ to, label, Icon }) => {
           const active = pathname === to || pathname.startsWith(`${to}/`);
           return (

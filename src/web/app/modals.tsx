@@ -28,6 +28,23 @@ const modals: ModalLoaders = {
     import('../features/auth/email-verify.modal.tsx').then((module) => module.EmailVerifyModal),
   success_verify: () =>
     import('../features/auth/success-verify.modal.tsx').then((module) => module.SuccessVerifyModal),
+  // startups
+  create_startup: () =>
+    import('../features/startups/create-startup.modal.tsx').then(
+      (module) => module.CreateStartupModal,
+    ),
+  generate_startup: () =>
+    import('../features/startups/generate-startup.modal.tsx').then(
+      (module) => module.GenerateStartupModal,
+    ),
+  startup_applications: () =>
+    import('../features/startups/startup-applications.modal.tsx').then(
+      (module) => module.StartupApplicationsModal,
+    ),
+  patch_startup: () =>
+    import('../features/startups/patch-startup.modal.tsx').then(
+      (module) => module.PatchStartupModal,
+    ),
 };
 
 registerModals(modals);

@@ -9,6 +9,7 @@ export const en = catalogue('app', {
     bottom: 'Main, at the bottom',
     projects: 'Projects',
     applications: 'Applications',
+    startups: 'Startups',
     organisations: 'For organisations',
     workspace: 'My organisations',
     account: 'Account',

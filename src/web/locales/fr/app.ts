@@ -10,6 +10,7 @@ export const fr: Translation<typeof en> = {
     bottom: 'Principal, en bas',
     projects: 'Projets',
     applications: 'Candidatures',
+    startups: 'Startups',
     organisations: 'Pour les organisations',
     workspace: 'Mes organisations',
     account: 'Compte',
