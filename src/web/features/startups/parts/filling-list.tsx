@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/startups.ts';
 import { AnswerText } from '../../applications/parts/answer-text.tsx';
 import type { FillingSummary } from './generation.ts';
+import { readable } from './readable.ts';
 
 /** What is taken over, each with its source, and what is still to be said. */
 export function FillingList({ summary, title }: { summary: FillingSummary; title: string }) {
@@ -19,7 +20,7 @@ export function FillingList({ summary, title }: { summary: FillingSummary; title
             <li key={question._id} className="grid gap-0.5 px-4 py-3">
               <p className="text-xs font-medium text-muted">{question.label}</p>
               <div className="line-clamp-3">
-                <AnswerText question={question} options={options} />
+                <AnswerText question={readable(question)} options={options} />
               </div>
               <p className="text-xs wrap-anywhere text-muted">
                 {text.from(label)}

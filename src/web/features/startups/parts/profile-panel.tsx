@@ -17,6 +17,7 @@ import type { Draft } from '../../../lib/draft/draft.ts';
 import { startupForm, type Startup, type StartupQuestion } from '../queries.ts';
 import { useCountryName } from './country-name.ts';
 import { paths } from './paths.ts';
+import { readable } from './readable.ts';
 import { useStartupDraft } from './use-startup-draft.ts';
 
 const noQuestions: readonly StartupQuestion[] = [];
@@ -147,7 +148,7 @@ function ScreenCard({
             <div key={question._id} className="grid gap-1 py-3.5">
               <dt className="text-sm font-medium wrap-anywhere text-muted">{question.label}</dt>
               <dd className="grid gap-1">
-                <AnswerText question={question} options={answers[question._id] ?? []} />
+                <AnswerText question={readable(question)} options={answers[question._id] ?? []} />
                 {question.answer?.source?.programme ? (
                   <span className="text-xs wrap-anywhere text-muted">
                     {text.source(question.answer.source.programme)}
