@@ -55,7 +55,8 @@ export function ModalHost() {
   const hydrated = useHydrated();
   const [, setReady] = useState(0);
   useEffect(() => {
-    if (!value || loadedModal(value)) return;
+    if (!value) return;
+    // Also when it is here by now: it may have come, by the pointer over its link, since this was rendered.
     preloadModal(value).then(
       () => setReady((count) => count + 1),
       () => close(),

@@ -92,7 +92,6 @@ function Row({ application }: { application: SentApplication }) {
         replace
         state={state as unknown}
         preventScrollReset
-        aria-label={text.pick(project.name)}
         className="flex items-center gap-3.5 px-4 py-3 transition-colors hover:bg-ink/3 focus-visible:-outline-offset-2"
       >
         <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} />

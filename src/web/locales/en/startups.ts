@@ -219,7 +219,6 @@ export const en = catalogue('startups', {
     none: 'No application waits for a startup',
     noneBody: 'An application that you send without a startup shows up here.',
     sent: (when: string) => `Sent ${when}`,
-    pick: (project: string) => `Make a startup from the application to ${project}`,
   },
   invitation: {
     title: 'Invitation',

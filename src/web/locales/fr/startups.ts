@@ -232,7 +232,6 @@ export const fr: Translation<typeof en> = {
     none: 'Aucune candidature n’attend de startup',
     noneBody: 'Une candidature que vous envoyez sans startup apparaît ici.',
     sent: (when) => `Envoyée ${when}`,
-    pick: (project) => `Créer une startup à partir de la candidature à ${project}`,
   },
   invitation: {
     title: 'Invitation',
