@@ -16,6 +16,9 @@ export function StartupsScreen() {
   const text = useText(en);
   useTitle(text.title);
   const isLoggedIn = useAuth((state) => state.token !== null);
+  const { data } = useQuery({ ...myStartups, enabled: isLoggedIn });
+  // Without any, the empty page itself says these next steps.
+  const hasSome = data !== undefined && data.data.length > 0;
   return (
     <div className="page grid min-h-[70dvh] content-start gap-6 py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -23,7 +26,7 @@ export function StartupsScreen() {
           <h1 className="text-4xl">{text.title}</h1>
           <p className="text-muted">{text.lead}</p>
         </div>
-        {isLoggedIn ? <Actions /> : null}
+        {isLoggedIn && hasSome ? <Actions /> : null}
       </header>
       {isLoggedIn ? (
         <List />
