@@ -16,6 +16,7 @@ import { summaryOf, useFillingPreview, useProfileQuestions } from './parts/gener
 import { MembersOnly } from './parts/members-only.tsx';
 import { paths } from './parts/paths.ts';
 import { useGenerate } from './parts/use-generate.ts';
+import { useWording } from './parts/wording.ts';
 import type { Generation, SentApplication } from './queries.ts';
 
 export function GenerateStartupModal({ params, close }: ModalProps) {
@@ -117,13 +118,14 @@ function Preview({ application }: { application: SentApplication }) {
 function Made({ made, close }: { made: Generation; close: () => void }) {
   const text = useText(en).generateModal;
   const { questions, error, retry } = useProfileQuestions();
+  const word = useWording();
   const isNamed = made.generated.filled.some(({ field }) => field === 'name');
   return (
     <Dialog open onClose={close} size="md" title={text.done(made.name)}>
       <div className="grid gap-5">
         {questions ? (
           <FillingList
-            summary={summaryOf(made.generated, questions)}
+            summary={summaryOf(made.generated, questions.map(word))}
             title={text.filled(made.generated.filled.length)}
           />
         ) : error ? (

@@ -48,9 +48,9 @@ beforeEach(() => {
   renames.length = 0;
   useToasts.setState({ toasts: [] });
   logIn('t-1');
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, init?: { method: string; body: string }) => {
     if (init?.method === 'PATCH') {
-      renames.push(JSON.parse(String(init.body)));
+      renames.push(JSON.parse(init.body));
       return new Promise<Response>((resolve) => (answerRename = resolve));
     }
     if (path === '/v3/startups/s-1') return json(200, { status: 'success', data: known });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import type { ModalProps } from '../../lib/modal-registry.ts';
@@ -47,6 +47,9 @@ function NameForm({ startup, close }: { startup: Startup; close: () => void }) {
   const rename = useRename();
   const [name, setName] = useState(startup.name);
   const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog may have opened before the name was here, with nothing else to put the focus on.
+  useEffect(() => field.current?.select(), []);
   return (
     <form
       noValidate
@@ -63,6 +66,7 @@ function NameForm({ startup, close }: { startup: Startup; close: () => void }) {
       }}
     >
       <TextField
+        ref={field}
         label={text.name}
         name="name"
         required

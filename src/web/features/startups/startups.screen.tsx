@@ -42,7 +42,7 @@ export function StartupsScreen() {
 function Actions() {
   const text = useText(en);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid w-full gap-2 sm:flex sm:w-auto">
       <ModalLink modal="startup_applications" variant="secondary">
         {text.fromApplication}
       </ModalLink>

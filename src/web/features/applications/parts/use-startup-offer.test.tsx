@@ -27,7 +27,9 @@ const open = (application: Application, at?: string) =>
   show(<Page application={application} />, at === undefined ? {} : { at });
 
 it('offers a startup for a pending application that has none', async () => {
-  await open(of({})).wait('note', 'generate_startup a-1');
+  const note = await open(of({})).wait('note', 'generate_startup a-1');
+  expect(note.textContent).toBe('generate_startup a-1');
+  expect(useAux.getState().isStartupOffered).toBe(true);
 });
 
 it.each([

@@ -3,9 +3,9 @@ import { isAnswered, visibleQuestions } from '#rules/answers.ts';
 import { fillProfile } from '#rules/startup-filling.ts';
 import type { ProfileQuestion } from '#rules/startup-questionnaire.ts';
 import { withLookups } from '#rules/startup-questions.ts';
-import type { Reply } from '../../../lib/client.ts';
 import { applicationForm } from '../../applications/queries.ts';
 import { profileLookups, type Generation, type SentApplication } from '../queries.ts';
+import { useWording } from './wording.ts';
 
 /** A profile question with the answer it gets, and where that was said. */
 export interface FilledQuestion {
@@ -20,17 +20,21 @@ export interface FillingSummary {
   missing: ProfileQuestion[];
 }
 
+const entriesOf = (kind: 'sector' | 'stage', entries: readonly { _id: string; name: string }[]) =>
+  entries.map(({ _id: id, name }) => ({ id, kind, name }));
+
 /** The questionnaire with the choices of the lookups; null until they are here. */
 export function useProfileQuestions() {
   const sectors = useQuery(profileLookups.sector);
   const stages = useQuery(profileLookups.stage);
   const failed = [sectors, stages].find(({ isError, data }) => isError && !data);
-  const of = (kind: 'sector' | 'stage', reply: Reply<'listIndustryFocus'>) =>
-    reply.data.map(({ _id: id, name }) => ({ id, kind, name }));
   return {
     questions:
       sectors.data && stages.data
-        ? withLookups([...of('sector', sectors.data), ...of('stage', stages.data)])
+        ? withLookups([
+            ...entriesOf('sector', sectors.data.data),
+            ...entriesOf('stage', stages.data.data),
+          ])
         : null,
     error: failed?.error ?? null,
     retry: () => {
@@ -42,6 +46,7 @@ export function useProfileQuestions() {
 /** What a new startup would take over from an application, by the rule that the server fills with. */
 export function useFillingPreview({ _id: id, projectId: project }: SentApplication) {
   const profile = useProfileQuestions();
+  const word = useWording();
   const form = useQuery(applicationForm(project._id, id));
   const asked = form.data?.data;
   const error = profile.error ?? (asked ? null : form.error);
@@ -59,8 +64,9 @@ export function useFillingPreview({ _id: id, projectId: project }: SentApplicati
   const filled = fillProfile(profile.questions, {}, answered);
   const taken = new Set(filled.map(({ question }) => question._id));
   const preview: FillingSummary = {
-    filled,
-    missing: profile.questions.filter(({ _id }) => !taken.has(_id)),
+    // Filled by the rule's own words, shown in the reader's.
+    filled: filled.map((one) => ({ ...one, question: word(one.question) })),
+    missing: profile.questions.filter(({ _id }) => !taken.has(_id)).map(word),
   };
   return { preview, error, retry };
 }

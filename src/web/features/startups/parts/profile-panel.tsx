@@ -19,6 +19,7 @@ import { useCountryName } from './country-name.ts';
 import { paths } from './paths.ts';
 import { readable } from './readable.ts';
 import { useStartupDraft } from './use-startup-draft.ts';
+import { useWording } from './wording.ts';
 
 const noQuestions: readonly StartupQuestion[] = [];
 
@@ -55,7 +56,11 @@ function Answers({
   // As they stand on this device: a word that is on its way to the server is shown already.
   const answers = useAnswers(draft);
   const state = useSaveState(draft);
-  const screens = useMemo(() => screensOf(questions, answers, String), [questions, answers]);
+  const word = useWording();
+  const screens = useMemo(
+    () => screensOf(questions.map(word), answers, String),
+    [questions, word, answers],
+  );
   const done = screens.reduce((sum, screen) => sum + screen.answered, 0);
   const open = screens.flatMap((screen) =>
     screen.questions

@@ -24,9 +24,9 @@ let conflicts: unknown[] = [];
 beforeEach(() => {
   sent = [];
   conflicts = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    expect(path).toBe('/v3/startups/answers/s-1');
-    const { answers } = JSON.parse(String(init.body)) as { answers: Sent[] };
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    if (path !== '/v3/startups/answers/s-1') throw new Error(`Not asked for: ${path}`);
+    const { answers } = JSON.parse(init.body) as { answers: Sent[] };
     sent.push(...answers);
     const refused = new Set(
       conflicts.map((one) => (one as { question: { _id: string } }).question._id),

@@ -15,6 +15,7 @@ import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts'
 import { useStep } from '../../applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
+import { useWording } from './wording.ts';
 
 const endsVerification = new Set(['name', 'website']);
 
@@ -31,15 +32,18 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
   const text = texts.questionnaire;
   const answers = useAnswers(draft);
   const overall = useSaveState(draft);
+  const word = useWording();
   const { ends } = texts.verification;
   const asked = useMemo(
     () =>
-      questions.map((question) =>
-        startup.verified && question.field !== null && endsVerification.has(question.field)
-          ? { ...question, help: [question.help, ends].filter(Boolean).join('\n') }
-          : question,
-      ),
-    [questions, startup.verified, ends],
+      questions
+        .map(word)
+        .map((question) =>
+          startup.verified && question.field !== null && endsVerification.has(question.field)
+            ? { ...question, help: [question.help, ends].filter(Boolean).join('\n') }
+            : question,
+        ),
+    [questions, word, startup.verified, ends],
   );
   const screens = useMemo(() => screensOf(asked, answers, String), [asked, answers]);
   const keys = screens.map(({ key }) => key);
