@@ -54,14 +54,15 @@ export function ModalHost() {
   const { value, params, close } = useModal();
   const hydrated = useHydrated();
   const [, setReady] = useState(0);
+  const isHere = value !== null && loadedModal(value) !== undefined;
   useEffect(() => {
-    if (!value) return;
-    // Also when it is here by now: it may have come, by the pointer over its link, since this was rendered.
+    // Not asked anew: its code may have come, by the pointer over its link, since this was rendered.
+    if (!value || isHere) return;
     preloadModal(value).then(
       () => setReady((count) => count + 1),
       () => close(),
     );
-  }, [value, close]);
+  }, [value, isHere, close]);
   const shown = useRef(value);
   useEffect(() => {
     // What a dialog was to lead to ends with it: the next log-in is for something else.
