@@ -41,18 +41,27 @@ test('what a visitor sees has no accessibility fault', async ({ page }) => {
 });
 
 test('what a founder sees has no accessibility fault', async ({ context, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await logIn(context, 'founder@demo.flair.test');
   await page.goto(`${product.url}/applications`);
   const application = await firstLink(page, '/applications/');
   await page.goto(`${product.url}/applications?tab=drafts`);
   const draft = await firstLink(page, '/projects/');
+  await page.goto(`${product.url}/startups`);
+  const startup = await firstLink(page, '/startups/');
   for (const path of [
     '/applications',
     '/applications?tab=drafts',
     '/applications?tab=statistics',
     application,
     draft,
+    '/startups',
+    startup,
+    `${startup}/profile`,
+    `${startup}?modal=patch_startup`,
+    '/startups?modal=create_startup',
+    '/startups?modal=startup_applications',
+    '/startups/invitation',
     '/notifications',
     '/settings',
   ]) {

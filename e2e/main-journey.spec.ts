@@ -116,6 +116,8 @@ test('from a real form to an accepted application', async ({ browser, product },
 
   await ada.goto('/applications');
   await ada.getByRole('link', { name: projectName }).first().click();
+  // She applied without a startup, so one is offered.
+  await ada.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await picture(ada, '13-my-application');
 
   await test.step('the organisation accepts, and the founder’s open page changes', async () => {

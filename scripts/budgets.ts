@@ -38,7 +38,14 @@ function staticFiles(manifest: Manifest, key: string, seen = new Set<string>()):
 }
 
 /* The files of the component library (Base UI), by the names the build gives them. */
-const kit = new Set(['useScrollLock', 'popup-style', 'menu', 'combobox', 'ComboboxClear', 'dialog']);
+const kit = new Set([
+  'useScrollLock',
+  'popup-style',
+  'menu',
+  'combobox',
+  'ComboboxClear',
+  'dialog',
+]);
 
 /** The files that three or more of these screens and dialogs load. */
 function sharedFiles(manifest: Manifest, pages: string[]): string[] {
@@ -66,7 +73,7 @@ export function measureBuild(): Measure[] {
   const measures: Measure[] = [
     { what: 'entry script', bytes: sizeOf(manifest, entry), budget: 100 * KB },
     { what: 'component library', bytes: sizeOf(manifest, library), budget: 75 * KB },
-    { what: 'other shared parts', bytes: sizeOf(manifest, common), budget: 66 * KB },
+    { what: 'other shared parts', bytes: sizeOf(manifest, common), budget: 70 * KB },
   ];
   for (const [key, { src, isDynamicEntry, file }] of Object.entries(manifest)) {
     const kind = /\.(screen|modal)\.tsx$/.exec(key)?.[1];

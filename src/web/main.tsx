@@ -7,7 +7,7 @@ import { loadLanguage } from './lib/i18n.ts';
 import { preloadModal } from './lib/modal-registry.ts';
 import { makeQueryClient } from './lib/query.ts';
 import { matchRoute } from './lib/route.ts';
-import { routes } from './app/routes.tsx';
+import { knownRoutes, loadRoutes } from './app/known-routes.ts';
 import { readModal } from './lib/search-params.ts';
 import type { ServerState } from './lib/server-state.ts';
 
@@ -38,10 +38,13 @@ if (state) {
 }
 
 const modal = readModal(new URLSearchParams(location.search));
-const match = matchRoute(routes, location.pathname);
 const prerendered = state?.prerendered === true;
+const currentMatch = () => matchRoute(knownRoutes(), location.pathname);
 /* Not awaited at the top level: a screen's code imports from this one, and would wait for itself. */
 async function show(): Promise<void> {
+  // An address that is not a public page's; when its routes fail to come, the app says so.
+  if (!currentMatch()) await loadRoutes().catch(() => undefined);
+  const match = currentMatch();
   await Promise.all([
     stylesReady(),
     // A screen whose code fails to come shows its error and a retry once the app stands.

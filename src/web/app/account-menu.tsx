@@ -4,6 +4,7 @@ import {
   FileText,
   LogOut,
   MailWarning,
+  Rocket,
   Send,
   Settings,
   ShieldCheck,
@@ -85,6 +86,13 @@ export function AccountMenu() {
             to: '/applications',
             label: text.nav.applications,
             icon: <FileText size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'startups',
+            to: '/startups',
+            label: text.nav.startups,
+            icon: <Rocket size={SIZE} aria-hidden />,
           },
           {
             kind: 'link',

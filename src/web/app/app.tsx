@@ -5,6 +5,8 @@ import { fullTitle, useScrollRestoration } from '../lib/head.ts';
 import { useText } from '../lib/i18n.ts';
 import { RenderedAt } from '../lib/time.ts';
 import { en } from '../locales/en/app.ts';
+import { en as uiTexts } from '../locales/en/ui.ts';
+import { SkeletonPage } from '../ui/skeleton.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-pages.tsx';
@@ -14,7 +16,7 @@ import { ModalHost } from './modals.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { CurrentRoute } from '../lib/current-route.ts';
 import { matchRoute } from '../lib/route.ts';
-import { routes } from './routes.tsx';
+import { loadRoutes, useRoutes } from './known-routes.ts';
 import { Session } from './session.tsx';
 
 export interface AppProps {
@@ -41,7 +43,12 @@ export function App({ queryClient, renderedAt, missing = false }: AppProps) {
 function Page({ missing }: { missing: boolean }) {
   const text = useText(en);
   const { pathname } = useLocation();
+  const { routes, areAllKnown } = useRoutes();
   const match = missing ? null : matchRoute(routes, pathname);
+  useEffect(() => {
+    // Before somebody presses a link to one of them.
+    loadRoutes().catch(() => undefined);
+  }, []);
   useScrollRestoration();
   const focus = match?.route.chrome === 'focus';
   return (
@@ -61,8 +68,10 @@ function Page({ missing }: { missing: boolean }) {
               <RouteTitle key={pathname} title={match.route.title} />
               <match.route.screen key={match.route.path} />
             </CurrentRoute>
-          ) : (
+          ) : missing || areAllKnown ? (
             <NotFoundPage />
+          ) : (
+            <RoutesToCome />
           )}
         </ErrorBoundary>
       </main>
@@ -70,6 +79,17 @@ function Page({ missing }: { missing: boolean }) {
       {focus ? null : <BottomNav />}
     </div>
   );
+}
+
+/* The address is not that of a public page; which one it is is known in a moment. */
+function RoutesToCome() {
+  const label = useText(uiTexts).loading;
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    loadRoutes().catch((error: unknown) => setFailure({ error }));
+  }, []);
+  if (failure) throw failure.error;
+  return <SkeletonPage label={label} />;
 }
 
 /* Stands before the screen, so that its effect runs first and the screen's own title wins. */

@@ -1,4 +1,4 @@
-import { Compass, FileText, Send, UserRound } from 'lucide-react';
+import { Compass, FileText, Rocket, Send, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
 import { useText } from '../lib/i18n.ts';
@@ -15,6 +15,7 @@ export function BottomNav() {
   const items = [
     { to: '/projects', label: text.nav.projects, Icon: Compass },
     { to: '/applications', label: text.nav.applications, Icon: FileText },
+    ...(loggedIn ? [{ to: '/startups', label: text.nav.startups, Icon: Rocket }] : []),
     { to: '/referrals', label: text.nav.referrals, Icon: Send },
     loggedIn
       ? { to: '/settings', label: text.nav.account, Icon: UserRound }

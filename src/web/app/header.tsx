@@ -17,6 +17,7 @@ export function Header() {
   const links = [
     { to: '/projects', label: text.nav.projects },
     { to: '/applications', label: text.nav.applications },
+    ...(loggedIn ? [{ to: '/startups', label: text.nav.startups }] : []),
     { to: '/referrals', label: text.nav.referrals },
     { to: '/for-organisations', label: text.nav.organisations },
   ];

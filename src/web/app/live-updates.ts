@@ -43,7 +43,7 @@ export function listen(client: QueryClient): () => void {
       // Nobody says what happened while the line was cut.
       refreshNotifications();
       publishChange(null);
-      gather('application', 'team');
+      gather('application', 'team', 'startup');
     },
   );
   return () => {

@@ -28,6 +28,23 @@ const modals: ModalLoaders = {
     import('../features/auth/email-verify.modal.tsx').then((module) => module.EmailVerifyModal),
   success_verify: () =>
     import('../features/auth/success-verify.modal.tsx').then((module) => module.SuccessVerifyModal),
+  // startups
+  create_startup: () =>
+    import('../features/startups/create-startup.modal.tsx').then(
+      (module) => module.CreateStartupModal,
+    ),
+  generate_startup: () =>
+    import('../features/startups/generate-startup.modal.tsx').then(
+      (module) => module.GenerateStartupModal,
+    ),
+  startup_applications: () =>
+    import('../features/startups/startup-applications.modal.tsx').then(
+      (module) => module.StartupApplicationsModal,
+    ),
+  patch_startup: () =>
+    import('../features/startups/patch-startup.modal.tsx').then(
+      (module) => module.PatchStartupModal,
+    ),
 };
 
 registerModals(modals);
@@ -37,14 +54,15 @@ export function ModalHost() {
   const { value, params, close } = useModal();
   const hydrated = useHydrated();
   const [, setReady] = useState(0);
+  const isHere = value !== null && loadedModal(value) !== undefined;
   useEffect(() => {
-    if (!value) return;
-    // Asked even where the code is here by now: a hover may have fetched it since this was rendered.
+    // Not asked anew: its code may have come, by the pointer over its link, since this was rendered.
+    if (!value || isHere) return;
     preloadModal(value).then(
       () => setReady((count) => count + 1),
       () => close(),
     );
-  }, [value, close]);
+  }, [value, isHere, close]);
   const shown = useRef(value);
   useEffect(() => {
     // What a dialog was to lead to ends with it: the next log-in is for something else.

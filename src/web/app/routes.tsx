@@ -41,6 +41,38 @@ const appRoutes: readonly AppRoute[] = [
       ),
     ),
   },
+  // startups: before the record's own address, which would take `invitation` for an id
+  {
+    path: '/startups/invitation',
+    title: 'Invitation',
+    screen: lazyScreen(() =>
+      import('../features/startups/invitation.screen.tsx').then(
+        (module) => module.FounderInvitationScreen,
+      ),
+    ),
+  },
+  {
+    path: '/startups',
+    title: 'Startups',
+    screen: lazyScreen(() =>
+      import('../features/startups/startups.screen.tsx').then((module) => module.StartupsScreen),
+    ),
+  },
+  {
+    path: '/startups/:id',
+    title: 'Startup',
+    screen: lazyScreen(() =>
+      import('../features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
+    ),
+  },
+  {
+    path: '/startups/:id/profile',
+    title: 'Profile',
+    chrome: 'focus',
+    screen: lazyScreen(() =>
+      import('../features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
+    ),
+  },
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',

@@ -12,6 +12,8 @@ export interface Aux {
   redirectTo: string | null;
   refererId: string | null;
   refererEntityId: string | null;
+  /** In this visit a startup was offered for a sent application that has none. */
+  isStartupOffered: boolean;
 }
 
 const initial: Aux = {
@@ -20,6 +22,7 @@ const initial: Aux = {
   redirectTo: null,
   refererId: null,
   refererEntityId: null,
+  isStartupOffered: false,
 };
 
 export const AUX_KEY = 'flair.aux';

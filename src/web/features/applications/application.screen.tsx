@@ -25,6 +25,7 @@ import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from './parts/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
 import { Timeline } from './parts/timeline.tsx';
+import { useStartupOffer } from './parts/use-startup-offer.ts';
 import { applicationForm, applicationSteps, oneApplication, type Application } from './queries.ts';
 
 export function ApplicationScreen() {
@@ -60,12 +61,13 @@ export function ApplicationScreen() {
     );
   }
   if (!loaded) return <SkeletonPage label={ui.loading} />;
-  return <Detail application={loaded} />;
+  return <Detail key={loaded._id} application={loaded} />;
 }
 
 function Detail({ application }: { application: Application }) {
   const text = useText(en).detail;
   const [asked, ask] = useState<FounderStep | null>(null);
+  useStartupOffer(application);
   const { projectId: project, status } = application;
   const { entity } = project.entityManagementAccountId;
   const steps = new Set(allowedTransitions(status, 'founder').map(({ to }) => to));
@@ -156,7 +158,6 @@ function Facts({ application }: { application: Application }) {
   const { firstName, lastName } = recommendedBy?.profile ?? {};
   const referrer = [[firstName, lastName].filter(Boolean).join(' '), recommendedEntity?.entityName];
   const facts: [string, string | null][] = [
-    [text.detail.startup, application.startupId?.name ?? text.row.without],
     [text.detail.sentAt, sentAt && format.dateTime(sentAt, zone)],
     [text.detail.decidedAt, decidedAt && format.dateTime(decidedAt, zone)],
     [
@@ -168,6 +169,12 @@ function Facts({ application }: { application: Application }) {
   return (
     <Card panel>
       <dl className="grid gap-3 text-sm">
+        <div>
+          <dt className="text-muted">{text.detail.startup}</dt>
+          <dd className="font-medium wrap-anywhere">
+            <StartupOf application={application} />
+          </dd>
+        </div>
         {facts.map(([name, value]) =>
           value ? (
             <div key={name}>
@@ -178,6 +185,35 @@ function Facts({ application }: { application: Application }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+function StartupOf({ application }: { application: Application }) {
+  const text = useText(en);
+  const { startupId: startup } = application;
+  if (startup) {
+    return (
+      <Link
+        to={`/startups/${startup._id}`}
+        className="inline-flex min-h-10 items-center underline underline-offset-4"
+      >
+        {startup.name}
+      </Link>
+    );
+  }
+  return (
+    <>
+      {text.row.without}
+      {application.status === 'draft' ? null : (
+        <ModalLink
+          modal="generate_startup"
+          extra={{ applicationId: application._id }}
+          className="flex min-h-10 items-center font-medium underline underline-offset-4"
+        >
+          {text.detail.makeStartup}
+        </ModalLink>
+      )}
+    </>
   );
 }
 

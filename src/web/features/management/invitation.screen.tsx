@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { logOut, useAuth } from '../../lib/auth-store.ts';
 import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { send, type Reply } from '../../lib/client.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTitle } from '../../lib/head.ts';
 import { useText } from '../../lib/i18n.ts';
+import { forgetToken, useKeptToken } from '../../lib/kept-token.ts';
 import { callMutation, ofCalls } from '../../lib/query.ts';
 import { useTimeZone } from '../../lib/time.ts';
 import { en } from '../../locales/en/management.ts';
@@ -22,28 +22,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { personName } from './parts/applicant.ts';
-import { forgetInvitation, keptInvitation } from './parts/invitation-token.ts';
 import { LoginPrompt } from './parts/login-prompt.tsx';
 import { paths } from './parts/paths.ts';
+
+const KEY = 'flair.invitation';
 
 /** The link of an invitation: who invites to what, and joining. The token leaves the address bar at once. */
 export function InvitationScreen() {
   const text = useText(en);
-  const { search, pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  // Kept for this tab before the effect takes it out of the address.
-  const [token] = useState(() => keptInvitation(search));
+  const token = useKeptToken('invitationToken', KEY);
   const loggedIn = useAuth((state) => state.token !== null);
   useTitle(text.invitation.title);
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    if (!params.has('invitationToken')) return;
-    params.delete('invitationToken');
-    void navigate(
-      { pathname, hash, search: params.size ? `?${params}` : '' },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [search, pathname, hash, navigate]);
   return (
     <div className="page max-w-xl py-12 md:py-20">
       {token !== null && loggedIn ? null : <h1 className="sr-only">{text.invitation.title}</h1>}
@@ -111,7 +100,7 @@ function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitatio
   const accept = useMutation({
     ...callMutation('acceptInvitation'),
     onSuccess: async ({ data }) => {
-      forgetInvitation();
+      forgetToken(KEY);
       await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
       showToast(text.invitation.welcome(data.entity.name), 'success');
       void navigate(paths.overview(data._id));

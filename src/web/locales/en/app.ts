@@ -11,6 +11,7 @@ export const en = catalogue('app', {
     applications: 'Applications',
     perks: 'Perks',
     referrals: 'Referrals',
+    startups: 'Startups',
     organisations: 'For organisations',
     workspace: 'My organisations',
     account: 'Account',

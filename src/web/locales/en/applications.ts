@@ -94,6 +94,7 @@ export const en = catalogue('applications', {
     title: (project: string) => `Application to ${project}`,
     project: 'See the project',
     startup: 'Startup',
+    makeStartup: 'Make one from the answers',
     sentAt: 'Sent',
     decidedAt: 'Decided',
     deadline: 'Deadline',

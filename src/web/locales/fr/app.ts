@@ -12,6 +12,7 @@ export const fr: Translation<typeof en> = {
     applications: 'Candidatures',
     perks: 'Avantages',
     referrals: 'Recommandations',
+    startups: 'Startups',
     organisations: 'Pour les organisations',
     workspace: 'Mes organisations',
     account: 'Compte',

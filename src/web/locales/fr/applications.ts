@@ -96,6 +96,7 @@ export const fr: Translation<typeof en> = {
     title: (project) => `Candidature à ${project}`,
     project: 'Voir le projet',
     startup: 'Startup',
+    makeStartup: 'En créer une à partir des réponses',
     sentAt: 'Envoyée',
     decidedAt: 'Décidée',
     deadline: 'Date limite',

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { missingForSend, normaliseAnswer } from '#rules/answers.ts';
@@ -8,7 +7,6 @@ import { en } from '../../../locales/en/apply.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
@@ -17,8 +15,8 @@ import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
 import { useProblemText } from './problem-text.ts';
 import { QuestionCard } from './question-card.tsx';
 import { AnswersToReview, MissingList } from './review-step.tsx';
-import { SaveNote } from './save-note.tsx';
 import { SendPanel } from './send-panel.tsx';
+import { StepNav } from './step-nav.tsx';
 import { useAnswers, useSaveState } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
@@ -224,29 +222,18 @@ export function ApplyForm({
             </SendPanel>
           </>
         )}
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2">
-          <SaveNote state={overall} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />
-          {before ? (
-            <LinkButton
-              to={`${search}#${before}`}
-              variant="secondary"
-              icon={<ArrowLeft size={16} aria-hidden />}
-            >
-              {text.nav.back}
-            </LinkButton>
-          ) : null}
-          {after ? (
-            <LinkButton
-              to={`${search}#${after}`}
-              className="min-w-0 flex-1 sm:max-w-80 sm:flex-none"
-            >
-              <span className="truncate">
-                {after === REVIEW ? text.nav.toReview : text.nav.next(titleOf(after))}
-              </span>
-              <ArrowRight size={16} aria-hidden className="shrink-0" />
-            </LinkButton>
-          ) : null}
-        </div>
+        <StepNav
+          state={overall}
+          before={before ? { to: `${search}#${before}`, label: text.nav.back } : null}
+          after={
+            after
+              ? {
+                  to: `${search}#${after}`,
+                  label: after === REVIEW ? text.nav.toReview : text.nav.next(titleOf(after)),
+                }
+              : null
+          }
+        />
       </div>
     </div>
   );

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { send } from '../../lib/client.ts';
+import { useForm } from '../../lib/form.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { ModalProps } from '../../lib/modal-registry.ts';
+import { en } from '../../locales/en/startups.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ModalLink } from '../../ui/modal-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { MembersOnly } from './parts/members-only.tsx';
+import { paths } from './parts/paths.ts';
+import { oneStartup, startupsChanged } from './queries.ts';
+
+export function CreateStartupModal({ close }: ModalProps) {
+  return (
+    <MembersOnly>
+      <Create close={close} />
+    </MembersOnly>
+  );
+}
+
+/** A startup by its name; its profile comes next. */
+function Create({ close }: Pick<ModalProps, 'close'>) {
+  const texts = useText(en);
+  const text = texts.createModal;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { form, errors, pending } = useForm({
+    fields: ['name'],
+    check: ({ name }) => (name.trim() === '' ? { name: text.nameNeeded } : {}),
+    submit: async ({ name }) => {
+      const { data } = await send('createStartup', { body: { name: name.trim() } });
+      client.setQueryData(oneStartup(data._id).queryKey, { status: 'success', data });
+      void startupsChanged(client);
+      showToast(text.done(data.name), 'success');
+      // In the dialog's place: going back leads to where it was opened, not into it.
+      void navigate(paths.profile(data._id), { replace: true });
+    },
+  });
+  return (
+    <Dialog open onClose={close} title={text.title} description={text.body}>
+      <form {...form} className="grid gap-4">
+        <TextField
+          label={text.name}
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="organization"
+          error={errors.name}
+        />
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide size="lg" pending={pending}>
+          {text.submit}
+        </Button>
+        <p className="text-center text-sm">
+          <ModalLink
+            modal="startup_applications"
+            className="inline-flex min-h-10 items-center font-medium underline underline-offset-4"
+          >
+            {texts.fromApplication}
+          </ModalLink>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/startups.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { applicationsOf, type Startup } from '../queries.ts';
+
+/** The caller's applications with this startup, the newest step first. */
+export function ApplicationsPanel({ startup }: { startup: Startup }) {
+  const text = useText(en).applications;
+  const format = useFormat();
+  const now = useNow();
+  const list = useInfiniteQuery(applicationsOf(startup._id));
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Card panel className="grid gap-3">
+      <h2 className="text-lg">{text.title}</h2>
+      {list.isPending ? <SkeletonText lines={3} /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <div className="grid gap-1 text-sm">
+          <p className="text-muted">{text.none}</p>
+          <Link
+            to="/projects"
+            className="inline-flex min-h-10 items-center font-medium underline underline-offset-4"
+          >
+            {text.noneAction}
+          </Link>
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <ul aria-label={text.title} className="divide-y divide-line">
+          {rows.map(({ _id, projectId: project, status, sentAt }) => (
+            <li key={_id} className="relative grid gap-1.5 py-3 first:pt-0 last:pb-0">
+              <Link
+                to={`/applications/${_id}`}
+                className="text-sm font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {project.name}
+              </Link>
+              <span className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
+                <StatusChip status={status} />
+                {sentAt ? text.sent(format.ago(sentAt, now)) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { useLanguage } from '../../../lib/i18n.ts';
+
+/** The country's name in the language that is shown; the code where there is none. */
+export function useCountryName(): (code: string) => string {
+  const language = useLanguage();
+  return (code) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useAux } from '../../../lib/aux-store.ts';
+import type { Reply } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { callMutation } from '../../../lib/query.ts';
+import { oneStartup, startupsChanged, waitingApplications, type Generation } from '../queries.ts';
+
+/** Generates a startup from an application; the application leaves the list of those that wait. */
+export function useGenerate(onMade: (made: Generation) => void) {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const call = useMutation(callMutation('generateStartup'));
+  const generate = async (applicationId: string) => {
+    try {
+      const { data: made } = await call.mutateAsync({ params: { applicationId } });
+      client.setQueryData<InfiniteData<Reply<'listStartupApplications'>, string | null>>(
+        waitingApplications.queryKey,
+        (list) =>
+          list && { ...list, pages: list.pages.map((page) => without(page, applicationId)) },
+      );
+      const { generated: _, ...startup } = made;
+      client.setQueryData(oneStartup(made._id).queryKey, { status: 'success', data: startup });
+      // Somebody who took the offer once may want the next one too.
+      useAux.setState({ isStartupOffered: false });
+      onMade(made);
+      await startupsChanged(client);
+    } catch {
+      // The mutation keeps the error for the dialog.
+    }
+  };
+  return {
+    generate,
+    isGenerating: call.isPending,
+    failure: call.error ? failureText(call.error) : null,
+  };
+}
+
+function without(
+  page: Reply<'listStartupApplications'>,
+  applicationId: string,
+): Reply<'listStartupApplications'> {
+  const data = page.data.filter(({ _id }) => _id !== applicationId);
+  const total = page.paging.total - (page.data.length - data.length);
+  return { ...page, data, paging: { ...page.paging, total } };
+}

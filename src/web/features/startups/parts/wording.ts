@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { QuestionView } from '#contract/questions.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/startup-questions.ts';
+
+/** Puts a question of the questionnaire into the language that is shown; by default the rule's own English. */
+export function useWording(): <Q extends QuestionView>(question: Q) => Q {
+  const text = useText(en);
+  return useCallback(
+    (question) => {
+      const key = question.key ?? '';
+      return {
+        ...question,
+        label: text.labels[key] ?? question.label,
+        help: text.helps[key] ?? question.help,
+        screen: text.screens[String(question.screen)] ?? question.screen,
+      };
+    },
+    [text],
+  );
+}

@@ -1,0 +1,11 @@
+import { catalogue } from '../../lib/i18n.ts';
+
+/* English is what the rules themselves speak. */
+const nothing: Record<string, string> = {};
+
+/** The platform's questions for a startup, by their keys; the screens by their English titles. */
+export const en = catalogue('startup-questions', {
+  labels: nothing,
+  helps: nothing,
+  screens: nothing,
+});
