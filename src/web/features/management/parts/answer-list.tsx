@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { en as builder } from '../../../locales/en/form-builder.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from './answered-question.ts';
+import { FilledMark } from './filled-mark.tsx';
 
 /** The answers, screen by screen, as they were asked; hidden questions are left out. */
 export function AnswerList({
@@ -41,6 +42,9 @@ export function AnswerList({
                   ) : (
                     <span className="text-muted italic">{text.view.notAnswered}</span>
                   )}
+                  {question.answer?.filledFrom && question.answer.options.length > 0 ? (
+                    <FilledMark origin={question.answer.filledFrom} />
+                  ) : null}
                 </dd>
               </div>
             ))}

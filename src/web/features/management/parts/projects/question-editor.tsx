@@ -13,6 +13,7 @@ import { changeType, optionTypes, uidOf } from './form-model.ts';
 import { QuestionLimits } from './question-limits.tsx';
 import { QuestionLogic } from './question-logic.tsx';
 import { QuestionOptions } from './question-options.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 import { typeNames } from './type-icons.ts';
 
 export interface QuestionEditorProps {
@@ -96,6 +97,7 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         value={question.help ?? ''}
         onChange={(event) => onChange({ help: event.target.value || null })}
       />
+      <SlotChoice question={question} onChange={(slot) => onChange({ slot })} />
       <QuestionLimits question={question} onChange={(limits) => onChange({ limits })} />
       <QuestionLogic
         question={question}
