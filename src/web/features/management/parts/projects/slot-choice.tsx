@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useParams } from 'react-router';
 import type { FormQuestion } from '#rules/questions.ts';
 import { send } from '../../../../lib/client.ts';
+import { useRouteParam } from '../../../../lib/current-route.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callQuery } from '../../../../lib/query.ts';
 import { en } from '../../../../locales/en/slots.ts';
@@ -134,7 +134,7 @@ function useSuggestions(
   { label, help, type, options }: FormQuestion,
   isWanted: boolean,
 ): { list: { slot: string; label: string }[]; failed: boolean; isSettled: boolean } {
-  const { accountId } = useParams();
+  const accountId = useRouteParam('accountId');
   const words = label.trim();
   const now = JSON.stringify({
     label: words,
@@ -148,7 +148,7 @@ function useSuggestions(
     return () => clearTimeout(timer);
   }, [now]);
   const reply = useQuery({
-    queryKey: ['suggestSlots', accountId ?? null, asked],
+    queryKey: ['suggestSlots', accountId, asked],
     queryFn: ({ signal }) => {
       const question = JSON.parse(asked) as { label: string; options: string[] };
       const body = {
