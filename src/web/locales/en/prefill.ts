@@ -55,9 +55,9 @@ export const en = catalogue('prefill', {
       plural('en', count, { one: '# question stays blank', other: '# questions stay blank' }),
   },
   confidence: {
-    sure: 'Sure',
-    fair: 'Fairly sure',
-    low: 'Not sure',
+    sure: 'Surely what is asked',
+    fair: 'Probably what is asked',
+    low: 'Perhaps what is asked',
     model: 'Worded by the AI provider',
   },
   heading: { filled: 'Ready to fill in,', suggested: 'Suggested' },

@@ -50,7 +50,7 @@ export function FilledMark({
             if (prefill.busy.has(id)) return;
             void prefill.undo([id]).then((isUndone) => isUndone && onUndone());
           }}
-          className="min-h-10 rounded-control px-1 font-medium text-ink underline underline-offset-4 aria-disabled:opacity-55"
+          className="-my-2.5 min-h-10 rounded-control px-1 font-medium text-ink underline underline-offset-4 aria-disabled:opacity-55"
         >
           {text.undo}
         </button>

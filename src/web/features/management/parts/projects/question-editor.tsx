@@ -65,6 +65,7 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
           onChange={(required) => onChange({ required })}
         />
       </div>
+      <SlotChoice question={question} onChange={(slot) => onChange({ slot })} />
       {optionTypes.has(question.type) ? (
         <QuestionOptions
           question={question}
@@ -97,7 +98,6 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         value={question.help ?? ''}
         onChange={(event) => onChange({ help: event.target.value || null })}
       />
-      <SlotChoice question={question} onChange={(slot) => onChange({ slot })} />
       <QuestionLimits question={question} onChange={(limits) => onChange({ limits })} />
       <QuestionLogic
         question={question}
