@@ -38,16 +38,11 @@ export const PrefillContext = createContext<Prefill | null>(null);
 /** Null where nothing can be filled in: for a visitor, or a form that was sent. */
 export const usePrefill = (): Prefill | null => useContext(PrefillContext);
 
-/** Moves the focus into the answer of a question, after the button that was pressed has gone. */
+/** Moves the focus into the answer of a question at once, before the pressed button goes. */
 export function focusAnswer(questionId: string): void {
-  requestAnimationFrame(() => {
-    const card = document.getElementById(`q-${questionId}`);
-    const control =
-      document.getElementById(`q-${questionId}-control`) ??
-      card?.querySelector<HTMLElement>('input, textarea, select, button');
-    const target = control?.matches('input, textarea, select, button, [tabindex]')
-      ? control
-      : control?.querySelector<HTMLElement>('input, textarea, select, button');
-    target?.focus();
-  });
+  const controls = 'input, textarea, select, button, [tabindex]';
+  const control = document.getElementById(`q-${questionId}-control`);
+  const holder = control ?? document.getElementById(`q-${questionId}`);
+  const target = holder?.matches(controls) ? holder : holder?.querySelector<HTMLElement>(controls);
+  target?.focus();
 }

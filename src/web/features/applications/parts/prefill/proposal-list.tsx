@@ -41,7 +41,7 @@ export function ProposalList({ prefill, sure, toRead, blank, onDone }: ProposalL
                     onAccepted={onDone}
                     onEdit={() => {
                       goTo(row.screenKey, row.question._id);
-                      focusAnswer(row.question._id);
+                      requestAnimationFrame(() => focusAnswer(row.question._id));
                     }}
                     onDismissed={onDone}
                   />
