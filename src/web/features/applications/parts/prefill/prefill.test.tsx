@@ -1,168 +1,16 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PrefillResult } from '#contract/prefill.ts';
-import type { QuestionView } from '#contract/questions.ts';
 import { openDraft, type Draft } from '../../../../lib/draft/draft.ts';
-import { makeDevice, makeServer } from '../../../../lib/draft/testing.ts';
+import { makeDevice } from '../../../../lib/draft/testing.ts';
 import { press, show, type } from '../../../../lib/testing.tsx';
-import type { Application } from '../../queries.ts';
 import { PrefilledForm } from './prefilled-form.tsx';
+import { application, makePrefillServer, project, proposed, questions } from './testing.ts';
 
-const question = (id: string, label: string, more: Partial<QuestionView> = {}): QuestionView => ({
-  _id: id,
-  key: id,
-  screen: 'Team',
-  ranking: 1,
-  type: 'short_text',
-  label,
-  help: null,
-  required: false,
-  options: [],
-  limits: {},
-  logic: null,
-  slot: null,
-  identifying: false,
-  ...more,
-});
-const questions = [
-  question('name', 'Name'),
-  question('site', 'Website', { type: 'url' }),
-  question('problem', 'Problem', { type: 'long_text' }),
-  question('why', 'Why us?', { type: 'long_text' }),
-];
-const project = {
-  _id: 'p1',
-  slug: 'cold-start',
-  name: 'Cold Start',
-  status: 'open' as const,
-  deadline: null,
-  applyClosesAt: null,
-  entityManagementAccountId: { entity: { name: 'Nordic Seed' } },
-};
-// Only what the form reads of an application; the whole reply has some forty fields more.
-const application = {
-  _id: 'a1',
-  status: 'draft',
-  projectId: { _id: 'p1', slug: 'cold-start', name: 'Cold Start' },
-  userId: { _id: 'u1' },
-  startupId: null,
-  requestedQuestions: [],
-} as unknown as Application;
-
-const source = {
-  kind: 'answer' as const,
-  application: 'a0',
-  programme: 'Ward Trials',
-  document: null,
-  label: 'Company name',
-  date: '2026-05-03T10:00:00.000Z',
-  quote: 'Mycelia',
-};
-const proposed = (questionId: string, value: string, more: Partial<PrefillResult> = {}) => ({
-  questionId,
-  value: [value],
-  state: 'filled' as const,
-  confidence: 0.95,
-  slot: null,
-  provider: 'embedded' as const,
-  sources: [source],
-  code: 'filled' as const,
-  reason: '',
-  original: null,
-  unsupported: [],
-  alternatives: [],
-  ...more,
-});
-const blank = (questionId: string) => ({
-  ...proposed(questionId, ''),
-  value: null,
-  state: 'blank' as const,
-  sources: [],
-  code: 'asked_anew' as const,
-});
-
-let results: PrefillResult[];
-let server: ReturnType<typeof makeServer>;
-/** What the provider does with a proposal that is looked for further. */
-let isRunning: boolean;
-let isBroken: boolean;
-/** Until when the reply of an acceptance is under way. */
-let arrival: Promise<void>;
-const asked: { path: string; body: { questionIds?: string[] } }[] = [];
-
-const json = (data: unknown, status = 200) =>
-  Response.json(status === 200 ? { status: 'success', data } : data, { status });
-const fill = (of: PrefillResult[]) => ({
-  _id: 'f1',
-  applicationId: 'a1',
-  state: isRunning ? 'running' : 'done',
-  provider: 'embedded',
-  fallback: null,
-  durationMs: 1,
-  filled: of.filter(({ state }) => state === 'filled').length,
-  suggested: of.filter(({ state }) => state === 'suggested').length,
-  blanks: 0,
-  results: of,
-  acceptedAt: null,
-  undoneAt: null,
-  createdAt: '2026-06-01T10:00:00.000Z',
-});
-
-/* Accepting and undoing write through the same revisions as typing, as the server does. */
-function write(path: string, { questionIds = [] }: { questionIds?: string[] }) {
-  const outcome = questionIds.map((questionId) => {
-    const value = results.find((one) => one.questionId === questionId)?.value ?? [];
-    const isAccept = path.endsWith('/accept');
-    const present = server.options(questionId);
-    const isOurs = isAccept
-      ? present.length === 0
-      : JSON.stringify(present) === JSON.stringify(value);
-    if (!isOurs) return { kept: { questionId, reason: '' } };
-    const { saved } = server.writeElsewhere(questionId, isAccept ? value : []);
-    return { written: { questionId, revision: saved?.revision ?? 0 } };
-  });
-  return {
-    fill: fill(results),
-    written: outcome.flatMap(({ written }) => written ?? []),
-    kept: outcome.flatMap(({ kept }) => kept ?? []),
-  };
-}
-
+let world: ReturnType<typeof makePrefillServer>;
 beforeEach(() => {
   sessionStorage.clear();
-  asked.length = 0;
-  isRunning = false;
-  isBroken = false;
-  arrival = Promise.resolve();
-  server = makeServer();
-  results = [
-    proposed('name', 'Mycelia'),
-    proposed('site', 'https://mycelia.example/'),
-    proposed('problem', 'Nets are thrown away.', {
-      state: 'suggested',
-      code: 'shortened',
-      confidence: 0.8,
-      original: 'Nets are thrown away. Every year.',
-    }),
-    blank('why'),
-  ];
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const body = (init?.body ? JSON.parse(String(init.body)) : {}) as { questionIds?: string[] };
-    asked.push({ path, body });
-    if (isBroken) return json({ status: 'error', code: 'unavailable', message: 'Down.' }, 503);
-    if (path.includes('/prefill/')) return json(results);
-    if (path.endsWith('/fillApplicationWithAI')) {
-      const { questionIds } = body;
-      return json(fill(results.filter((one) => questionIds?.includes(one.questionId) ?? true)));
-    }
-    if (path.endsWith('/accept') || path.endsWith('/undo')) {
-      const report = write(path, body);
-      await arrival;
-      return json(report);
-    }
-    if (path.includes('/fills/')) return json(fill(results));
-    return json({}, 404);
-  });
+  world = makePrefillServer();
+  vi.stubGlobal('fetch', world.fetch);
 });
 const open: Draft[] = [];
 afterEach(() => {
@@ -174,7 +22,7 @@ async function openForm() {
   const draft = openDraft({ id: 'application:a1', platform });
   open.push(draft);
   await draft.ready;
-  draft.connect(server.save);
+  draft.connect(world.answers.save);
   const page = show(
     <PrefilledForm
       project={project}
@@ -201,7 +49,6 @@ async function eventually(look: () => void, patience = 2000): Promise<void> {
     } catch (error) {
       if (Date.now() > end) throw error;
     }
-    // oxlint-disable-next-line no-await-in-loop -- waiting is the purpose of this loop
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
 }
@@ -227,7 +74,7 @@ test('a suggestion stands under its empty question with its source, and using it
   await act(async () => {
     expect(await draft.flush()).toBe(true);
   });
-  expect(server.options('name')).toEqual(['Mycelia Labs']);
+  expect(world.answers.options('name')).toEqual(['Mycelia Labs']);
   expect(document.body.textContent).not.toContain('Also written elsewhere');
   expect(said()).toContain('Filled in: Name.');
 });
@@ -241,16 +88,16 @@ test('accepting all that are sure leaves what was typed and what is to be read f
   expect(optionsOf(draft, 'name')).toEqual(['Typed by hand']);
   expect(optionsOf(draft, 'site')).toEqual(['https://mycelia.example/']);
   expect(optionsOf(draft, 'problem')).toEqual([]);
-  expect(server.options('name')).toEqual(['Typed by hand']);
+  expect(world.answers.options('name')).toEqual(['Typed by hand']);
 });
 
 test('what is typed while the acceptance is under way stays beside it, nothing is dropped', async () => {
   const { page, draft } = await openForm();
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
-  arrival = promise;
+  world.arrival = promise;
   press(await page.wait('button', 'Use it for “Name”'));
   // The server has written already; the key comes before its reply does.
-  await eventually(() => expect(asked.some(({ path }) => path.endsWith('/accept'))).toBe(true));
+  await eventually(() => expect(world.paths.some((path) => path.endsWith('/accept'))).toBe(true));
   type(control('name'), 'My');
   arrive();
   await page.wait('status', /Also written elsewhere/);
@@ -264,7 +111,7 @@ test('one step is undone as a whole, and the answers can be accepted again', asy
   press(await page.wait('button', 'Undo all 2 at once'));
   await page.wait('button', 'Accept all 2 that are sure');
   expect(optionsOf(draft, 'name')).toEqual([]);
-  expect(server.options('site')).toEqual([]);
+  expect(world.answers.options('site')).toEqual([]);
   expect(said()).toContain('2 answers emptied again.');
   press(page.get('button', 'Use it for “Name”'));
   await page.waitGone('button', 'Use it for “Name”');
@@ -297,19 +144,21 @@ test('the list says how sure, what to check, the whole original, and why the res
 test('while a provider works one writes and accepts on, and its end is told', async () => {
   const { page, draft } = await openForm();
   press(await page.wait('button', 'See the answers'));
-  isRunning = true;
+  world.isRunning = true;
   press(await page.wait('button', 'Look in your files too'));
   await eventually(() => expect(document.body.textContent).toContain('You can go on writing.'));
   type(control('why'), 'Because of the harbour.');
   expect(optionsOf(draft, 'why')).toEqual(['Because of the harbour.']);
-  isRunning = false;
+  world.isRunning = false;
   await eventually(() => expect(said()).toContain('Done: 3 answers to look at.'), 3000);
 });
 
 test('a source that says something else by now is shown again instead of being written', async () => {
   const { page, draft } = await openForm();
   const use = await page.wait('button', 'Use it for “Name”');
-  results = results.map((one) => (one.questionId === 'name' ? proposed('name', 'Hypha') : one));
+  world.results = world.results.map((one) =>
+    one.questionId === 'name' ? proposed('name', 'Hypha') : one,
+  );
   press(use);
   await eventually(() => expect(said()).toContain('One source has changed'));
   expect(optionsOf(draft, 'name')).toEqual([]);
@@ -317,12 +166,12 @@ test('a source that says something else by now is shown again instead of being w
 });
 
 test('a server that is down leaves the form as it is, and says so with a way to try again', async () => {
-  isBroken = true;
+  world.isBroken = true;
   const { page, draft } = await openForm();
   type(control('name'), 'By hand');
   expect(optionsOf(draft, 'name')).toEqual(['By hand']);
   await eventually(() => expect(page.find('button', 'Try again')).not.toBeNull(), 8000);
-  isBroken = false;
+  world.isBroken = false;
   press(page.get('button', 'Try again'));
   await page.wait('button', 'Use it for “Website”');
 }, 12_000);

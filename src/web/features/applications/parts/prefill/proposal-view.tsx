@@ -46,7 +46,7 @@ export function ProposalView(props: ProposalViewProps) {
               size="sm"
               variant="secondary"
               pending={isBusy}
-              aria-label={text.useOf(label)}
+              aria-label={text.acceptOf(label)}
               onClick={() => void accept(onAccepted)}
             >
               {text.use}
@@ -212,7 +212,7 @@ function Alternatives({
               size="sm"
               variant="quiet"
               disabled={isBusy}
-              aria-label={text.useOtherOf(place + 1, question.label)}
+              aria-label={text.acceptOtherOf(place + 1, question.label)}
               onClick={() => onUse(place)}
             >
               {text.useOther}

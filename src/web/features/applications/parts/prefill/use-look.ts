@@ -24,7 +24,7 @@ export function useLook(applicationId: string | null, { onFound, announce }: Loo
   const [run, setRun] = useState(idle);
   const [error, setError] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
-  useEffect(() => () => leaving.current?.abort(), [applicationId]);
+  useEffect(() => () => leaving.current?.abort(), []);
 
   const ended = (fill: Fill, since: number) => {
     onFound(fill.results, fill._id);

@@ -16,7 +16,7 @@ beforeEach(() => {
   isBroken = false;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/v3/slots') return Response.json({ status: 'success', data: slots });
-    const { questions } = JSON.parse(String(init?.body)) as { questions: { label: string }[] };
+    const { questions } = JSON.parse(init?.body as string) as { questions: { label: string }[] };
     asked.push(...questions.map(({ label }) => label));
     if (isBroken) return Response.json({ code: 'invalid_input', message: 'No.' }, { status: 400 });
     const suggestions = slots.map(({ key: slot, label, volatility }) => ({
@@ -80,6 +80,6 @@ it('asks nothing for a question without words, and leaves the full list when gue
   const before = asked.length;
   await pause(700);
   expect(asked).toHaveLength(before);
-  press((await wait('button', 'Choose from the full list')) as HTMLElement);
+  press(await wait('button', 'Choose from the full list'));
   expect(find('combobox', 'All meanings')).not.toBeNull();
 });
