@@ -69,6 +69,8 @@ export const prefillResult = z.strictObject({
         value: answerOptions,
         confidence: z.number().min(0).max(1),
         sources: z.array(prefillSource).max(1),
+        /** Absent: the same as of `value`. */
+        provider: z.enum(['embedded', 'llm']).optional(),
       }),
     )
     .max(3),
@@ -124,6 +126,8 @@ export const prefillCalls = {
     body: z.strictObject({
       /** Only these questions. */
       questionIds: z.array(id).max(limits.page.questions).optional(),
+      /** Without the outside provider, whatever the startup allows: the proposal is `done` at once. */
+      embeddedOnly: z.boolean().optional(),
     }),
     reply: data(fillView),
     errors: ['not_found', 'state_conflict'],
@@ -144,7 +148,14 @@ export const prefillCalls = {
     summary:
       'Write what was proposed: all that is `filled`, or the named questions. What was typed since stays.',
     params: fillParams,
-    body: z.strictObject({ questionIds: z.array(id).min(1).max(limits.page.questions).optional() }),
+    body: z.strictObject({
+      questionIds: z.array(id).min(1).max(limits.page.questions).optional(),
+      /** Of these questions another of the proposed answers, by its place in `alternatives`. */
+      alternatives: z
+        .array(z.strictObject({ questionId: id, place: z.int().min(0).max(2) }))
+        .max(limits.page.questions)
+        .optional(),
+    }),
     reply: data(acceptReport),
     errors: ['not_found', 'state_conflict'],
   }),

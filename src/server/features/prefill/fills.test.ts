@@ -153,6 +153,29 @@ test('twenty acceptances and undoings at once leave one answer with one source',
   expect(await sources.execute()).toEqual([]);
 });
 
+test('another of the proposed answers can be accepted, with its own source', async () => {
+  const draft = await aFillableDraft();
+  const asked = { type: 'url' as const, label: 'Website', slot: 'website' };
+  await sendAnswered(world, [{ ...asked, answer: ['https://older.example/'] }], {
+    ...draft.owner,
+    programme: 'Warm Start',
+  });
+  const questionIds = [draft.idOf('Website')];
+  const { data: fill } = await draft.api.ok('fillApplicationWithAI', {
+    params: draft.params,
+    body: { questionIds, embeddedOnly: true },
+  });
+  expect(fill.results).toMatchObject([
+    { code: 'profile_differs', alternatives: [{ value: ['https://mycelia.example/'] }] },
+  ]);
+  const alternatives = questionIds.map((questionId) => ({ questionId, place: 0 }));
+  const body = { questionIds, alternatives };
+  await draft.api.ok('acceptFill', { params: draft.at(fill._id), body });
+  expect(await draft.answers()).toMatchObject({
+    Website: { options: ['https://mycelia.example/'], filledFrom: { kind: 'profile' } },
+  });
+});
+
 test('the same key is one proposal; a proposal of some questions holds those', async () => {
   const draft = await aFillableDraft();
   const url = `/v2/applications/${draft.applicationId}/fillApplicationWithAI`;

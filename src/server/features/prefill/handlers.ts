@@ -21,7 +21,7 @@ export const prefillHandlers: Handlers<typeof prefillCalls> = {
   fillApplicationWithAI: async ({ db, files, config, caller, params, body, now }) => {
     const form = await ownForm(db, caller, { applicationId: params.id });
     const documents = await listDocumentParts({ db, files }, form);
-    const hasModel = modelProvider(config) !== null;
+    const hasModel = modelProvider(config) !== null && body.embeddedOnly !== true;
     const wanted = { questionIds: body.questionIds, documents, hasModel, now };
     return ok(toFillView(await getFill(db, await proposeAnswers(db, form, wanted)), now));
   },

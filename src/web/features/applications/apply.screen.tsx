@@ -13,8 +13,8 @@ import { en as uiTexts } from '../../locales/en/ui.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AlreadyApplied, CannotApply, SentPanel } from './parts/apply-ends.tsx';
-import { ApplyForm } from './parts/apply-form.tsx';
 import type { FormQuestionView } from './parts/form-model.ts';
+import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
 import { useApplication } from './parts/use-application.ts';
 import {
   adoptVisitorDraft,
@@ -132,7 +132,7 @@ function Applying({
   }
   if (!form.data || !draft) return <SkeletonPage label={ui.loading} />;
   return (
-    <ApplyForm
+    <PrefilledForm
       key={draft.id}
       project={project}
       application={application}

@@ -32,6 +32,18 @@ export const applicationSteps = (id: string) =>
 export const startupsToApply = (projectId: string) =>
   callQuery('listStartupsToApply', { query: { project: projectId, limit: 100 } });
 
+/** What the founder's profile and earlier applications answer of this form already. */
+export const prefillPreview = (projectId: string, applicationId: string) =>
+  callQuery('getPrefill', { params: { id: projectId, applicationId } });
+
+/** A kept proposal, as far as it has got. */
+export const oneFill = (applicationId: string, fillId: string) =>
+  callQuery('getFill', { params: { id: applicationId, fillId } });
+
+/** Whether the startup lets an outside AI provider read its answers, and whether there is one. */
+export const aiFillSetting = (startupId: string) =>
+  callQuery('getAiFillSetting', { params: { id: startupId } });
+
 /** The caller's draft for a project, made now if there is none; credited to the remembered referral. */
 export async function startDraft(projectId: string): Promise<Application> {
   const { refererId, refererEntityId } = useAux.getState();

@@ -9,6 +9,10 @@ import { isRunning, type Kept, type Written } from '../views.ts';
 
 type Report = { written: Written[]; kept: Kept[] };
 type Valued = PrefillResult & { value: string[] };
+type Wanted = {
+  questionIds?: string[] | undefined;
+  alternatives?: { questionId: string; place: number }[] | undefined;
+};
 
 /**
  * Writes what was proposed through the applications' own save: all that is `filled`, or the named
@@ -18,7 +22,7 @@ type Valued = PrefillResult & { value: string[] };
 export async function acceptFill(
   db: Database,
   fill: OwnFill,
-  wanted: { questionIds?: string[] | undefined },
+  wanted: Wanted,
   now: Date,
 ): Promise<Report> {
   return inTransaction(db, async (transaction) => {
@@ -28,7 +32,7 @@ export async function acceptFill(
         message: 'The proposal is still being worked on. Read it again in a few seconds.',
       });
     }
-    const { chosen, kept } = await choose(transaction, row, wanted.questionIds);
+    const { chosen, kept } = await choose(transaction, row, wanted);
     const { saved } = await saveAnswers(
       transaction,
       fill.application,
@@ -69,10 +73,13 @@ export async function acceptFill(
 async function choose(
   db: Database,
   row: FillRow,
-  questionIds: string[] | undefined,
+  { questionIds, alternatives = [] }: Wanted,
 ): Promise<{ chosen: Valued[]; kept: Kept[] }> {
   const named = questionIds && new Set(questionIds);
-  const proposed = row.results.filter((result): result is Valued => result.value !== null);
+  const places = new Map(alternatives.map(({ questionId, place }) => [questionId, place]));
+  const proposed = row.results
+    .map((result) => withAlternative(result, places.get(result.questionId)))
+    .filter((result): result is Valued => result.value !== null);
   // Text that the sources do not support is not saved.
   const valued = proposed.filter(({ unsupported }) => unsupported.length === 0);
   const wanted = valued.filter(({ questionId, state }) =>
@@ -103,6 +110,14 @@ async function choose(
       })),
   ];
   return { chosen, kept };
+}
+
+/* A text with words that no source holds never gets among the alternatives, so each may be saved. */
+function withAlternative(result: PrefillResult, place: number | undefined): PrefillResult {
+  const other = place === undefined ? undefined : result.alternatives[place];
+  if (!other) return result;
+  const { value, confidence, sources, provider = result.provider } = other;
+  return { ...result, value, confidence, sources, provider, unsupported: [] };
 }
 
 type Accepted = {

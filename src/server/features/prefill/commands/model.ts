@@ -62,6 +62,7 @@ function merge(results: PrefillResult[], proposed: PrefillResult[]): PrefillResu
       value: other.value,
       confidence: other.confidence,
       sources: other.sources.slice(0, 1),
+      provider: other.provider,
     };
     return { ...result, alternatives: [alternative, ...result.alternatives].slice(0, 3) };
   });

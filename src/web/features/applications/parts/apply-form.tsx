@@ -12,6 +12,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
+import { PrefillPanel } from './prefill/prefill-panel.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuestionCard } from './question-card.tsx';
 import { AnswersToReview, MissingList } from './review-step.tsx';
@@ -167,6 +168,7 @@ export function ApplyForm({
           isWaiting={isWaiting}
           closedReason={overall.kind === 'closed' ? overall.message : null}
         />
+        {screen ? <PrefillPanel draft={draft} questions={questions} screens={screens} /> : null}
         {screen ? (
           <Card panel className="grid gap-9 md:p-10">
             <h2

@@ -1,9 +1,13 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { checkAnswer, isAnswered, normaliseAnswer, visibleQuestions } from '#rules/answers.ts';
+import type { ApplicantQuestion } from '../queries.ts';
 import type { SavedFile } from './inputs/input-props.ts';
 
-/** A question of the form, for an applicant with what is known of its files. */
-export type FormQuestionView = QuestionView & { files?: readonly SavedFile[] };
+/** A question of the form, for an applicant with the saved answer and what is known of its files. */
+export type FormQuestionView = QuestionView & {
+  files?: readonly SavedFile[];
+  answer?: ApplicantQuestion['answer'];
+};
 
 export interface FormScreen<Q extends QuestionView = QuestionView> {
   /** Stands in the address after `#`. */

@@ -11,6 +11,7 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { AnswerInput, isGroup } from './inputs/answer-input.tsx';
 import type { Wiring } from './inputs/input-props.ts';
 import type { SavedFile } from './inputs/input-props.ts';
+import { QuestionPrefill } from './prefill/question-prefill.tsx';
 import { useProblemText } from './problem-text.ts';
 import type { FormQuestionView } from './form-model.ts';
 import { SaveNote } from './save-note.tsx';
@@ -126,6 +127,7 @@ export const QuestionCard = memo(function QuestionCard({
           onChange={(next) => draft.edit(question._id, next)}
         />
       )}
+      {locked ? null : <QuestionPrefill draft={draft} question={question} />}
       {error ? (
         <p
           id={`${base}-error`}

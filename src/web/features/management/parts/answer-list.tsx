@@ -8,6 +8,7 @@ import { en as builder } from '../../../locales/en/form-builder.ts';
 import { en as reviews } from '../../../locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from './answered-question.ts';
+import { FilledMark } from './filled-mark.tsx';
 
 /** The answers, screen by screen, as they were asked; hidden questions are left out. */
 export function AnswerList({
@@ -49,6 +50,9 @@ export function AnswerList({
                   ) : (
                     <span className="text-muted italic">{text.view.notAnswered}</span>
                   )}
+                  {question.answer?.filledFrom && question.answer.options.length > 0 ? (
+                    <FilledMark origin={question.answer.filledFrom} />
+                  ) : null}
                 </dd>
               </div>
             ))}

@@ -15,6 +15,7 @@ import { changeType, optionTypes, uidOf } from './form-model.ts';
 import { QuestionLimits } from './question-limits.tsx';
 import { QuestionLogic } from './question-logic.tsx';
 import { QuestionOptions } from './question-options.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 import { typeNames } from './type-icons.ts';
 
 export interface QuestionEditorProps {
@@ -67,6 +68,7 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
           onChange={(required) => onChange({ required })}
         />
       </div>
+      <SlotChoice question={question} onChange={(slot) => onChange({ slot })} />
       {optionTypes.has(question.type) ? (
         <QuestionOptions
           question={question}

@@ -1,0 +1,244 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { QuestionInput } from '#contract/questions.ts';
+import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { openWindow, picture, test } from './product.ts';
+
+const password = 'a long walk by the sea';
+const story =
+  'Every harbour throws away four tonnes of nets a year. They drift for decades and kill what they catch. We buy them back by weight.';
+const labels = {
+  name: 'Name of your startup',
+  site: 'Where can we find you online?',
+  problem: 'Which problem do you solve?',
+  lead: 'Who leads the team?',
+  why: 'Why this programme?',
+};
+
+const question = (label: string, slot: string | null, more: Partial<QuestionInput> = {}) => ({
+  screen: 'About you',
+  ranking: 0,
+  type: 'short_text' as const,
+  label,
+  required: false,
+  slot,
+  ...more,
+});
+const long = { type: 'long_text' as const };
+
+/** A draft project of an organisation of its own, with its form. */
+async function aProgramme(owner: Visitor, name: string, questions: QuestionInput[]) {
+  const entity = await owner.call('createEntity', { body: { name: `${name} Foundation` } });
+  const accountId = entity.data.managementAccount._id;
+  const types = await owner.call('listProjectTypes');
+  const { data: project } = await owner.call('createProject', {
+    body: {
+      managementAccountId: accountId,
+      name,
+      description: 'For teams that make ports quiet and clean.',
+      projectType: [types.data[0]?._id ?? ''],
+    },
+  });
+  const form = await owner.call('replaceQuestions', {
+    params: { id: project._id },
+    body: {
+      version: 0,
+      questions: questions.map((one, place) => ({ ...one, ranking: place + 1 })),
+    },
+  });
+  return { ...project, accountId, questions: form.data.questions };
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/?modal=login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** No accessibility fault at two widths in both themes, and nothing to scroll sideways. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const { width, colorScheme } of [
+    { width: 320, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+    expect.soft(faults, `${where} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, `${where} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+}
+
+test('a second application is filled from the first, and the organisation sees which answers', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(process.env['PICTURES'] ? 240_000 : 120_000);
+  const errors: string[] = [];
+  const { url } = product;
+  const ward = visitorOf(url, await signUpVerified(url, 'ward@example.org'));
+  const harbour = visitorOf(url, await signUpVerified(url, 'harbour@example.org'));
+  const founder = visitorOf(url, await signUpVerified(url, 'ada@example.org'));
+
+  const first = await aProgramme(ward, 'Ward Trials', [
+    question('Company name', 'name'),
+    question('Team lead', 'contact'),
+    question('Describe the problem', 'problem', long),
+  ]);
+  await ward.call('publishProject', { params: { id: first._id } });
+  const second = await aProgramme(harbour, 'Harbour Grants', [
+    question(labels.name, 'name'),
+    question(labels.site, null, { type: 'url' }),
+    question(labels.problem, 'problem', long),
+    question(labels.lead, 'contact'),
+    question(labels.why, 'whyprogram', long),
+  ]);
+
+  const { data: startup } = await founder.call('createStartup', {
+    body: { name: 'Mycelia', website: 'https://mycelia.example/' },
+  });
+  const draftFor = async (projectId: string) => {
+    const { data } = await founder.call('startApplication', { params: { projectId }, body: {} });
+    await founder.call('updateApplicationForm', {
+      params: { id: data._id },
+      body: { startupId: startup._id },
+    });
+    return data._id;
+  };
+  const given = ['Mycelia', 'Ada Lindqvist', story];
+  await founder.call('saveApplicationAnswers', {
+    params: { id: await draftFor(first._id) },
+    body: {
+      answers: first.questions.map(({ _id }, place) => ({
+        questionId: _id,
+        options: [given[place] ?? ''],
+      })),
+      completeApplication: true,
+    },
+  });
+
+  const { page: olga } = await openWindow(browser, product, errors);
+  await test.step('the organiser confirms what a question asks for, while writing it', async () => {
+    await logIn(olga, 'harbour@example.org');
+    await olga.goto(`/organisation/${second.accountId}/projects/${second._id}/form`);
+    await olga
+      .getByRole('button', { name: new RegExp(labels.site.slice(0, 12)) })
+      .first()
+      .click();
+    const asked = olga.getByLabel('Question', { exact: true });
+    await asked.fill('Website of your startup');
+    const meaning = olga.getByRole('group', { name: /^What it asks for/ });
+    await expect(meaning.getByRole('listitem')).toHaveCount(3);
+    await picture(olga, 'prefill-01-slot');
+    await expectAccessible(olga, 'The form builder');
+    await meaning.getByRole('button', { name: 'It asks for: Website' }).click();
+    await expect(meaning.getByRole('button', { name: 'Change' })).toBeFocused();
+    await expect(meaning.getByText('Founders who have answered this before')).toBeVisible();
+    await asked.fill(labels.site);
+    await expect(olga.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await meaning.getByRole('button', { name: 'Change' }).click();
+    await meaning.getByRole('button', { name: 'Choose from the full list' }).isHidden();
+    await meaning.getByRole('combobox', { name: 'All meanings' }).fill('webs');
+    await expect(olga.getByRole('option', { name: 'Website' })).toBeVisible();
+    await olga.getByRole('option', { name: 'Website' }).click();
+    await expect(meaning.getByRole('button', { name: 'Change' })).toBeVisible();
+    const { data } = await harbour.call('listQuestions', { params: { id: second._id } });
+    expect(data.questions.find(({ label }) => label === labels.site)?.slot).toBe('website');
+    await harbour.call('publishProject', { params: { id: second._id } });
+  });
+
+  const applicationId = await draftFor(second._id);
+  const { page: ada } = await openWindow(browser, product, errors);
+  const field = (label: string) => ada.getByRole('textbox', { name: label });
+  const pressed = async (name: string) => {
+    const button = ada.getByRole('button', { name });
+    await button.focus();
+    await ada.keyboard.press('Enter');
+  };
+
+  await test.step('the founder sees what is known, with its sources, and nothing is written yet', async () => {
+    await logIn(ada, 'ada@example.org');
+    await ada.goto(`/projects/${second.slug}/apply`);
+    await expect(ada.getByRole('button', { name: /^Accept all \d that are sure/ })).toBeVisible();
+    await expect(
+      ada.getByText(/from your answer to “Describe the problem” in Ward Trials, \d+ \w+ \d{4}/),
+    ).toBeVisible();
+    await expect(ada.getByText('from your startup’s profile (Website)')).toBeVisible();
+    for (const label of Object.values(labels)) await expect(field(label)).toHaveValue('');
+    await pressed('See the answers');
+    await ada.getByText('1 question stays blank').click();
+    await picture(ada, 'prefill-02-known');
+    await expectAccessible(ada, 'What is known');
+    await pressed('Close the list');
+  });
+
+  await test.step('she types one, accepts all that are sure, edits one and undoes one, by keyboard', async () => {
+    await field(labels.lead).fill('Grace Hopper');
+    await pressed('Accept all 2 that are sure');
+    await expect(field(labels.name)).toHaveValue('Mycelia');
+    await expect(field(labels.site)).toHaveValue('https://mycelia.example/');
+    await expect(field(labels.lead)).toHaveValue('Grace Hopper');
+    await expect(ada.getByText('Filled from your startup’s profile')).toBeVisible();
+    await expect(ada.getByText('Filled from your answer in Ward Trials')).toHaveCount(1);
+
+    await pressed(`Take it over and edit: “${labels.problem}”`);
+    await expect(field(labels.problem)).toBeFocused();
+    await expect(field(labels.problem)).toHaveValue(story);
+    await expect(ada.getByText('Filled from your answer in Ward Trials')).toHaveCount(2);
+    await picture(ada, 'prefill-03-filled');
+    await expectAccessible(ada, 'What was filled in');
+    await ada.keyboard.press('End');
+    await ada.keyboard.press('Control+End');
+    await ada.keyboard.type(' In three ports so far.');
+    await expect(
+      ada.getByText('Filled from your answer in Ward Trials · edited since'),
+    ).toBeVisible();
+
+    await pressed(`Undo the filling of “${labels.name}”`);
+    await expect(field(labels.name)).toHaveValue('');
+    await expect(field(labels.name)).toBeFocused();
+    await pressed(`Dismiss the suggestion for “${labels.name}”`);
+    await ada.keyboard.type('Mycelia Labs');
+    await expect(ada.getByText('Also written elsewhere')).toHaveCount(0);
+    await expect(ada.locator('[data-save="saved"]').first()).toBeVisible();
+  });
+
+  await test.step('a reload keeps all of it', async () => {
+    await ada.reload();
+    await expect(field(labels.problem)).toHaveValue(`${story} In three ports so far.`);
+    await expect(field(labels.name)).toHaveValue('Mycelia Labs');
+    await expect(ada.getByText('Filled from your startup’s profile')).toHaveCount(1);
+    await expect(ada.getByText('Also written elsewhere')).toHaveCount(0);
+  });
+
+  await test.step('she sends, and the organisation sees the marks but not where else she applied', async () => {
+    await ada.getByRole('link', { name: 'Review and send' }).click();
+    await ada.getByRole('button', { name: 'Send the application' }).click();
+    await expect(ada.getByRole('heading', { name: /sent/i })).toBeVisible();
+    await olga.goto(`/organisation/${second.accountId}/applications/${applicationId}`);
+    await expect(olga.getByText('Filled from the startup’s profile')).toBeVisible();
+    await expect(
+      olga.getByText(
+        'Filled from an earlier application of the startup · edited by the founder since',
+      ),
+    ).toBeVisible();
+    await expect(olga.locator('[data-filled-from]')).toHaveCount(2);
+    await expect(olga.getByText('Ward Trials')).toHaveCount(0);
+    await picture(olga, 'prefill-04-organisation');
+    await expectAccessible(olga, 'The application with its marks');
+  });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../../lib/call-error.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { callMutation } from '../../../../lib/query.ts';
+import { en } from '../../../../locales/en/prefill.ts';
+import { en as uiTexts } from '../../../../locales/en/ui.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { aiFillSetting } from '../../queries.ts';
+
+/** A startup's consent to an outside AI provider; nothing where the installation has none. */
+export function AiFillSwitch({ startupId }: { startupId: string }) {
+  const text = useText(en).provider;
+  const ui = useText(uiTexts);
+  const client = useQueryClient();
+  const query = aiFillSetting(startupId);
+  const setting = useQuery(query);
+  const change = useMutation({
+    ...callMutation('setAiFillSetting'),
+    onSuccess: (reply) => {
+      client.setQueryData(query.queryKey, reply);
+      showToast(reply.data.enabled ? text.on : text.off, 'success');
+    },
+  });
+  const known = setting.data?.data;
+  if (!known?.available) return null;
+  const wanted = change.isPending ? change.variables.body.enabled : known.enabled;
+  return (
+    <div className="grid gap-2">
+      <Switch
+        label={text.title}
+        help={text.help}
+        checked={wanted}
+        disabled={change.isPending}
+        onChange={(enabled) => change.mutate({ params: { id: startupId }, body: { enabled } })}
+      />
+      {change.isError ? (
+        <Notice kind="error">{messageOf(change.error, ui.error.unknown)}</Notice>
+      ) : null}
+    </div>
+  );
+}

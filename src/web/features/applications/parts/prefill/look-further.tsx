@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../../lib/i18n.ts';
+import { en } from '../../../../locales/en/prefill.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { aiFillSetting } from '../../queries.ts';
+import { AiFillSwitch } from './ai-fill-switch.tsx';
+import type { Prefill } from './prefill-context.ts';
+
+/** What can still be done for blanks: uploaded files, and an outside provider where there is one. */
+export function LookFurther({ prefill, hasBlanks }: { prefill: Prefill; hasBlanks: boolean }) {
+  const text = useText(en).run;
+  const startup = prefill.application.startupId;
+  const setting = useQuery({ ...aiFillSetting(startup?._id ?? ''), enabled: startup !== null });
+  const isModelOn = setting.data?.data.enabled === true && setting.data.data.available;
+  const { run } = prefill;
+  if (!hasBlanks && run.state === 'idle') return null;
+  return (
+    <div className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      {startup ? <AiFillSwitch startupId={startup._id} /> : null}
+      {run.state === 'running' ? (
+        <Elapsed since={run.since} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" variant="secondary" onClick={prefill.look}>
+            {isModelOn ? text.lookWithModel : text.look}
+          </Button>
+          {run.state === 'done' ? (
+            <p className="text-sm text-muted">
+              {text.done(run.found)} {run.fallback}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const text = useText(en).run;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="tabular flex items-center gap-2 text-sm text-muted">
+      <Spinner />
+      {text.running(Math.max(0, Math.round((now - since) / 1000)))}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PrefillResult } from '#contract/prefill.ts';
+import { useFormat } from '../../../../lib/format.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { en } from '../../../../locales/en/prefill.ts';
+
+type Source = PrefillResult['sources'][number];
+
+/** Says where a proposal comes from: `from your answer to "Website" in Cold Start, 3 May 2026`. */
+export function useSourceWords(): (sources: readonly Source[]) => string {
+  const text = useText(en);
+  const format = useFormat();
+  const one = ({ kind, label, programme, document, date }: Source) => {
+    if (kind === 'profile') return text.source.profile(label);
+    if (kind === 'document') return text.source.document(document ?? '', label);
+    const day = format.date(date);
+    return programme
+      ? text.source.answer(label, programme, day)
+      : text.source.answerSomewhere(label, day);
+  };
+  return (sources) => {
+    const [first, ...more] = sources;
+    if (!first) return '';
+    return more.length > 0 ? text.and(one(first), more.length) : one(first);
+  };
+}
+
+/** How sure a proposal is, in words. */
+export function useConfidenceWords(): (
+  result: Pick<PrefillResult, 'confidence' | 'provider'>,
+) => string {
+  const text = useText(en).confidence;
+  return ({ confidence, provider }) => {
+    if (provider === 'llm') return text.model;
+    if (confidence >= 0.9) return text.sure;
+    return confidence >= 0.7 ? text.fair : text.low;
+  };
+}

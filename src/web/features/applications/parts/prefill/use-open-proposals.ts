@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { isAnswered, normaliseAnswer } from '#rules/answers.ts';
+import type { Draft } from '../../../../lib/draft/draft.ts';
+import type { FormQuestionView, FormScreen } from '../form-model.ts';
+import { useAnswers } from '../use-draft.ts';
+import type { Prefill } from './prefill-context.ts';
+import type { Proposal } from './steps.ts';
+
+export interface OpenProposal {
+  question: FormQuestionView;
+  screenKey: string;
+  proposal: Proposal;
+}
+
+/** What is proposed for the shown questions that are still empty, by what is to be done with it. */
+export function useOpenProposals(
+  { proposals, dismissed }: Prefill,
+  draft: Draft,
+  screens: readonly FormScreen<FormQuestionView>[],
+) {
+  const answers = useAnswers(draft);
+  return useMemo(() => {
+    const open = screens.flatMap(({ key, questions }) =>
+      questions.flatMap((question): OpenProposal[] => {
+        const proposal = proposals.get(question._id);
+        const options = normaliseAnswer(question, answers[question._id] ?? []);
+        if (!proposal || isAnswered(question, options)) return [];
+        return [{ question, screenKey: key, proposal }];
+      }),
+    );
+    const shown = open.filter(
+      ({ question, proposal }) => proposal.result.value !== null && !dismissed.has(question._id),
+    );
+    return {
+      sure: shown.filter(({ proposal }) => proposal.result.state === 'filled'),
+      toRead: shown.filter(({ proposal }) => proposal.result.state === 'suggested'),
+      blank: open.filter(({ proposal }) => proposal.result.value === null),
+    };
+  }, [answers, dismissed, proposals, screens]);
+}

@@ -1,0 +1,134 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+const answers = (count: number) => plural('en', count, { one: '# answer', other: '# answers' });
+
+/* By the code of a proposal; a code without an entry needs nothing checked. */
+const checks: Record<string, string> = {
+  story: 'Read it again before you send it: such texts are rarely right twice as they are.',
+  old: 'It is more than half a year old: check that it still holds.',
+  unsure: 'Check that the question means the same.',
+  conflict: 'Your sources disagree: choose what is right today.',
+  profile_differs: 'Your profile says something else: check which is right.',
+  shortened: 'It was shortened at the end of a sentence to keep to the limit.',
+  partly_mapped: 'Not everything you chose there can be chosen here.',
+  unverified: 'Your sources do not hold the marked words, so it cannot be used as it stands.',
+};
+const blanks: Record<string, string> = {
+  never_filled: 'Yours to say: consent, signatures and dates are never filled in.',
+  asked_anew: 'Every programme asks this for itself.',
+  private: 'Private, so nothing is carried over.',
+  file: 'Files are not carried over: upload it here.',
+  unknown_question: 'It is not clear enough what this asks.',
+  no_source: 'Nothing you wrote before answers this yet.',
+  does_not_fit: 'What you wrote does not fit the form that is asked for.',
+  other_person: 'This asks about another person than your earlier answers.',
+};
+
+export const en = catalogue('prefill', {
+  title: 'Fill from what you wrote before',
+  loading: 'Looking through your earlier answers …',
+  failed: 'Your earlier answers could not be read just now. You can fill in the form as usual.',
+  retry: 'Try again',
+  nothing:
+    'Nothing you wrote before fits what is still open. What you write here will be offered to you next time.',
+  ready: (sure: number, toRead: number) =>
+    [
+      sure > 0 && plural('en', sure, { one: '# answer is sure', other: '# answers are sure' }),
+      toRead > 0 && plural('en', toRead, { one: '# to read first', other: '# to read first' }),
+    ]
+      .filter(Boolean)
+      .join(', ') + '. Nothing is written until you accept it.',
+  acceptAll: (count: number) =>
+    plural('en', count, {
+      one: 'Accept the one that is sure',
+      other: 'Accept all # that are sure',
+    }),
+  show: 'See the answers',
+  hide: 'Close the list',
+  filled: (count: number) => `${answers(count)} filled in.`,
+  undoStep: (count: number) =>
+    plural('en', count, { one: 'Undo this one', other: 'Undo all # at once' }),
+  groups: {
+    sure: 'Sure',
+    toRead: 'To read first',
+    blank: (count: number) =>
+      plural('en', count, { one: '# question stays blank', other: '# questions stay blank' }),
+  },
+  confidence: {
+    sure: 'Surely what is asked',
+    fair: 'Probably what is asked',
+    low: 'Perhaps what is asked',
+    model: 'Worded by the AI provider',
+  },
+  heading: { filled: 'Ready to fill in,', suggested: 'Suggested' },
+  source: {
+    profile: (field: string) => `from your startup’s profile (${field})`,
+    answer: (label: string, programme: string, date: string) =>
+      `from your answer to “${label}” in ${programme}, ${date}`,
+    answerSomewhere: (label: string, date: string) =>
+      `from your answer to “${label}” in an earlier application, ${date}`,
+    document: (name: string, part: string) => `from your file ${name} (${part})`,
+  },
+  and: (first: string, more: number) =>
+    `${first}, ${plural('en', more, { one: 'and another source', other: 'and # other sources' })}`,
+  checks,
+  blanks,
+  original: { show: 'Show the whole original', hide: 'Hide the original' },
+  more: { show: 'Show all of it', hide: 'Show less' },
+  others: 'You also wrote',
+  use: 'Use it',
+  acceptOf: (label: string) => `Use it for “${label}”`,
+  useOther: 'Use this one',
+  acceptOtherOf: (number: number, label: string) => `Use other answer ${number} for “${label}”`,
+  edit: 'Edit',
+  editOf: (label: string) => `Take it over and edit: “${label}”`,
+  dismiss: 'Dismiss',
+  dismissOf: (label: string) => `Dismiss the suggestion for “${label}”`,
+  undo: 'Undo',
+  undoOf: (label: string) => `Undo the filling of “${label}”`,
+  goTo: (label: string) => `Go to the question “${label}”`,
+  mark: {
+    profile: 'Filled from your startup’s profile',
+    answer: (programme: string) => `Filled from your answer in ${programme}`,
+    answerSomewhere: 'Filled from an earlier application',
+    document: (name: string) => `Filled from your file ${name}`,
+    model: 'worded by the AI provider',
+    edited: 'edited since',
+  },
+  seen: {
+    profile: 'Filled from the startup’s profile',
+    answer: 'Filled from an earlier application of the startup',
+    document: 'Filled from a file of the startup',
+    model: 'worded by an AI provider',
+    edited: 'edited by the founder since',
+    help: 'The founder read and accepted it.',
+  },
+  run: {
+    look: 'Look in your files too',
+    lookWithModel: 'Look in your files and ask the AI provider',
+    started: 'Looking further. You can go on writing.',
+    running: (seconds: number) =>
+      `Looking further, ${plural('en', seconds, { one: '# second', other: '# seconds' })} so far. You can go on writing.`,
+    done: (count: number) => `Done: ${answers(count)} to look at.`,
+    lost: 'The search took too long and was given up. What was found before stays.',
+  },
+  said: {
+    filled: (count: number, label: string) =>
+      count === 1 ? `Filled in: ${label}. You can undo it.` : `${answers(count)} filled in.`,
+    kept: (count: number) => `${answers(count)} stayed as you wrote them.`,
+    changed: (count: number) =>
+      plural('en', count, {
+        one: 'One source has changed: read its answer again.',
+        other: '# sources have changed: read those answers again.',
+      }),
+    undone: (count: number) => `${answers(count)} emptied again.`,
+    changedSince: (count: number) => `${answers(count)} changed by you since and left as they are.`,
+    dismissed: (label: string) => `Dismissed: ${label}.`,
+  },
+  provider: {
+    title: 'Let an outside AI provider suggest answers',
+    help: 'Only what your startup wrote is sent, only for what is still open. Each number and name that comes back is checked against your own words, and nothing is filled in by itself.',
+    on: 'The AI provider may suggest answers for this startup.',
+    off: 'The AI provider reads nothing of this startup any more.',
+  },
+});
