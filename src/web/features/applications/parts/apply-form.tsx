@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
+import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
 import { useProblemText } from './problem-text.ts';
@@ -20,6 +21,7 @@ import { AnswersToReview, MissingList } from './review-step.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { useAnswers, useSaveState } from './use-draft.ts';
+import { questionOf, usePresence } from './use-presence.ts';
 import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
 
@@ -51,6 +53,7 @@ export function ApplyForm({
   const overall = useSaveState(draft);
   const isOpen = useTakesApplications(project);
   const sending = useSending(draft, application, onSent);
+  const { writers, tell } = usePresence(application, isLoggedIn);
   const [isTried, setTried] = useState(false);
   const missingBox = useRef<HTMLDivElement>(null);
 
@@ -137,6 +140,11 @@ export function ApplyForm({
             {text.progress(answered, total)}
             <Deadline deadline={project.deadline} />
           </p>
+          {writers.size > 0 ? (
+            <p role="status" className="text-xs font-medium text-accent-text">
+              {text.presence.alsoHere([...writers.values()].join(', '))}
+            </p>
+          ) : null}
         </div>
         <Stepper
           label={text.steps}
@@ -170,7 +178,15 @@ export function ApplyForm({
           closedReason={overall.kind === 'closed' ? overall.message : null}
         />
         {screen ? (
-          <Card panel className="grid gap-9 md:p-10">
+          <Card
+            panel
+            className="grid gap-9 md:p-10"
+            onFocus={(event) => tell(questionOf(event.target))}
+            onInput={(event) => tell(questionOf(event.target))}
+            onBlur={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget)) tell(null);
+            }}
+          >
             <h2
               ref={heading}
               id={screen.key}
@@ -188,6 +204,7 @@ export function ApplyForm({
                 problem={problems.get(question._id)}
                 locked={isLocked(question._id)}
                 canUpload={isLoggedIn && application !== null}
+                writer={writers.get(question._id)}
               />
             ))}
           </Card>
@@ -226,6 +243,7 @@ export function ApplyForm({
         )}
         <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2">
           <SaveNote state={overall} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />
+          <ExportButton project={project} questions={questions} draft={draft} />
           {before ? (
             <LinkButton
               to={`${search}#${before}`}
