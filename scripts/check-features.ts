@@ -33,6 +33,7 @@ const CONTRACT_FILES = [
   'application-management',
   'application-views',
   'operator-views',
+  'operator-earnings',
   'operator-moderation',
   'startup-profile',
   'startup-founders',

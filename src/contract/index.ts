@@ -8,6 +8,7 @@ import { lookupCalls } from './lookups.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
 import { reviewCalls } from './reviews.ts';
+import { operatorEarningCalls } from './operator-earnings.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
@@ -30,7 +31,7 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: managementCalls,
   projects: { ...projectCalls, ...projectManagementCalls },
-  operators: { ...operatorCalls, ...operatorModerationCalls },
+  operators: { ...operatorCalls, ...operatorModerationCalls, ...operatorEarningCalls },
   applications: {
     ...applicationCalls,
     ...applicationManagementCalls,
@@ -59,6 +60,7 @@ export const calls = {
   ...applicationManagementCalls,
   ...operatorCalls,
   ...operatorModerationCalls,
+  ...operatorEarningCalls,
   ...startupApplicationCalls,
   ...reviewCalls,
   ...connectorCalls,

@@ -92,6 +92,9 @@ export const auditActions = [
   'operator_named',
   'operator_withdrawn',
   'report_resolved',
+  'earning_payable',
+  'earning_paid',
+  'earning_voided',
 ] as const;
 
 /** What an action of an operator is done to. */
@@ -103,6 +106,7 @@ export const auditTargets = [
   'banner',
   'user',
   'report',
+  'earning',
 ] as const;
 
 /** Why somebody reports a project or an organisation. */

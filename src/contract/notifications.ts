@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { cursor, data, flag, id, instant, limit, list, person, sortOf } from './shared.ts';
-import { limits } from './limits.ts';
+import { earningReasons, limits } from './limits.ts';
 
 /** What happened; the web app words each kind. */
 export const notificationKind = z.enum([
@@ -19,6 +19,7 @@ export const notificationKind = z.enum([
   'startup_verified',
   'startup_refused',
   'founder_joined',
+  'earning_changed',
 ]);
 
 export const notificationView = z.strictObject({
@@ -33,7 +34,11 @@ export const notificationView = z.strictObject({
     projectSlug: z.string().optional(),
     startupId: id.optional(),
     startupName: z.string().optional(),
-    /** Why a verification was refused or taken back, or something was hidden. */
+    /** What an earning comes to, in units of the currency, and why it is in its state. */
+    amount: z.number().optional(),
+    currency: z.string().optional(),
+    earningReason: z.enum(earningReasons).optional(),
+    /** Why a verification was refused or taken back, something was hidden, or an earning is void. */
     reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),

@@ -35,6 +35,21 @@ export async function operatedBanner(
   return { id: row.id, by } as OperatedBanner;
 }
 
+/** Proof that an operator may say what becomes of this earning. */
+export type OperatedEarning = { readonly [proof]: 'earning'; id: string; by: Operator };
+
+/** Throws `forbidden`, `not_found`. */
+export async function operatedEarning(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedEarning> {
+  const by = operatorOf(caller);
+  const row = await db.selectFrom('earnings').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { id: row.id, by } as OperatedEarning;
+}
+
 /** Proof that an operator may close this report. */
 export type OperatedReport = { readonly [proof]: 'report'; id: string; by: Operator };
 

@@ -1,3 +1,4 @@
+import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { operatedUser } from '#server/features/auth/access.ts';
@@ -8,6 +9,7 @@ import { operatedBanner, operatorOf } from './access.ts';
 import { changeBanner, createBanner, deleteBanner } from './commands/banners.ts';
 import { changeLookup, createLookup } from './commands/lookups.ts';
 import { endUserSessions, reinstateUser, setOperator, suspendUser } from './commands/users.ts';
+import { earningHandlers } from './handlers/earnings.ts';
 import { moderationHandlers } from './handlers/moderation.ts';
 import { listAuditEvents } from './queries/audit.ts';
 import { getBanner, listBanners, listBannersNow } from './queries/banners.ts';
@@ -23,8 +25,11 @@ import {
   toOperatorUserDetail,
 } from './views.ts';
 
-export const operatorHandlers: Handlers<typeof operatorCalls & typeof operatorModerationCalls> = {
+export const operatorHandlers: Handlers<
+  typeof operatorCalls & typeof operatorModerationCalls & typeof operatorEarningCalls
+> = {
   ...moderationHandlers,
+  ...earningHandlers,
 
   listBanners: async ({ db, query, now }) => {
     const page = await listBannersNow(db, query, now);

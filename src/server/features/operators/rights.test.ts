@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
 import { urlOf } from '#contract/define.ts';
+import { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { operatorCalls } from '#contract/operators.ts';
 import { newId } from '#server/db/id.ts';
@@ -23,7 +24,11 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 const closed = (
-  Object.entries({ ...operatorCalls, ...operatorModerationCalls }) as [string, CallSpec][]
+  Object.entries({
+    ...operatorCalls,
+    ...operatorModerationCalls,
+    ...operatorEarningCalls,
+  }) as [string, CallSpec][]
 ).filter(([, spec]) => spec.who === 'operator');
 
 describe('a call of the console', () => {

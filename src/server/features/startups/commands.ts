@@ -18,7 +18,7 @@ import {
   writeAnswers,
   writeFields,
 } from './commands/profile.ts';
-import { boundAnswers, columnOf } from './queries/profile.ts';
+import { boundAnswers, columnOf, isChoosable } from './queries/profile.ts';
 
 type CreateBody = BodyOf<typeof startupCalls.createStartup>;
 type UpdateBody = BodyOf<typeof startupCalls.updateStartup>;
@@ -43,7 +43,7 @@ export async function createStartup(
   now: Date,
 ): Promise<OwnStartup> {
   return inTransaction(db, async (transaction) => {
-    await checkLookups(transaction, body);
+    await checkLookups(transaction, body, null);
     const id = newId();
     const { name, ...fields } = body;
     const profile = { ...nothing, ...toColumns(fieldsOf(fields)), name };
@@ -83,7 +83,7 @@ export async function updateStartup(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await checkLookups(transaction, body);
+    await checkLookups(transaction, body, startup.id);
     const locked = await lockStartup(transaction, startup);
     const fields = fieldsOf(body);
     if (version !== undefined && version !== locked.version)
@@ -164,7 +164,12 @@ export async function deleteStartup(db: Database, startup: OwnedStartup, now: Da
   });
 }
 
-async function checkLookups(db: Database, body: Omit<UpdateBody, 'version'>): Promise<void> {
+/** What was taken out of use stays on the startup that has it, and is chosen for no other. */
+async function checkLookups(
+  db: Database,
+  body: Omit<UpdateBody, 'version'>,
+  startupId: string | null,
+): Promise<void> {
   const wanted = [
     { path: 'sector', id: body.sector, kind: 'sector', message: 'Choose a sector.' },
     { path: 'startupStage', id: body.startupStage, kind: 'stage', message: 'Choose a stage.' },
@@ -175,6 +180,7 @@ async function checkLookups(db: Database, body: Omit<UpdateBody, 'version'>): Pr
     .selectFrom('lookups')
     .select(['id', 'kind'])
     .where('id', 'in', ids)
+    .where(isChoosable(startupId))
     .execute();
   const details = wanted
     .filter(({ id, kind }) => id && !known.some((row) => row.id === id && row.kind === kind))

@@ -57,6 +57,22 @@ export const en = catalogue('notifications', {
   startup_refused: (startup: string, reason: string) =>
     `${startup} is not verified.${reason && ` ${reason}`}`,
   founder_joined: (person: string, startup: string) => `${person} is now a founder of ${startup}.`,
+  earning_changed: {
+    earned: (amount: string, project: string, _why: string) =>
+      `You earned ${amount}: a startup you referred was accepted for ${project}.`,
+    payable: (amount: string, project: string, _why: string) =>
+      `${amount} for your referral to ${project} can now be paid.`,
+    paid: (amount: string, project: string, _why: string) =>
+      `${amount} for your referral to ${project} was paid.`,
+    void: (amount: string, project: string, why: string) =>
+      `Your referral to ${project} does not earn ${amount}.${why && ` ${why}`}`,
+    other: (amount: string, project: string, _why: string) =>
+      `Your earning of ${amount} for ${project} has changed.`,
+  },
+  earning_void: {
+    rejected: 'The application was declined.',
+    withdrawn: 'The founder withdrew the application.',
+  },
   project_changed: (project: string) => `${project} has changed. Check your draft.`,
   project_hidden: (project: string) => `${project} was hidden from the public. The mail says why.`,
   project_shown: (project: string) => `${project} is shown to the public again.`,

@@ -53,6 +53,20 @@ export const fr: Translation<typeof en> = {
   startup_refused: (startup, reason) => `${startup} n’est pas vérifiée.${reason && ` ${reason}`}`,
   founder_joined: (person, startup) =>
     `${person} fait maintenant partie des fondateurs de ${startup}.`,
+  earning_changed: {
+    earned: (amount, project) =>
+      `Vous avez gagné ${amount} : une startup que vous avez recommandée est acceptée pour ${project}.`,
+    payable: (amount, project) =>
+      `${amount} pour votre recommandation à ${project} peuvent maintenant être versés.`,
+    paid: (amount, project) => `${amount} pour votre recommandation à ${project} ont été versés.`,
+    void: (amount, project, why) =>
+      `Votre recommandation à ${project} ne rapporte pas ${amount}.${why && ` ${why}`}`,
+    other: (amount, project) => `Votre gain de ${amount} pour ${project} a changé.`,
+  },
+  earning_void: {
+    rejected: 'La candidature n’a pas été retenue.',
+    withdrawn: 'Le fondateur a retiré la candidature.',
+  },
   project_changed: (project) => `${project} a changé. Vérifiez votre brouillon.`,
   project_hidden: (project) => `${project} n’est plus visible du public. L’e-mail dit pourquoi.`,
   project_shown: (project) => `${project} est de nouveau visible du public.`,

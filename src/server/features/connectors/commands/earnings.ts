@@ -14,6 +14,7 @@ import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { post } from './ledger.ts';
 import { tellReferrer } from './news.ts';
+import { tellEarners } from './tell-earners.ts';
 
 export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
 
@@ -69,36 +70,36 @@ export async function followStatus(
 }
 
 /** Proof of the platform's staff, which the operator's access makes. */
-export type EarningOperator = { operatorId: string };
+export type EarningOperator = { operatorId: string | null };
 
-/** Lets an earned amount be paid before its waiting time is over. Throws `not_found`, `state_conflict`. */
+/** Lets an earned amount be paid before its waiting time is over; returns what it was. Throws `not_found`, `state_conflict`. */
 export async function markPayable(
   db: Database,
   operator: EarningOperator,
   earningId: string,
   now: Date,
-): Promise<void> {
-  await stepOfOperator(db, operator, { earningId, to: 'payable', now });
+): Promise<EarningStatus> {
+  return stepOfOperator(db, operator, { earningId, to: 'payable', now });
 }
 
-/** Keeps that a payable amount was paid; for good. Throws `not_found`, `state_conflict`. */
+/** Keeps that a payable amount was paid; for good; returns what it was. Throws `not_found`, `state_conflict`. */
 export async function markPaid(
   db: Database,
   operator: EarningOperator,
   earningId: string,
   now: Date,
-): Promise<void> {
-  await stepOfOperator(db, operator, { earningId, to: 'paid', now });
+): Promise<EarningStatus> {
+  return stepOfOperator(db, operator, { earningId, to: 'paid', now });
 }
 
-/** Voids an earning for fraud, with words that the connector reads. Throws `not_found`, `state_conflict`. */
+/** Voids an earning for fraud, with words that the connector reads; returns what it was. Throws `not_found`, `state_conflict`. */
 export async function voidEarning(
   db: Database,
   operator: EarningOperator,
   { earningId, note }: { earningId: string; note: string },
   now: Date,
-): Promise<void> {
-  await stepOfOperator(db, operator, { earningId, to: 'void', note, now });
+): Promise<EarningStatus> {
+  return stepOfOperator(db, operator, { earningId, to: 'void', note, now });
 }
 
 type OperatorStep = { earningId: string; to: EarningStatus; note?: string; now: Date };
@@ -107,9 +108,9 @@ async function stepOfOperator(
   db: Database,
   { operatorId }: EarningOperator,
   { earningId, to, note, now }: OperatorStep,
-): Promise<void> {
+): Promise<EarningStatus> {
   const by: EarningActor = 'operator';
-  await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const earning = await findEarning(transaction, { column: 'id', value: earningId });
     if (!earning) throw new AppError('not_found');
     const step = earningStep(earning, to, by);
@@ -119,10 +120,11 @@ async function stepOfOperator(
     }
     await take(transaction, earning, step, { actorId: operatorId, note, now });
     await tellReferrer(transaction, earning.application_id);
+    return step.from;
   });
 }
 
-type Taking = { actorId?: string; note?: string | undefined; now: Date };
+type Taking = { actorId?: string | null; note?: string | undefined; now: Date };
 
 /** The one door for a change of an earning: guarded write, event, and what it means in the ledger. */
 async function take(
@@ -146,6 +148,8 @@ async function take(
     .executeTakeFirst();
   if (!moved.numUpdatedRows) throw new AppError('state_conflict');
   await addEvent(db, { earningId: earning.id, from, to, reason, actorId, note, now });
+  // A posting locks the chain until the commit, so it comes last.
+  await tellEarners(db, [earning.id], now);
   if (to === 'void') await accrue(db, earning, 'reversal', now);
   else if (from === 'void') await accrue(db, earning, 'accrual', now);
   else if (to === 'paid') await accrue(db, earning, 'payout', now);
@@ -156,7 +160,7 @@ type Event = {
   from: EarningStatus | null;
   to: EarningStatus;
   reason: EarningReason;
-  actorId?: string | undefined;
+  actorId?: string | null | undefined;
   note?: string | undefined;
   now: Date;
 };
@@ -204,7 +208,7 @@ async function accrue(
   await post(db, posting, now);
 }
 
-const batch = 500;
+const batch = 100;
 
 /** Makes earned amounts payable whose waiting time is over; returns how many, at most a batch. */
 export async function releaseDue(db: Database, now: Date): Promise<number> {
@@ -221,6 +225,11 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
       .insertInto('earning_events')
       .values(rows.map(({ id }) => ({ id: newId(), earning_id: id, ...step, created_at: now })))
       .execute();
+    await tellEarners(
+      transaction,
+      rows.map(({ id }) => id),
+      now,
+    );
     return rows.length;
   });
 }

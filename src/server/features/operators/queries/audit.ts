@@ -18,6 +18,10 @@ const targetName = sql<string | null>`case audit_events.target_kind
   when 'banner' then (select title from banners where id = audit_events.target_id)
   when 'user' then (select concat_ws(' ', first_name, last_name) from users
     where id = audit_events.target_id)
+  when 'earning' then (select projects.name from earnings
+    join applications on applications.id = earnings.application_id
+    join projects on projects.id = applications.project_id
+    where earnings.id = audit_events.target_id)
   when 'report' then (select coalesce(projects.name, entities.name) from reports
     left join projects on projects.id = reports.project_id
     left join entities on entities.id = reports.entity_id

@@ -38,7 +38,7 @@ export async function saveAndComplete(
   body: Body,
   now: Date,
 ): Promise<ProfileSaving> {
-  const questions = await readProfileQuestions(db);
+  const questions = await readProfileQuestions(db, startup);
   const saving = await saveStartupAnswers(db, startup, { questions, given: body.answers, now });
   if (body.completeApplication && saving.conflicts.length === 0) {
     await completeProfile(db, startup, questions);

@@ -30,7 +30,7 @@ export async function fillStartup(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const locked = await lockStartup(transaction, startup);
-    const questions = await readProfileQuestions(transaction);
+    const questions = await readProfileQuestions(transaction, startup);
     const answers = await readProfileAnswers(transaction, startup);
     const present = Object.fromEntries(
       questions

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProfileField, ProfileQuestion } from '#rules/startup-questionnaire.ts';
 import { optionsOfField, withLookups } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,12 +32,22 @@ export function boundAnswers(
   );
 }
 
-/** The platform's questionnaire with today's lookups; one statement. */
-export async function readProfileQuestions(db: Database): Promise<ProfileQuestion[]> {
+/** Lookups in use, and those that this startup has carried since before they were taken out. */
+export function isChoosable(startupId: string | null): RawBuilder<boolean> {
+  return sql<boolean>`(lookups.deactivated_at is null or exists (select from startups
+    where startups.id = ${startupId}::uuid and lookups.id in (startups.sector_id, startups.stage_id)))`;
+}
+
+/** The platform's questionnaire with the lookups that the startup may choose; one statement. */
+export async function readProfileQuestions(
+  db: Database,
+  startup: { id: string },
+): Promise<ProfileQuestion[]> {
   const lookups = await db
     .selectFrom('lookups')
     .select(['id', 'kind', 'name'])
     .where('kind', 'in', ['sector', 'stage'])
+    .where(isChoosable(startup.id))
     .orderBy('ranking')
     .orderBy('id')
     .limit(2000)
@@ -64,7 +74,7 @@ type PageRequest = { limit: number; cursor?: string | undefined };
 
 /** Each question with the startup's answer, in the order of the questionnaire; two statements. */
 export async function listProfile(db: Database, startup: OwnStartup): Promise<AskedRow[]> {
-  const questions = await readProfileQuestions(db);
+  const questions = await readProfileQuestions(db, startup);
   const answers = await readProfileAnswers(db, startup);
   return questions.map((question) => ({ question, answer: answers.get(question._id) }));
 }

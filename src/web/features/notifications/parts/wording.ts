@@ -3,6 +3,8 @@ import type { NotificationView } from '../queries.ts';
 
 type Texts = (typeof en)['en'];
 type Status = keyof Texts['application_status'];
+type Earned = keyof Texts['earning_changed'];
+type Voided = keyof Texts['earning_void'];
 
 export type Look = 'sent' | 'received' | 'good' | 'news' | 'bad' | 'deadline' | 'team';
 export interface Wording {
@@ -95,6 +97,15 @@ export function wordingOf(
       };
     case 'founder_joined':
       return { sentence: text.founder_joined(person, startup), to: record, look: 'team' };
+    case 'earning_changed': {
+      const words = text.earning_changed[status as Earned] ?? text.earning_changed.other;
+      const why = payload.reason ?? text.earning_void[payload.earningReason as Voided] ?? '';
+      return {
+        sentence: words(amountOf(payload), project, why),
+        to: payload.projectId ? '/referrals' : null,
+        look: status === 'void' ? 'bad' : 'good',
+      };
+    }
     case 'project_changed':
       break;
   }
@@ -107,4 +118,8 @@ export function wordingOf(
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function amountOf({ amount, currency }: NotificationView['payload']): string {
+  return amount === undefined ? '' : `${amount} ${currency ?? ''}`.trim();
 }

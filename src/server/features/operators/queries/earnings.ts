@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/define.ts';
+import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Page, toPage } from '#server/http/paging.ts';
+import type { OperatorEarningRow } from '../views/earnings.ts';
+
+const order: Order = { columns: ['earnings.created_at', 'earnings.id'], direction: 'desc' };
+
+const selectEarnings = (db: Database) =>
+  db
+    .selectFrom('earnings')
+    .innerJoin('applications', 'applications.id', 'earnings.application_id')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
+    .leftJoin('users', 'users.id', 'earnings.connector_id')
+    .leftJoin('management_accounts', 'management_accounts.id', 'earnings.account_id')
+    .leftJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select([
+      'earnings.id',
+      'earnings.status',
+      'earnings.reason',
+      'earnings.note',
+      'earnings.amount_minor',
+      'earnings.currency',
+      'earnings.payable_from',
+      'earnings.created_at',
+      'earnings.updated_at',
+      'projects.id as project_id',
+      'projects.name as project_name',
+      'projects.slug as project_slug',
+      'startups.name as startup_name',
+      'users.id as connector_id',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      'entities.id as entity_id',
+      'entities.name as entity_name',
+      'entities.slug as entity_slug',
+    ])
+    .select(
+      sql<Date | null>`case when earnings.status = 'payable' then (
+        select max(event.created_at) from earning_events event
+        where event.earning_id = earnings.id and event.to_status = 'payable') end`.as(
+        'payable_since',
+      ),
+    );
+
+/** A page of everybody's earnings, newest first; two statements. */
+export async function listOperatorEarnings(
+  db: Database,
+  {
+    status,
+    connector,
+    sort,
+    limit,
+    cursor,
+  }: QueryOf<typeof operatorEarningCalls.listOperatorEarnings>,
+): Promise<Page<OperatorEarningRow>> {
+  const wanted = sql<boolean>`(${status ?? null}::text is null or earnings.status = ${status ?? null})
+    and (${connector ?? null}::uuid is null or earnings.connector_id = ${connector ?? null}::uuid)`;
+  const rows = await selectEarnings(db)
+    .where(wanted)
+    .where(comesAfter(cursor, sort, order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await db
+    .selectFrom('earnings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  return toPage(rows, {
+    limit,
+    total,
+    sort,
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
+}
+
+/** Throws `not_found`. */
+export async function getOperatorEarning(db: Database, id: string): Promise<OperatorEarningRow> {
+  const row = await selectEarnings(db).where('earnings.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
