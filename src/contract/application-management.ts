@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { applicationCounts, applicationStatus, applicationView } from './application-views.ts';
 import { call } from './define.ts';
-import { cursor, data, flag, id, instant, limit, list, person, queryList, sortOf } from './shared.ts';
+import {
+  cursor,
+  data,
+  flag,
+  id,
+  instant,
+  limit,
+  list,
+  person,
+  queryList,
+  sortOf,
+} from './shared.ts';
 import { limits } from './limits.ts';
 import { text } from './text.ts';
 
