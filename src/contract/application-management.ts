@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { applicationCounts, applicationStatus, applicationView } from './application-views.ts';
 import { call } from './define.ts';
-import { cursor, data, flag, id, instant, limit, list, person, queryList, sortOf } from './shared.ts';
+import {
+  cursor,
+  data,
+  flag,
+  id,
+  instant,
+  limit,
+  list,
+  person,
+  queryList,
+  sortOf,
+} from './shared.ts';
 import { limits } from './limits.ts';
 import { text } from './text.ts';
 
@@ -101,6 +112,7 @@ export const applicationManagementCalls = {
     ),
     status: [200, 201],
     errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict'],
+    patienceMs: 8000,
   }),
   listDecisionBatches: call({
     method: 'GET',

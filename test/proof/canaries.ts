@@ -20,7 +20,8 @@ function strangersAddresses(text: string, actor: Actor): string[] {
       if (side !== actor.side) return true;
       if (position === 'founder') return !atLeast(actor.role, 'manager');
       // Founders who own a startup know the addresses of those they invite.
-      if (position === 'cofounder') return !['user', 'other user', 'unverified'].includes(actor.name);
+      if (position === 'cofounder')
+        return !['user', 'other user', 'unverified'].includes(actor.name);
       if (position === 'member' || position === 'invited') return !atLeast(actor.role, 'admin');
       return true;
     })
@@ -41,6 +42,8 @@ const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
   blind: (actor, { isSameSide }) =>
     actor.operator || (isSameSide && actor.role !== null && actor.role !== 'reviewer'),
   note: (actor, { isSameSide }) => isSameSide && actor.role !== null,
+  // Told to the team that it concerns.
+  hiding: (actor, { isSameSide }) => actor.operator || (isSameSide && actor.role !== null),
   audit: (actor) => actor.operator,
   earning: (_, { isOwn }) => isOwn,
 };

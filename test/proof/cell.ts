@@ -49,7 +49,8 @@ export function belongsOf(stage: Stage, actor: Actor, isSelf: boolean): Belongs 
   const side: Side = { ...stage.sides[actor.side] };
   const user = { ...actor, token: '' };
   if (actor.name === 'connector') side.connector = user;
-  const isOwn = actor.token !== undefined && (isSelf || isFounder(actor));
+  // Whose session has ended is a visitor: their own things are somebody's.
+  const isOwn = actor.isKnown && (isSelf || isFounder(actor));
   return {
     side,
     person: isOwn ? user : side.founder,
@@ -61,8 +62,8 @@ export function belongsOf(stage: Stage, actor: Actor, isSelf: boolean): Belongs 
 }
 
 /** Members, connectors and co-founders apply nowhere here: they would be applicants too. */
-const isFounder = ({ role, name, token }: Actor): boolean =>
-  role === null && name !== 'connector' && name !== 'co-founder' && token !== undefined;
+const isFounder = ({ role, name }: Actor): boolean =>
+  role === null && name !== 'connector' && name !== 'co-founder';
 
 /** Things that are only looked at, or that a call is refused on, are made once. */
 const shelf = new WeakMap<Stage, Map<string, Promise<Ids>>>();

@@ -36,10 +36,11 @@ export const founders: readonly Relation[] = ['founder', 'co-founder'];
 /**
  * Text that must stay with those it is for: an unsent answer (draft), a sent one (answer), the name of a
  * startup that has sent nothing (private) or something (startup), what the team says among itself (note),
- * names under blind review (blind), what operators write down (audit), what a connector earned (earning).
+ * names under blind review (blind), why something was hidden (hiding), what operators write down (audit), what a connector earned (earning).
  */
 export function secret(
-  kind: 'draft' | 'answer' | 'private' | 'startup' | 'note' | 'blind' | 'audit' | 'earning',
+  kind:
+    'draft' | 'answer' | 'private' | 'startup' | 'note' | 'blind' | 'hiding' | 'audit' | 'earning',
   ownerId: string,
   side: Pick<Side, 'name'>,
 ): string {

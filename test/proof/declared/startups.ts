@@ -5,7 +5,7 @@ import type { startupCalls } from '#contract/startups.ts';
 import { latestCode } from '../../mails.ts';
 import { newEmail } from '../cast.ts';
 import { type Declarations, from, type Given } from '../declaration.ts';
-import { founders } from '../thing.ts';
+import { founders, type Ids } from '../thing.ts';
 
 const team = from('viewer');
 const owner = ['founder'] as const;
@@ -30,8 +30,12 @@ const ofFounders = {
 /** What owners may, and co-founders know of. */
 const ofOwners = { on: { startup: owner, appliedStartup: owner }, known: founders } as const;
 
+/** An address at the startup's own site; any address where there is no startup. */
+const siteEmail = ({ siteEmail: email = '' }: Ids): string =>
+  email.includes('@') ? email : newEmail();
+
 async function aDomainCode({ world, actor, ids }: Given): Promise<string> {
-  const email = ids['siteEmail'] ?? '';
+  const email = siteEmail(ids);
   const url = `/v3/startups/${ids['startupId']}/verify/domain`;
   const { status } = await world.as(actor.token).raw('POST', url, { email });
   return status === 200 ? latestCode(world, email) : '000000';
@@ -72,7 +76,7 @@ export const startupDeclarations: Declarations<
   requestDomainCode: {
     on: { startupWithSite: founders },
     id,
-    body: ({ ids }) => ({ email: ids['siteEmail'] ?? newEmail() }),
+    body: ({ ids }) => ({ email: siteEmail(ids) }),
   },
   confirmDomainCode: {
     on: { startupWithSite: founders },
@@ -84,7 +88,7 @@ export const startupDeclarations: Declarations<
   listFounders: { ...ofFounders, id, query: page },
   inviteFounder: { ...ofOwners, id, body: () => ({ email: newEmail() }) },
   listFounderInvitations: {
-    on: { ...ofOwners.on, founderInvitation: owner },
+    on: { ...ofOwners.on, invitingStartup: owner },
     known: founders,
     id,
     query: page,
@@ -103,7 +107,7 @@ export const startupDeclarations: Declarations<
   },
   changeFounderRole: { on: { founder: owner }, id, body: () => ({ role: 'owner' }) },
   transferStartup: {
-    on: { founder: owner },
+    on: { sharedStartup: owner },
     id,
     body: ({ ids }) => ({ userId: ids['userId'] }),
   },

@@ -114,9 +114,13 @@ export const sentApplication = application('pending');
 export const blindApplication: Thing = {
   ...sentApplication,
   make: async (world, belongs) => {
-    const { side } = belongs;
+    const { side, member } = belongs;
     const founder = await aPerson(world, side.name, 'founder');
-    const ids = await sentApplication.make(world, { ...belongs, person: founder });
+    const ids = await sentApplication.make(world, {
+      side,
+      person: founder,
+      ...(member && { member }),
+    });
     const name = secret('blind', founder.id, side);
     const { projectId = '', startupId = '', applicationId = '' } = ids;
     await world.db

@@ -20,7 +20,8 @@ const entityThat = ({ verified, hidden }: EntityState): Thing => ({
       .set({
         verified_at: verified ? now : null,
         hidden_at: hidden ? now : null,
-        hidden_reason: hidden ? secret('audit', owner.id, side) : null,
+        // The team is told why.
+        hidden_reason: hidden ? secret('hiding', owner.id, side) : null,
       })
       .where('id', '=', account.entityId)
       .execute();
@@ -63,7 +64,7 @@ export const operatorThings = {
         .updateTable('projects')
         .set({
           hidden_at: world.clock.now(),
-          hidden_reason: secret('audit', side.founder.id, side),
+          hidden_reason: secret('hiding', side.founder.id, side),
         })
         .where('id', '=', id)
         .execute();

@@ -59,6 +59,18 @@ async function anInvitation(world: World, ids: Ids, email: string): Promise<Ids>
   return { ...ids, invitationId, token };
 }
 
+async function anotherFounder(world: World, belongs: Belongs): Promise<Ids> {
+  const ids = await make(world, belongs);
+  const other = await aPerson(world, belongs.side.name, 'cofounder');
+  await aFounder(world, ids['startupId'] ?? '', other);
+  return { ...ids, userId: other.id };
+}
+
+async function aFounderInvitation(world: World, belongs: Belongs): Promise<Ids> {
+  const invited = await aPerson(world, belongs.side.name, 'cofounder');
+  return anInvitation(world, await make(world, belongs), invited.email);
+}
+
 let sites = 0;
 
 export const startupThings = {
@@ -99,15 +111,12 @@ export const startupThings = {
       return ids;
     },
   },
+  /** A startup with two founders at least. */
+  sharedStartup: { ...startup, make: anotherFounder },
   /** Another founder of a startup. */
   founder: {
     ...startup,
-    make: async (world, belongs) => {
-      const ids = await make(world, belongs);
-      const other = await aPerson(world, belongs.side.name, 'cofounder');
-      await aFounder(world, ids['startupId'] ?? '', other);
-      return { ...ids, userId: other.id };
-    },
+    make: anotherFounder,
     remove: async (world, ids) => {
       await world.db
         .deleteFrom('startup_founders')
@@ -115,12 +124,11 @@ export const startupThings = {
         .execute();
     },
   },
+  /** A startup that somebody is invited to. */
+  invitingStartup: { ...startup, make: aFounderInvitation },
   founderInvitation: {
     ...startup,
-    make: async (world, belongs) => {
-      const invited = await aPerson(world, belongs.side.name, 'cofounder');
-      return anInvitation(world, await make(world, belongs), invited.email);
-    },
+    make: aFounderInvitation,
     remove: byId('startup_invitations', 'invitationId'),
   },
   /** An invitation of the person to a startup of the other founder of the side. */
