@@ -112,6 +112,7 @@ export const applicationManagementCalls = {
     ),
     status: [200, 201],
     errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict'],
+    patienceMs: 8000,
   }),
   listDecisionBatches: call({
     method: 'GET',

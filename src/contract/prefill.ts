@@ -115,6 +115,7 @@ export const prefillCalls = {
     params: z.strictObject({ id: idOrSlug, applicationId: id }),
     reply: data(z.array(prefillResult).max(limits.page.questions)),
     errors: ['not_found'],
+    patienceMs: 8000,
   }),
   fillApplicationWithAI: call({
     method: 'POST',
@@ -131,6 +132,7 @@ export const prefillCalls = {
     }),
     reply: data(fillView),
     errors: ['not_found', 'state_conflict'],
+    patienceMs: 8000,
   }),
   getFill: call({
     method: 'GET',
@@ -158,6 +160,7 @@ export const prefillCalls = {
     }),
     reply: data(acceptReport),
     errors: ['not_found', 'state_conflict'],
+    patienceMs: 8000,
   }),
   undoFill: call({
     method: 'POST',
@@ -171,6 +174,7 @@ export const prefillCalls = {
     }),
     reply: data(acceptReport),
     errors: ['not_found', 'state_conflict'],
+    patienceMs: 8000,
   }),
   getAiFillSetting: call({
     method: 'GET',

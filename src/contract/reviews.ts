@@ -115,6 +115,7 @@ export const reviewCalls = {
     reply: data(z.array(assignmentView)),
     status: [201],
     errors,
+    patienceMs: 8000,
   }),
   distributeAssignments: call({
     method: 'POST',
@@ -131,6 +132,7 @@ export const reviewCalls = {
     }),
     reply: data(distribution),
     errors: [...errors, 'state_conflict'],
+    patienceMs: 8000,
   }),
   removeAssignment: call({
     method: 'DELETE',

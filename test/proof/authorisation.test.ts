@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld } from '../world.ts';
 import { aStage, type Actor, operatorEmails, type Stage } from './cast.ts';
 import { leaksIn } from './canaries.ts';
-import { type Answer, type Cell, cellsOf, fillLists, runCell } from './cell.ts';
+import { type Answer, type Cell, cellsOf, runCell } from './cell.ts';
 import { declarationOf, declarations, table } from './declarations.ts';
 import { type Expected, expectedOf } from './expectation.ts';
 import { type FieldMatrix, fieldMatrixText, noteFields } from './fields.ts';
+import { fillLists } from './lists.ts';
 
 let stage: Stage;
 let cells = 0;

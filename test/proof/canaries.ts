@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { atLeast } from '#rules/roles.ts';
 import type { Actor, Stage } from './cast.ts';
+import { canaryScore } from './things/reviews.ts';
 
 /** What no reply may hold for this actor, found in it; in words. Empty when nothing leaks. */
 export function leaksIn(text: string, actor: Actor, stage: Stage): string[] {
   return [
     ...strangersAddresses(text, actor),
-    ...strangersText(text, actor),
+    ...strangersText(text, actor, stage),
     ...secrets(text, actor, stage),
   ];
 }
@@ -18,24 +19,56 @@ function strangersAddresses(text: string, actor: Actor): string[] {
       if (email === actor.email || actor.operator) return false;
       if (side !== actor.side) return true;
       if (position === 'founder') return !atLeast(actor.role, 'manager');
+      // Founders who own a startup know the addresses of those they invite.
+      if (position === 'cofounder')
+        return !['user', 'other user', 'unverified'].includes(actor.name);
       if (position === 'member' || position === 'invited') return !atLeast(actor.role, 'admin');
       return true;
     })
     .map(([email]) => `the address ${email}`);
 }
 
-/**
- * An answer: its founder's, and once sent its organisation's; a draft is its founder's alone. Who
- * referred a startup may know its name.
- */
-function strangersText(text: string, actor: Actor): string[] {
-  return [...text.matchAll(/CANARY-(draft|answer|startup|note)-([ab])-([0-9a-f-]{36})/g)]
-    .filter(([, kind, side, ownerId]) => {
-      if (ownerId === actor.id && kind !== 'note') return false;
-      if (kind === 'draft' || side !== actor.side) return true;
-      return actor.role === null && !(kind === 'startup' && actor.name === 'connector');
+type Canary = { kind: string; isOwn: boolean; isSameSide: boolean; isShared: boolean };
+
+/** Who may read which text, for those it is not of; see `secret` in thing.ts. */
+const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
+  // An unsent answer is its founder's alone, a sent one its organisation's too.
+  draft: (_, { isOwn }) => isOwn,
+  answer: (actor, { isOwn, isSameSide }) => isOwn || (isSameSide && actor.role !== null),
+  // Founders share their startup. Operators look after all of them, by name.
+  private: (actor, { isOwn, isShared }) => isOwn || isShared || actor.operator,
+  startup: (actor, { isOwn, isShared, isSameSide }) =>
+    isOwn || isShared || actor.operator || (isSameSide && knowsApplicants(actor)),
+  blind: (actor, { isSameSide }) =>
+    actor.operator || (isSameSide && actor.role !== null && actor.role !== 'reviewer'),
+  note: (actor, { isSameSide }) => isSameSide && actor.role !== null,
+  // Told to the team that it concerns.
+  hiding: (actor, { isSameSide }) => actor.operator || (isSameSide && actor.role !== null),
+  audit: (actor) => actor.operator,
+  earning: (_, { isOwn }) => isOwn,
+};
+
+/** Who referred a startup may know its name. */
+const knowsApplicants = (actor: Actor): boolean =>
+  actor.role !== null || actor.name === 'connector';
+
+const textOfOthers = new RegExp(
+  `CANARY-(${Object.keys(readers).join('|')})-([ab])-([0-9a-f-]{36})`,
+  'g',
+);
+
+function strangersText(text: string, actor: Actor, stage: Stage): string[] {
+  const found = [...text.matchAll(textOfOthers)]
+    .filter(([, kind = '', side, ownerId]) => {
+      const isSameSide = side === actor.side;
+      const isShared =
+        actor.name === 'co-founder' && isSameSide && ownerId === stage.sides[side].founder.id;
+      const canary = { kind, isOwn: ownerId === actor.id, isSameSide, isShared };
+      return !readers[kind]?.(actor, canary);
     })
     .map(([canary]) => canary);
+  const isScored = text.includes(String(canaryScore)) && actor.role === null;
+  return isScored ? [...found, 'the score of a review'] : found;
 }
 
 /** Passwords, hashes and other people's tokens. */

@@ -21,9 +21,11 @@ export const actorNames = [
   'unverified',
   'user',
   'other user',
+  'co-founder',
   'connector',
   'viewer',
   'reviewer',
+  'unassigned reviewer',
   'manager',
   'admin',
   'owner',
@@ -60,7 +62,7 @@ let counter = 0;
 let operators = 0;
 /** For OPERATOR_EMAILS: one address each for the operators that the proofs need. */
 export const operatorEmails = Array.from(
-  { length: 600 },
+  { length: 2000 },
   (_, index) => `operator${index}@flair.test`,
 );
 
@@ -101,6 +103,15 @@ export async function aSide(world: World, name: SideName): Promise<Side> {
   };
 }
 
+const roleNamed: Partial<Record<ActorName, Role>> = {
+  'other owner': 'owner',
+  'unassigned reviewer': 'reviewer',
+};
+const positions: Partial<Record<ActorName, string>> = {
+  connector: 'connector',
+  'co-founder': 'cofounder',
+};
+
 /** A new person in the position of an actor, so that what one call changes is not seen by the next. */
 export async function anActor(
   world: World,
@@ -113,8 +124,8 @@ export async function anActor(
     return { ...known, token: undefined, id: newId(), email: '', isKnown: false, verified: false };
   }
   if (name === 'operator') return { ...known, ...(await theOperator(world)), operator: true };
-  const role = name === 'other owner' ? 'owner' : (roles.find((one) => one === name) ?? null);
-  const position = role ? 'member' : name === 'connector' ? 'connector' : 'founder';
+  const role = roleNamed[name] ?? roles.find((one) => one === name) ?? null;
+  const position = role ? 'member' : (positions[name] ?? 'founder');
   const user = await aPerson(world, side, position, { verified: name !== 'unverified' });
   if (role) await aMember(world, sides[side].account.id, role, user);
   const actor = { ...known, ...user, role, verified: name !== 'unverified' };

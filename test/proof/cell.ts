@@ -6,7 +6,8 @@ import type { World } from '../world.ts';
 import { type Actor, anActor, type Side, type Stage } from './cast.ts';
 import type { Declaration, Given } from './declaration.ts';
 import { expectedOf, type Target, targets } from './expectation.ts';
-import { type Ids, secret, thing, type ThingName } from './things.ts';
+import { type Belongs, type Ids, secret } from './thing.ts';
+import { thing, type ThingName } from './things.ts';
 
 /** One field of the matrix: who calls what on which thing. */
 export type Cell = {
@@ -36,17 +37,33 @@ export function cellsOf(
   );
 }
 
-/** The side and the person a thing of this cell belongs to. */
-function belongsTo(stage: Stage, { actor, on, target }: Cell & { on: ThingName }) {
+/** Whom a thing of this cell is made for. */
+function belongsTo(stage: Stage, { actor, on, target }: Cell & { on: ThingName }): Belongs {
   const other = stage.sides[actor.side === 'a' ? 'b' : 'a'];
   if (target === "other's") return { side: other, person: other.founder };
-  const side: Side = { ...stage.sides[actor.side] };
-  const { personal } = thing(on);
-  const isFounder = actor.role === null && actor.name !== 'connector' && actor.token !== undefined;
-  if (actor.name === 'connector') side.connector = { ...actor, token: '' };
-  const isOwn = actor.token !== undefined && (personal === 'self' || isFounder);
-  return { side, person: isOwn ? { ...actor, token: '' } : side.founder };
+  return belongsOf(stage, actor, thing(on).personal === 'self');
 }
+
+/** The actor's own side, and what the actor is there. */
+export function belongsOf(stage: Stage, actor: Actor, isSelf: boolean): Belongs {
+  const side: Side = { ...stage.sides[actor.side] };
+  const user = { ...actor, token: '' };
+  if (actor.name === 'connector') side.connector = user;
+  // Whose session has ended is a visitor: their own things are somebody's.
+  const isOwn = actor.isKnown && (isSelf || isFounder(actor));
+  return {
+    side,
+    person: isOwn ? user : side.founder,
+    ...(actor.name === 'co-founder' && { coFounder: user }),
+    ...(actor.role && {
+      member: { user, role: actor.role, isAssigned: actor.name === 'reviewer' },
+    }),
+  };
+}
+
+/** Members, connectors and co-founders apply nowhere here: they would be applicants too. */
+const isFounder = ({ role, name }: Actor): boolean =>
+  role === null && name !== 'connector' && name !== 'co-founder';
 
 /** Things that are only looked at, or that a call is refused on, are made once. */
 const shelf = new WeakMap<Stage, Map<string, Promise<Ids>>>();
@@ -71,36 +88,6 @@ async function idsOf(stage: Stage, cell: Cell & { on: ThingName }, fresh: boolea
   const made = shelves.get(key) ?? make();
   shelves.set(key, made);
   return made;
-}
-
-/** Gives every actor rows of their own, and their organisation too, so that each list has what could leak. */
-export async function fillLists(stage: Stage): Promise<void> {
-  const { world, sides } = stage;
-  for (const actor of Object.values(stage.actors)) {
-    if (!actor.isKnown) continue;
-    const side = sides[actor.side];
-    // Members and connectors apply nowhere here: their addresses would then be applicants' too.
-    const applies = actor.role === null && actor.name !== 'connector';
-    const belongs = { side, person: applies ? { ...actor, token: '' } : side.founder };
-    const sent = await thing('sentApplication').make(world, belongs);
-    await thing('draft').make(world, belongs);
-    await thing('invitation').make(world, belongs);
-    await world.db
-      .insertInto('notifications')
-      .values({
-        id: newId(),
-        user_id: actor.id,
-        actor_id: side.colleague.id,
-        kind: 'application_status',
-        payload: JSON.stringify({
-          applicationId: sent['applicationId'],
-          projectId: sent['projectId'],
-          startupName: secret('draft', actor.id, side),
-        }),
-        created_at: world.clock.now(),
-      })
-      .execute();
-  }
 }
 
 const missing = (ids: Ids): Ids =>

@@ -3,7 +3,8 @@ import type { CallName } from '#contract/index.ts';
 import { type Role, roles } from '#rules/roles.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './cast.ts';
-import type { Ids, Relation, ThingName } from './things.ts';
+import type { Ids, Relation } from './thing.ts';
+import type { ThingName } from './things.ts';
 
 /** What a call is made with: the thing it is about, and who calls. */
 export type Given = { world: World; actor: Actor; ids: Ids };

@@ -11,10 +11,14 @@ import {
 import {
   applicationDeclarations,
   applicationManagementDeclarations,
-  startupDeclarations,
 } from './declared/applications.ts';
+import { connectorDeclarations } from './declared/connectors.ts';
 import { managementDeclarations } from './declared/management.ts';
+import { operatorDeclarations } from './declared/operators.ts';
+import { prefillDeclarations } from './declared/prefill.ts';
 import { projectDeclarations, projectManagementDeclarations } from './declared/projects.ts';
+import { reviewDeclarations } from './declared/reviews.ts';
+import { startupDeclarations } from './declared/startups.ts';
 
 export const declarations: Record<string, Declaration> = {
   ...authDeclarations,
@@ -28,6 +32,10 @@ export const declarations: Record<string, Declaration> = {
   ...startupDeclarations,
   ...applicationDeclarations,
   ...applicationManagementDeclarations,
+  ...reviewDeclarations,
+  ...operatorDeclarations,
+  ...connectorDeclarations,
+  ...prefillDeclarations,
 };
 
 /** Every call of the contract: the proofs are tables over it. */

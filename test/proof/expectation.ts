@@ -2,7 +2,8 @@ import { type CallSpec, errorsOf } from '#contract/define.ts';
 import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
 import type { Actor } from './cast.ts';
 import type { Declaration } from './declaration.ts';
-import { type Relation, thing, type ThingName } from './things.ts';
+import type { Relation } from './thing.ts';
+import { thing, type ThingName } from './things.ts';
 
 /** `mixed`: a path of two ids, the first one's own and the second somebody else's. */
 export const targets = ['own', "other's", 'missing', 'deleted', 'mixed'] as const;
@@ -18,9 +19,11 @@ export function relationOf(actor: Actor, name: ThingName, target: Target): Relat
     return 'operator';
   }
   if (target !== 'own' || !actor.isKnown) return 'stranger';
-  const { personal } = thing(name);
+  const { personal, assignable } = thing(name);
   if (personal === 'self') return 'self';
+  if (actor.name === 'unassigned reviewer' && assignable) return 'unassigned';
   if (actor.role) return actor.role;
+  if (actor.name === 'co-founder') return personal === 'founder' ? 'co-founder' : 'stranger';
   if (actor.name === 'connector') return personal === 'founder' ? 'connector' : 'stranger';
   return personal === 'founder' ? 'founder' : 'stranger';
 }
@@ -39,7 +42,7 @@ export function expectedOf(
   if (spec.who !== 'anyone') {
     if (!actor.isKnown) return failure('unauthorized');
     if (spec.who === 'verified' && !actor.verified) return failure('email_unverified');
-    if (spec.who === 'operator' && !actor.operator) return failure('not_found');
+    if (spec.who === 'operator' && !actor.operator) return failure('forbidden');
   }
   const success = { statuses: [...(spec.status ?? [200])], codes: [] };
   if (!on) return success;

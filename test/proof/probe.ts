@@ -27,7 +27,7 @@ export type Spoilt = {
   what: string;
 };
 
-const tried: ActorName[] = ['user', 'owner', 'operator', 'connector', 'visitor', 'unverified'];
+const tried: ActorName[] = ['user', 'owner', 'operator', 'reviewer', 'connector', 'visitor'];
 
 /** A caller for whom the call succeeds, with the thing and the input it needs. */
 export async function aSubject(stage: Stage, name: string, spec: CallSpec): Promise<Subject> {
@@ -123,6 +123,13 @@ function faultsOf(spec: CallSpec, status: number, text: string): string[] {
   return errorCatalogue[code].status === status ? faults : [...faults, `${code} as ${status}`];
 }
 
+/** What was changed once can be changed again; what was made, sent or ended cannot. */
+function isUsedUp({ method }: CallSpec, status: number): boolean {
+  if (method === 'GET') return false;
+  if (status === 401 || status === 409) return true;
+  return status < 300 && method !== 'PATCH' && method !== 'PUT';
+}
+
 const atOnce = 16;
 
 /** The next ones; `take` of an iterator would end it. */
@@ -167,8 +174,8 @@ export async function probeAll(
         if (!faults.has(kind)) faults.set(kind, `${batch[index]?.what}: ${fault}`);
       }
     }
-    const isUsed = outcomes.some(({ status }) => status < 300 || status === 401 || status === 409);
-    if (spec.method !== 'GET' && isUsed) subject = await aSubject(stage, name, spec);
+    if (outcomes.some(({ status }) => isUsedUp(spec, status)))
+      subject = await aSubject(stage, name, spec);
   }
   return { sent, faults: [...faults.values()] };
 }

@@ -1,49 +1,15 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { aDraft, aSentApplication } from '../applications.ts';
 import { aMember, anAccount, aProject, aUser } from '../factories.ts';
 import { latestCode, latestLink, wrongCode } from '../mails.ts';
 import { createWorld, type World } from '../world.ts';
-
-/** Everything that must happen once, however many ask for it at the same moment. */
-const atOnce = 50;
+import { atOnce, type Race, rows, testRaces } from './race.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(async () => world.close());
-
-type Answer = { status: number; body: unknown };
-type Race = {
-  /** One of the requests that run against each other. */
-  fire: (index: number) => Promise<Answer>;
-  /** How many answers of each status there must be. */
-  answers: Record<number, number>;
-  /** How often it has happened, counted where it is kept, and how often it should have. */
-  effects: [what: string, happened: () => Promise<number>, expected: number][];
-};
-
-/** Rows of a table; as expected where the table does not exist (yet). */
-const rows = (
-  table: string,
-  where: string,
-  value: string,
-  expected = 1,
-): Race['effects'][number] => [
-  table,
-  async () => {
-    const there = await sql<{
-      there: boolean;
-    }>`select to_regclass(${table}) is not null as there`.execute(world.db);
-    if (!there.rows[0]?.there) return expected;
-    const { rows: counted } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)} where ${sql.raw(where)} = ${value}
-    `.execute(world.db);
-    return counted[0]?.count ?? 0;
-  },
-  expected,
-];
 
 /** A sent application that somebody referred, and its organisation's decision on it. */
 async function aReferredApplication() {
@@ -98,7 +64,7 @@ const races: Record<string, () => Promise<Race>> = {
       fire: async () => world.as().raw('POST', '/v3/auth/signup/code/confirm', { email, code }),
       answers: { 200: 1, 400: atOnce - 1 },
       // The session of the factory, and the one of the code.
-      effects: [rows('sessions', 'user_id', id, 2)],
+      effects: [rows(world, 'sessions', 'user_id', id, 2)],
     };
   },
   'a login code of a new address makes one account': async () => {
@@ -108,7 +74,7 @@ const races: Record<string, () => Promise<Race>> = {
     return {
       fire: async () => world.as().raw('POST', '/v3/auth/signup/code/confirm', { email, code }),
       answers: { 200: 1, 400: atOnce - 1 },
-      effects: [rows('users', 'email', email)],
+      effects: [rows(world, 'users', 'email', email)],
     };
   },
   'wrong codes are tried: five count, and then the right one is dead too': async () => {
@@ -138,7 +104,7 @@ const races: Record<string, () => Promise<Race>> = {
     return {
       fire: async () => world.as().raw('POST', '/v3/auth/signup', body),
       answers: { 201: 1, 409: atOnce - 1 },
-      effects: [rows('users', 'email', email), rows('mails', 'recipient', email)],
+      effects: [rows(world, 'users', 'email', email), rows(world, 'mails', 'recipient', email)],
     };
   },
   'a password is reset': async () => {
@@ -161,7 +127,7 @@ const races: Record<string, () => Promise<Race>> = {
     return {
       fire: async () => world.as(founder.token).raw('POST', url, {}),
       answers: { 201: 1, 200: atOnce - 1 },
-      effects: [rows('applications', 'user_id', founder.id)],
+      effects: [rows(world, 'applications', 'user_id', founder.id)],
     };
   },
   'an application is sent': async () => {
@@ -175,7 +141,7 @@ const races: Record<string, () => Promise<Race>> = {
       fire: async () => world.as(founder.token).raw('POST', url, body),
       answers: { 200: 1, 409: atOnce - 1 },
       effects: [
-        rows('application_events', 'application_id', application._id),
+        rows(world, 'application_events', 'application_id', application._id),
         ['mails', async () => (await world.mails(founder.email)).length, 1],
       ],
     };
@@ -187,7 +153,7 @@ const races: Record<string, () => Promise<Race>> = {
       fire: async () =>
         world.as(founder.token).raw('POST', '/v3/startups', { name: 'Mycelia' }, key),
       answers: { 201: atOnce },
-      effects: [rows('startup_founders', 'user_id', founder.id)],
+      effects: [rows(world, 'startup_founders', 'user_id', founder.id)],
     };
   },
   'a decision is taken on one version': async () => {
@@ -198,33 +164,7 @@ const races: Record<string, () => Promise<Race>> = {
         owner.raw('PATCH', url, { status: statuses[index % statuses.length], version: 2 }),
       answers: { 200: 1, 409: atOnce - 1 },
       // Sent, and decided.
-      effects: [rows('application_events', 'application_id', application._id, 2)],
-    };
-  },
-  'a referred application is shortlisted: charged once, earned once': async () => {
-    const { owner, url, application, connector } = await aReferredApplication();
-    return {
-      fire: async () => owner.raw('PATCH', url, { status: 'shortlisted', version: 2 }),
-      answers: { 200: 1, 409: atOnce - 1 },
-      effects: [
-        rows('shortlist_charges', 'application_id', application._id),
-        rows('earnings', 'connector_id', connector.id),
-      ],
-    };
-  },
-  'a referral is credited': async () => {
-    const connector = await aUser(world);
-    const project = await aProject(world);
-    const founder = await aUser(world);
-    const api = world.as(founder.token);
-    await api.ok('countProjectView', {
-      params: { id: project.id },
-      query: { referer_id: connector.id },
-    });
-    return {
-      fire: async () => api.raw('POST', `/v2/applications/${project.id}/applicationForm`, {}),
-      answers: { 201: 1, 200: atOnce - 1 },
-      effects: [rows('referral_touches', 'referer_id', connector.id)],
+      effects: [rows(world, 'application_events', 'application_id', application._id, 2)],
     };
   },
   'a view is counted for one visitor a day': async () => {
@@ -234,7 +174,7 @@ const races: Record<string, () => Promise<Race>> = {
       fire: async () =>
         world.as().raw('POST', `/v3/projects/${project.id}/views`, undefined, visitor),
       answers: { 200: atOnce },
-      effects: [rows('project_views', 'project_id', project.id)],
+      effects: [rows(world, 'project_views', 'project_id', project.id)],
     };
   },
   'two owners remove each other: one stays': async () => {
@@ -249,22 +189,9 @@ const races: Record<string, () => Promise<Race>> = {
           .raw('DELETE', `/v3/management/${account.id}/team/${to?.id ?? ''}`);
       },
       answers: { 200: 1, 404: atOnce - 1 },
-      effects: [rows('members', 'account_id', account.id)],
+      effects: [rows(world, 'members', 'account_id', account.id)],
     };
   },
 };
 
-describe(`${atOnce} at once, one effect`, () => {
-  test.each(Object.entries(races))('%s', async (_, prepare) => {
-    const race = await prepare();
-    const answers = await Promise.all(
-      Array.from({ length: atOnce }, async (__, index) => race.fire(index)),
-    );
-    const counted: Record<number, number> = {};
-    for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
-    expect(counted).toEqual(race.answers);
-    for (const [what, happened, expected] of race.effects) {
-      expect(await happened(), what).toBe(expected);
-    }
-  });
-});
+testRaces(races);

@@ -28,19 +28,21 @@ export function shapeOf(spec: CallSpec, place: Place): Shape | null {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 }
 
-/** The path of every field, in lists that of the first item. */
-export function pathsOf(shape: Shape, path: Path = []): Path[] {
+/** The path of every field, in lists that of the first item, with its shape. */
+export function fieldsIn(shape: Shape, path: Path = []): { path: Path; shape: Shape }[] {
   const inner = [
-    ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => [
-      [...path, key],
-      ...pathsOf(one, [...path, key]),
-    ]),
-    ...(shape.items ? [[...path, 0], ...pathsOf(shape.items, [...path, 0])] : []),
-    ...(shape.anyOf ?? []).flatMap((one) => pathsOf(one, path)),
-  ];
-  const seen = new Map(inner.map((one) => [JSON.stringify(one), one]));
-  return [...seen.values()];
+    ...Object.entries(shape.properties ?? {}).map(([key, one]) => ({ key, one })),
+    ...(shape.items ? [{ key: 0, one: shape.items }] : []),
+  ].flatMap(({ key, one }) => [
+    { path: [...path, key], shape: one },
+    ...fieldsIn(one, [...path, key]),
+  ]);
+  const all = [...inner, ...(shape.anyOf ?? []).flatMap((one) => fieldsIn(one, path))];
+  return [...new Map(all.map((field) => [JSON.stringify(field.path), field])).values()];
 }
+
+/** The path of every field. */
+export const pathsOf = (shape: Shape): Path[] => fieldsIn(shape).map(({ path }) => path);
 
 /** A copy of the value with another one at the path; what is missing on the way is made. */
 export function withValue(value: unknown, path: Path, set: unknown): unknown {

@@ -1,145 +1,22 @@
 import { newId } from '#server/db/id.ts';
-import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
-import { aMember, anAccount, aProject, aSession, aStartup, type TestUser } from '../factories.ts';
+import { aMember, anAccount, aSession } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aPerson, type Side } from './cast.ts';
-
-/** Ids of a thing by the names that paths and bodies use. */
-export type Ids = Record<string, string>;
-/** For whom a thing is made: its organisation's side, and the person it belongs to. */
-export type Belongs = { side: Side; person: TestUser };
-export type Relation =
-  | 'self'
-  | 'founder'
-  | 'connector'
-  | 'viewer'
-  | 'reviewer'
-  | 'manager'
-  | 'admin'
-  | 'owner'
-  | 'operator'
-  | 'stranger';
-
-export type Thing = {
-  /** Makes a new one. */
-  make: (world: World, belongs: Belongs) => Promise<Ids>;
-  /** Takes it away as the product does, or its row where the product never deletes it. */
-  remove: (world: World, ids: Ids) => Promise<void>;
-  /** What a person is to a thing of their own: it is theirs, or their organisation's only. */
-  personal: 'self' | 'founder' | 'none';
-  /** Who knows that it exists, and so is told 403 and not 404. */
-  known: readonly Relation[] | 'all';
-};
-
-const team: readonly Relation[] = ['viewer', 'reviewer', 'manager', 'admin', 'owner'];
-
-/** Text that must stay with the founder, with their organisation, or with nobody else at all. */
-export function secret(
-  kind: 'draft' | 'answer' | 'startup' | 'note',
-  ownerId: string,
-  side: Side,
-): string {
-  return `CANARY-${kind}-${side.name}-${ownerId}`;
-}
-
-const byId =
-  (table: 'projects' | 'sessions' | 'files' | 'users' | 'invitations', name: string) =>
-  async (world: World, ids: Ids): Promise<void> => {
-    await world.db
-      .deleteFrom(table)
-      .where('id', '=', ids[name] ?? '')
-      .execute();
-  };
-
-const project = (status: ProjectStatus, known: Thing['known']): Thing => ({
-  make: async (world, { side }) => {
-    const made = await aProject(world, { account: side.account, status });
-    return {
-      projectId: made.id,
-      questionId: made.questionIds[0] ?? '',
-      accountId: side.account.id,
-    };
-  },
-  remove: byId('projects', 'projectId'),
-  personal: 'none',
-  known,
-});
-
-const openProject = project('open', 'all');
-
-const application = (status: ApplicationStatus): Thing => ({
-  make: async (world, { side, person }) => {
-    const { projectId = '', questionId = '' } = await openProject.make(world, { side, person });
-    const name = secret(status === 'draft' ? 'draft' : 'startup', person.id, side);
-    const startupId = await aStartup(world, person, name);
-    const ids = { applicationId: newId(), projectId, questionId, startupId };
-    const now = world.clock.now();
-    const sent = status === 'draft' ? null : now;
-    await world.db
-      .insertInto('applications')
-      .values({
-        id: ids.applicationId,
-        project_id: projectId,
-        user_id: person.id,
-        startup_id: startupId,
-        recommended_by: side.connector.id === person.id ? null : side.connector.id,
-        status,
-        completed: sent !== null,
-        sent_at: sent,
-        decided_at: status === 'accepted' ? now : null,
-        form_version: 1,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    const fileId = await aFile(world, person);
-    await world.db
-      .insertInto('application_files')
-      .values({ application_id: ids.applicationId, file_id: fileId, question_id: questionId })
-      .execute();
-    await world.db
-      .insertInto('answers')
-      .values({
-        application_id: ids.applicationId,
-        question_id: questionId,
-        id: newId(),
-        options: JSON.stringify([secret(sent ? 'answer' : 'draft', person.id, side)]),
-        revision: 1,
-        updated_at: now,
-      })
-      .execute();
-    return { ...ids, fileId, accountId: side.account.id };
-  },
-  remove: async (world, ids) => {
-    await world.db
-      .updateTable('applications')
-      .set({ deleted_at: world.clock.now() })
-      .where('id', '=', ids['applicationId'] ?? '')
-      .execute();
-  },
-  personal: 'founder',
-  known: status === 'draft' ? ['founder'] : ['founder', ...team],
-});
-
-async function aFile(world: World, person: TestUser): Promise<string> {
-  const id = newId();
-  const key = `${id}.txt`;
-  await world.services.files.put(key, Buffer.from('text of a file'), 'text/plain');
-  await world.db
-    .insertInto('files')
-    .values({
-      id,
-      owner_id: person.id,
-      name: 'plan.txt',
-      type: 'text/plain',
-      size: 14,
-      storage_key: key,
-      created_at: world.clock.now(),
-    })
-    .execute();
-  return id;
-}
+import { byId, type Ids, team, type Thing } from './thing.ts';
+import {
+  aFile,
+  application,
+  bareApplication,
+  blindApplication,
+  draft,
+  sentApplication,
+} from './things/applications.ts';
+import { operatorThings } from './things/operators.ts';
+import { prefillThings } from './things/prefill.ts';
+import { openProject, project } from './things/projects.ts';
+import { reviewThings } from './things/reviews.ts';
+import { startupThings } from './things/startups.ts';
 
 async function anInvitation(world: World, side: Side, email: string): Promise<Ids> {
   const id = newId();
@@ -161,15 +38,15 @@ async function anInvitation(world: World, side: Side, email: string): Promise<Id
   return { invitationId: id, accountId: side.account.id, token };
 }
 
-const sentApplication = application('pending');
-
 export const things = {
   openProject,
   closedProject: project('closed', 'all'),
   draftProject: project('draft', team),
   archivedProject: project('archived', team),
-  draft: application('draft'),
+  draft,
   sentApplication,
+  blindApplication,
+  bareApplication,
   acceptedApplication: application('accepted'),
   /** Files that answers name. */
   draftFile: { ...application('draft'), remove: byId('files', 'fileId') },
@@ -225,21 +102,10 @@ export const things = {
     personal: 'self',
     known: 'all',
   },
-  startup: {
-    make: async (world, { side, person }) => ({
-      startupId: await aStartup(world, person, secret('draft', person.id, side)),
-    }),
-    remove: removeStartup,
-    personal: 'founder',
-    known: ['founder'],
-  },
-  /** A startup that has sent an application to the organisation of its side. */
-  appliedStartup: {
-    make: async (world, belongs) => sentApplication.make(world, belongs),
-    remove: removeStartup,
-    personal: 'founder',
-    known: ['founder', ...team],
-  },
+  ...startupThings,
+  ...reviewThings,
+  ...operatorThings,
+  ...prefillThings,
   session: {
     make: async (world, { person }) => {
       const hash = tokenHash(await aSession(world, person.id));
@@ -274,12 +140,4 @@ export type ThingName = keyof typeof things;
 /** The thing of this name. */
 export function thing(name: ThingName): Thing {
   return things[name];
-}
-
-async function removeStartup(world: World, ids: Ids): Promise<void> {
-  await world.db
-    .updateTable('startups')
-    .set({ deleted_at: world.clock.now() })
-    .where('id', '=', ids['startupId'] ?? '')
-    .execute();
 }

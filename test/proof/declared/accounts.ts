@@ -66,6 +66,14 @@ export const profileDeclarations: Declarations<typeof profileCalls> = {
       notificationPreferences: { deadlineMail: false },
     }),
   },
+  exportAccount: {},
+  deleteAccount: {
+    body: async ({ world, actor }) => {
+      if (!actor.isKnown) return { code: '000000' };
+      await world.as().ok('requestLoginCode', { body: { email: actor.email } });
+      return { code: await latestCode(world, actor.email) };
+    },
+  },
 };
 
 export const lookupDeclarations: Declarations<typeof lookupCalls> = {

@@ -1,43 +1,16 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import type { startupCalls } from '#contract/startups.ts';
 import { type Declarations, from } from '../declaration.ts';
 
 const team = from('viewer');
 const founder = ['founder'] as const;
 /** A draft is its founder's alone; once sent, it is the organisation's too. */
-const seen = { draft: founder, sentApplication: ['founder', ...team] } as const;
+const seen = {
+  draft: founder,
+  sentApplication: ['founder', ...team],
+  blindApplication: team,
+} as const;
 const id = 'applicationId';
-const startup = () => ({
-  name: 'Mycelia',
-  oneLiner: 'Grows packaging.',
-  description: 'Packaging from mushrooms.',
-  website: 'https://example.com',
-  country: 'FI',
-  city: 'Turku',
-  teamSize: 4,
-  foundedYear: 2021,
-});
-
-export const startupDeclarations: Declarations<typeof startupCalls> = {
-  createStartup: { body: startup },
-  listStartups: { query: () => ({ sort: '-updatedAt', limit: 100 }) },
-  listStartupsToApply: {
-    on: { openProject: 'all' },
-    query: ({ ids }) => ({ project: ids['projectId'] }),
-  },
-  getStartup: {
-    on: { startup: founder, appliedStartup: ['founder', ...team] },
-    id: 'startupId',
-  },
-  updateStartup: {
-    on: { startup: founder, appliedStartup: founder },
-    id: 'startupId',
-    body: startup,
-  },
-  deleteStartup: { on: { startup: founder, appliedStartup: founder }, id: 'startupId' },
-};
-
 export const applicationDeclarations: Declarations<typeof applicationCalls> = {
   listMyApplications: {
     query: () => ({
@@ -96,4 +69,20 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
     id: 'accountId',
     body: () => ({ status: 'shortlisted', reason: 'Good.', version: 1 }),
   },
+  decideInBulk: {
+    on: { busyAccount: from('manager') },
+    id: 'accountId',
+    body: ({ ids }) => ({
+      applicationIds: [ids['applicationId']],
+      status: 'shortlisted',
+      reason: 'Good.',
+      dryRun: true,
+    }),
+  },
+  listDecisionBatches: {
+    on: { busyAccount: from('manager') },
+    id: 'accountId',
+    query: () => ({ limit: 50 }),
+  },
+  undoDecisionBatch: { on: { decisionBatch: from('manager') }, id: 'accountId' },
 };

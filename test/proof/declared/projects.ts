@@ -20,6 +20,9 @@ export const projectDeclarations: Declarations<typeof projectCalls> = {
       limit: 1000,
     }),
   },
+  listPerks: {
+    query: () => ({ sort: '-featured deadline', q: 'Perk', select: '+banner', limit: 50 }),
+  },
   getProject: { on: seen, id: 'projectId', query: () => ({ populate: 'author' }) },
   getProjectDetails: { on: seen, id: 'projectId' },
   countProjectView: { on: { openProject: 'all' }, id: 'projectId' },

@@ -1,0 +1,98 @@
+import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import type { operatorCalls } from '#contract/operators.ts';
+import { type Declarations, from } from '../declaration.ts';
+
+const page = () => ({ limit: 100 });
+const because = () => ({ reason: 'It was asked for.' });
+let names = 0;
+const newName = (): string => {
+  names += 1;
+  return `Proof ${names}`;
+};
+const banner = () => ({
+  title: 'Apply now',
+  text: 'Deadlines are near.',
+  link: '/projects',
+  image: 'https://example.com/banner.png',
+  hue: 20,
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: '2030-01-01T00:00:00Z',
+  ranking: 1,
+  active: true,
+});
+
+/** The calls themselves let nobody in but operators; what they are about is any person's or organisation's. */
+const anybodys = 'all';
+
+export const operatorDeclarations: Declarations<
+  typeof operatorCalls & typeof operatorModerationCalls
+> = {
+  listBanners: { query: () => ({ limit: 5 }) },
+  getOverview: {},
+  listAuditEvents: { query: () => ({ sort: '-createdAt', limit: 100 }) },
+  listOperatorLookups: { query: () => ({ kind: 'sector', q: 'Lookup', active: true, limit: 50 }) },
+  createLookup: { body: () => ({ kind: 'sector', name: newName(), ranking: 1 }) },
+  changeLookup: {
+    on: { lookup: anybodys },
+    id: 'lookupId',
+    body: () => ({ name: newName(), ranking: 2, active: false, ...because() }),
+  },
+  listOperatorBanners: { query: page },
+  createBanner: { body: banner },
+  changeBanner: { on: { banner: anybodys }, id: 'bannerId', body: banner },
+  deleteBanner: { on: { banner: anybodys }, id: 'bannerId' },
+  listUsers: { query: () => ({ q: 'canary', limit: 100 }) },
+  getUser: { on: { somebody: anybodys, suspendedPerson: anybodys }, id: 'userId' },
+  changeUser: {
+    on: { somebody: anybodys },
+    id: 'userId',
+    body: () => ({ operator: true, ...because() }),
+  },
+  suspendUser: { on: { somebody: anybodys }, id: 'userId', body: because },
+  reinstateUser: { on: { suspendedPerson: anybodys }, id: 'userId', body: because },
+  endUserSessions: { on: { somebody: anybodys }, id: 'userId' },
+
+  // Of what the reporter sees.
+  report: {
+    on: {
+      openProject: 'all',
+      entity: 'all',
+      draftProject: from('viewer'),
+      hiddenProject: ['operator', ...from('manager'), 'viewer'],
+    },
+    body: ({ ids }) => ({
+      ...(ids['projectId'] ? { projectId: ids['projectId'] } : { entityId: ids['entityId'] }),
+      reason: 'wrong_information',
+      text: 'The deadline is another one.',
+    }),
+  },
+  listVerifications: { query: page },
+  verifyStartup: { on: { waitingStartup: anybodys }, id: 'startupId', body: because },
+  refuseStartup: { on: { waitingStartup: anybodys }, id: 'startupId', body: because },
+  listOperatorEntities: { query: () => ({ q: 'Fund', limit: 100 }) },
+  verifyEntity: { on: { plainEntity: anybodys }, id: 'entityId', body: because },
+  unverifyEntity: { on: { verifiedEntity: anybodys }, id: 'entityId', body: because },
+  hideEntity: { on: { plainEntity: anybodys }, id: 'entityId', body: because },
+  showEntity: { on: { hiddenEntity: anybodys }, id: 'entityId', body: because },
+  listOperatorProjects: { query: () => ({ hidden: true, limit: 100 }) },
+  // A draft is its team's alone: not even operators are shown one.
+  changeOperatorProject: {
+    on: { openProject: anybodys, closedProject: anybodys, draftProject: [] },
+    known: [],
+    id: 'projectId',
+    body: () => ({ featured: true, ...because() }),
+  },
+  hideProject: {
+    on: { openProject: anybodys, draftProject: [] },
+    known: [],
+    id: 'projectId',
+    body: because,
+  },
+  showProject: { on: { hiddenProject: anybodys }, id: 'projectId', body: because },
+  listReports: { query: () => ({ state: 'open', limit: 100 }) },
+  resolveReport: {
+    on: { userReport: anybodys },
+    id: 'reportId',
+    body: () => ({ outcome: 'dismissed', note: 'Nothing wrong there.' }),
+  },
+};

@@ -1,0 +1,40 @@
+import type { prefillCalls } from '#contract/prefill.ts';
+import type { slotCalls } from '#contract/slots.ts';
+import { type Declarations, from } from '../declaration.ts';
+import { founders } from '../thing.ts';
+
+const founder = ['founder'] as const;
+const id = 'applicationId';
+const named = ({ ids }: { ids: Record<string, string> }) => ({ questionIds: [ids['questionId']] });
+/** The startup's own choice: its founders', never its organisations'. */
+const setting = {
+  on: { startup: founders, appliedStartup: founders },
+  known: founders,
+  id: 'startupId',
+} as const;
+
+export const prefillDeclarations: Declarations<typeof prefillCalls & typeof slotCalls> = {
+  // What a founder wrote elsewhere is shown to them alone, for a form that they fill.
+  getPrefill: { on: { draft: founder, sentApplication: founder }, id: 'projectId' },
+  fillApplicationWithAI: { on: { draft: founder }, id, body: named },
+  getFill: { on: { fill: founder, acceptedFill: founder }, id },
+  acceptFill: { on: { fill: founder }, id, body: named },
+  undoFill: { on: { acceptedFill: founder }, id, body: named },
+  getAiFillSetting: setting,
+  setAiFillSetting: { ...setting, body: () => ({ enabled: true }) },
+  listSlots: {},
+  suggestSlots: {
+    on: { account: from('viewer') },
+    body: ({ ids }) => ({
+      managementAccountId: ids['accountId'],
+      questions: [
+        {
+          label: 'What do you build?',
+          help: 'One line.',
+          type: 'single_choice',
+          options: ['Here', { value: 'there', label: 'There' }],
+        },
+      ],
+    }),
+  },
+};

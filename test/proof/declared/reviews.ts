@@ -1,0 +1,96 @@
+import type { reviewCalls } from '#contract/reviews.ts';
+import { type Declarations, from } from '../declaration.ts';
+
+const team = from('viewer');
+const managers = from('manager');
+const reviewers = from('reviewer');
+const id = 'accountId';
+const page = () => ({ limit: 50 });
+/** The address leads through the account, which only its team knows. */
+const known = team;
+
+export const reviewDeclarations: Declarations<typeof reviewCalls> = {
+  listAssignments: {
+    on: { busyAccount: team },
+    id,
+    query: ({ ids }) => ({ projectId: ids['projectId'], limit: 50 }),
+  },
+  assignReviewer: {
+    on: { busyAccount: managers },
+    id,
+    body: ({ ids }) => ({ userId: ids['reviewerId'], applicationIds: [ids['applicationId']] }),
+  },
+  distributeAssignments: {
+    on: { busyAccount: managers },
+    id,
+    body: ({ ids }) => ({
+      projectId: ids['projectId'],
+      reviewerIds: [ids['reviewerId']],
+      perApplication: 1,
+      apply: true,
+    }),
+  },
+  removeAssignment: { on: { assignment: managers }, id },
+  listRecusals: {
+    on: { busyAccount: managers },
+    id,
+    query: ({ ids }) => ({ projectId: ids['projectId'], limit: 50 }),
+  },
+  recuse: {
+    on: { reviewedApplication: ['reviewer'] },
+    known,
+    id,
+    body: () => ({ reason: 'A friend of mine founded it.' }),
+  },
+  // A project is known to all; what its team scores by is not.
+  getRubric: { on: { openProject: team, draftProject: team }, id: 'projectId' },
+  replaceRubric: {
+    on: { openProject: managers, draftProject: managers },
+    id: 'projectId',
+    body: () => ({
+      version: 0,
+      criteria: [{ label: 'Team', help: 'Do they know the field?', weight: 2, scale: 5 }],
+    }),
+  },
+  saveReview: {
+    on: { reviewedApplication: reviewers },
+    known,
+    id,
+    body: ({ ids }) => ({
+      scores: [{ criterionId: ids['criterionId'], score: 4 }],
+      comment: 'A strong team.',
+      submitted: true,
+      version: 0,
+    }),
+  },
+  listReviews: {
+    on: { reviewedApplication: team, blindApplication: team },
+    known,
+    id,
+    query: page,
+  },
+  listComments: {
+    on: { reviewedApplication: team, blindApplication: team },
+    known,
+    id,
+    query: page,
+  },
+  addComment: {
+    on: { reviewedApplication: reviewers },
+    known,
+    id,
+    body: () => ({ text: 'Let us ask for the plan.' }),
+  },
+  editComment: {
+    on: { ownComment: reviewers, colleaguesComment: [] },
+    // A reviewer learns of the comments of others with their own review.
+    known: team.filter((role) => role !== 'reviewer'),
+    id,
+    body: () => ({ text: 'Let us ask for the whole plan.' }),
+  },
+  deleteComment: {
+    on: { ownComment: reviewers, colleaguesComment: [] },
+    known: team.filter((role) => role !== 'reviewer'),
+    id,
+  },
+};

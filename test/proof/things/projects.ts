@@ -1,0 +1,22 @@
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
+import { aProject, aReviewer } from '../../factories.ts';
+import { byId, type Thing } from '../thing.ts';
+
+/** A project in a status, with one question; given to the caller where they are an assigned reviewer. */
+export const project = (status: ProjectStatus, known: Thing['known']): Thing => ({
+  make: async (world, { side, member }) => {
+    const made = await aProject(world, { account: side.account, status });
+    if (member?.isAssigned) await aReviewer(world, made, { user: member.user });
+    return {
+      projectId: made.id,
+      questionId: made.questionIds[0] ?? '',
+      accountId: side.account.id,
+    };
+  },
+  remove: byId('projects', 'projectId'),
+  personal: 'none',
+  known,
+  assignable: true,
+});
+
+export const openProject = project('open', 'all');
