@@ -24,7 +24,7 @@ async function askToBeVerified(): Promise<() => Promise<void>> {
   });
   const founder = visitorOf(product.url, token);
   const { data } = await founder.call('createStartup', { body: { name: startup } });
-  const params = { id: data._id };
+  const params = { startupId: data._id };
   const ask = async () => {
     await founder.call('requestStartupVerification', { params });
   };
@@ -52,18 +52,18 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
   await test.step('refusing takes a reason', async () => {
     await queue.getByRole('button', { name: `Refuse to verify ${startup}` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect(dialog.getByText('Write a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The website shows nothing yet.');
-    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect(queue).toBeHidden();
   });
 
   await test.step('asked again, it is verified', async () => {
     await askAgain();
     await page.reload();
-    await queue.getByRole('button', { name: `Verify ${startup}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+    await queue.getByRole('button', { name: `Verify ${startup}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
     await expect(queue).toBeHidden();
   });
 
@@ -71,10 +71,10 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search name or e-mail address' }).fill('kofi');
     await page.getByRole('link', { name: /Kofi Mensah/ }).click();
-    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Sells places in programmes.');
-    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
     await expect(page.getByText('Sells places in programmes.')).toBeVisible();
     await expect(signIn('connector@demo.flair.test')).rejects.toThrow('signIn');
   });

@@ -184,7 +184,7 @@ const appRoutes: readonly AppRoute[] = [
     title: 'Application',
     chrome: 'focus',
     screen: lazyScreen(() =>
-      import('../features/management/application.screen.tsx').then(
+      import('../features/reviews/application.screen.tsx').then(
         (module) => module.ManagedApplicationScreen,
       ),
     ),

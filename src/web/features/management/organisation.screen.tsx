@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SkeletonCards, SkeletonPage } from '../../ui/skeleton.tsx';
-import { ReportButton } from '../operators/parts/report-button.tsx';
+import { ReportButton } from '../projects/parts/report-button.tsx';
 import { ProjectCard } from '../projects/parts/project-card.tsx';
 import { projectsOfAccount, type CardProject } from '../projects/queries.ts';
 import { organisation } from './queries.ts';

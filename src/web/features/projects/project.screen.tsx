@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { ReportButton } from '../operators/parts/report-button.tsx';
+import { ReportButton } from './parts/report-button.tsx';
 import { Alternatives } from './parts/alternatives.tsx';
 import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
 import { FormOutline } from './parts/form-outline.tsx';

@@ -8,15 +8,15 @@ import { en as reviewText } from '../../locales/en/reviews.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AnswerList } from './parts/answer-list.tsx';
-import { ApplicantFacts } from './parts/applicant-facts.tsx';
-import { ApplicationEvents } from './parts/application-events.tsx';
-import { ApplicationHeader } from './parts/application-header.tsx';
-import { applicationPages, filterShape, inOrder } from './parts/application-filters.ts';
-import { DecisionPanel } from './parts/decision-panel.tsx';
+import { AnswerList } from '../management/parts/answer-list.tsx';
+import { ApplicantFacts } from '../management/parts/applicant-facts.tsx';
+import { ApplicationEvents } from '../management/parts/application-events.tsx';
+import { ApplicationHeader } from '../management/parts/application-header.tsx';
+import { applicationPages, filterShape, inOrder } from '../management/parts/application-filters.ts';
+import { DecisionPanel } from '../management/parts/decision-panel.tsx';
 import { projectQuery } from '../projects/queries.ts';
-import { ReviewPanel } from '../reviews/parts/review-panel.tsx';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { ReviewPanel } from './parts/review-panel.tsx';
+import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
 
 export function ManagedApplicationScreen() {
   return (
