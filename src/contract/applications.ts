@@ -46,7 +46,8 @@ export const applicationCalls = {
     method: 'GET',
     path: '/v3/applications/my',
     who: 'user',
-    summary: "The caller's applications; sent ones unless `statuses` asks for drafts.",
+    summary:
+      "The caller's applications, sent ones unless `statuses` asks for drafts; drafts also of the caller's startups.",
     query: z.strictObject({
       statuses: statuses.default(['pending', 'accepted', 'rejected']),
       sort: sort.default('-createdAt'),
@@ -150,7 +151,8 @@ export const applicationCalls = {
     method: 'GET',
     path: '/v2/applications/{id}',
     who: 'user',
-    summary: 'One application: its founder, and its organisation once sent.',
+    summary:
+      "One application: its founder, the startup's other founders, its organisation once sent.",
     params,
     reply: data(applicationView),
     errors: ['not_found'],
@@ -231,6 +233,17 @@ export const applicationCalls = {
       'already_applied',
       'email_unverified',
     ],
+  }),
+  showPresence: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/presence',
+    who: 'user',
+    summary:
+      'Tell the other founders who have this application open where the caller is writing; null: nowhere.',
+    params,
+    body: z.strictObject({ questionId: id.nullable() }),
+    reply: done,
+    errors: ['not_found'],
   }),
   listApplicationAnswers: call({
     method: 'GET',
