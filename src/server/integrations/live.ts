@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 
-/** What a browser is told: a new notification, or that something it may see has changed. */
+/** What a browser is told: a new notification, that something it may see has changed, or who else writes. */
 export type LiveEvent =
   | { event: 'notification'; id: string; kind: string }
-  | { event: 'changed'; resource: string; id: string };
+  | { event: 'changed'; resource: string; id: string }
+  /** Where another founder writes in an application that both may write. */
+  | { event: 'presence'; id: string; userId: string; name: string; questionId: string | null };
 
 type Listener = (event: LiveEvent) => void;
 

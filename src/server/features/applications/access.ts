@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { atLeast, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { startupIsOf } from '#server/db/founder-sight.ts';
 import { mayRead, memberMayRead } from '#server/db/reviewer-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -10,13 +11,13 @@ declare const proof: unique symbol;
 
 /** Proof that the caller may see the application, from the side of its founder or its organisation. */
 export type VisibleApplication = {
-  readonly [proof]: 'visible' | 'own' | Role;
+  readonly [proof]: 'visible' | 'own' | 'shared' | Role;
   id: string;
   projectId: string;
   side: 'founder' | 'organisation';
   /** The caller. */
   userId: string;
-  /** The caller's role in the organisation; null for the founder. */
+  /** The caller's role in the organisation; null for founders. */
   role: Role | null;
   /** Whether this person may know the applicant's address. */
   showsEmail: boolean;
@@ -26,6 +27,9 @@ export type VisibleApplication = {
 
 /** Proof that the application is the caller's own. */
 export type OwnApplication = VisibleApplication & { readonly [proof]: 'own' };
+
+/** Proof that the caller may answer and send the application: it is their own, or their startup's. */
+export type WritableApplication = VisibleApplication & { readonly [proof]: 'own' | 'shared' };
 
 /** Proof that the application was sent to the caller's account, where they have at least the role `R`. */
 export type ManagedApplication<R extends Role = Role> = VisibleApplication & {
@@ -47,6 +51,27 @@ export async function ownApplication(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
+  return asFounder(caller, row) as OwnApplication;
+}
+
+/** Proves that the caller made the application or founds the startup it is for. Throws `not_found`. */
+export async function writableApplication(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<WritableApplication> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'project_id'])
+    .where('id', '=', id)
+    .where((where) => where.or([where('user_id', '=', caller.userId), startupIsOf(caller.userId)]))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return asFounder(caller, row) as WritableApplication;
+}
+
+function asFounder(caller: Caller, row: { id: string; project_id: string }) {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -55,12 +80,13 @@ export async function ownApplication(
     role: null,
     showsEmail: true,
     blind: false,
-  } as OwnApplication;
+  };
 }
 
 /**
- * Proves that the application is the caller's own, or was sent to an account of theirs; to a reviewer
- * it must be assigned. A draft looks missing to everyone but its founder. Throws `not_found`.
+ * Proves that the application is the caller's own or their startup's, or was sent to an account of
+ * theirs; to a reviewer it must be assigned. A draft looks missing to everyone but its founders. Throws
+ * `not_found`.
  */
 export async function visibleApplication(
   db: Database,
@@ -83,12 +109,13 @@ export async function visibleApplication(
       'members.role',
       'projects.blind_review',
       sql<boolean>`coalesce(${memberMayRead()}, false)`.as('in_sight'),
+      startupIsOf(caller.userId).as('is_shared'),
     ])
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  const isOwn = row.user_id === caller.userId;
+  const isOwn = row.user_id === caller.userId || row.is_shared;
   if (!isOwn && (!row.in_sight || row.status === 'draft')) throw new AppError('not_found');
   return {
     id: row.id,

@@ -14,8 +14,10 @@ import {
   ownUser,
   visibleApplication,
   visibleForm,
+  writableApplication,
 } from './access.ts';
 import { decideInBulk, undoBatch } from './commands/bulk-decide.ts';
+import { showPresence } from './commands/co-writers.ts';
 import { answerAsFounder, decideApplication } from './commands/decide.ts';
 import { deleteDraft, updateDraft } from './commands/edit.ts';
 import { generateStartup } from './commands/generate.ts';
@@ -117,10 +119,16 @@ export const applicationHandlers: Handlers<
   },
 
   saveApplicationAnswers: async (ctx) => {
-    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    const application = await writableApplication(ctx.db, ctx.caller, ctx.params.id);
     const saving = await saveAndSend(ctx, ctx.caller, application, ctx.body, ctx.now);
     const row = await getApplication(ctx.db, application);
     return ok(toSavingView(toApplicationView(row, application, ctx.now), saving));
+  },
+
+  showPresence: async (ctx) => {
+    const application = await writableApplication(ctx.db, ctx.caller, ctx.params.id);
+    await showPresence(ctx.db, application, ctx.body.questionId);
+    return success;
   },
 
   listApplicationAnswers: async (ctx) => {

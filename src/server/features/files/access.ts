@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { startupIsOf } from '#server/db/founder-sight.ts';
 import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -18,7 +19,7 @@ export type VisibleFile = {
 };
 
 /**
- * Proves that the file is the caller's own, belongs to an application that was sent to an organisation
+ * Proves that the file is the caller's own or of an application of their startup, belongs to one that was sent to an organisation
  * of theirs (and assigned to them, for reviewers), or is a public picture. Throws `not_found` otherwise, as for a file that does not exist.
  */
 export async function visibleFile(
@@ -34,7 +35,11 @@ export async function visibleFile(
         .or([
           isPublicPicture(where),
           ...(caller
-            ? [where('owner_id', '=', caller.userId), wasSentTo(where, caller.userId)]
+            ? [
+                where('owner_id', '=', caller.userId),
+                isOfStartup(where, caller.userId),
+                wasSentTo(where, caller.userId),
+              ]
             : []),
         ])
         .as('openly'),
@@ -53,6 +58,19 @@ export async function visibleFile(
 }
 
 type Where = ExpressionBuilder<DB, 'files'>;
+
+/** Named by an application of a startup that this person founds. */
+function isOfStartup(where: Where, userId: string) {
+  return where.exists(
+    where
+      .selectFrom('application_files')
+      .innerJoin('applications', 'applications.id', 'application_files.application_id')
+      .select(sql.lit(1).as('one'))
+      .whereRef('application_files.file_id', '=', 'files.id')
+      .where('applications.deleted_at', 'is', null)
+      .where(startupIsOf(userId)),
+  );
+}
 
 function wasSentTo(where: Where, userId: string) {
   return where.exists(sentTo(where, userId).where(sql<boolean>`not ${memberIsBlind()}`));

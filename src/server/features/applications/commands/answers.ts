@@ -7,9 +7,10 @@ import { normaliseAnswer } from '#rules/answers.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import type { OwnApplication } from '../access.ts';
+import type { WritableApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/form.ts';
 import type { SavedRow, Saving } from '../views.ts';
+import { tellCoWriters } from './co-writers.ts';
 import { type LockedApplication, lockApplication } from './one-door.ts';
 
 type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
@@ -20,7 +21,7 @@ type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
  */
 export async function saveAnswers(
   db: Database,
-  application: OwnApplication,
+  application: WritableApplication,
   given: Given,
   now: Date,
 ): Promise<Saving> {
@@ -28,7 +29,7 @@ export async function saveAnswers(
   return inTransaction(db, async (transaction) => {
     const locked = await lockApplication(transaction, application);
     refuseWhenSent(locked, given);
-    const answers = await readGiven(transaction, locked, given);
+    const answers = await readGiven(transaction, locked, { given, userId: application.userId });
     const present = await findPresent(transaction, locked, answers);
     const changed = answers.filter((answer) => !isSame(answer, present.get(answer.questionId)));
     const conflicts = changed.flatMap(({ questionId, baseRevision }) => {
@@ -40,8 +41,9 @@ export async function saveAnswers(
       transaction,
       locked,
       changed.filter(({ questionId }) => !inConflict.has(questionId)),
-      now,
+      { userId: application.userId, now },
     );
+    if (written.length > 0) await tellCoWriters(transaction, application);
     const saved = answers.flatMap(
       ({ questionId }) =>
         written.find((row) => row.question_id === questionId) ??
@@ -80,7 +82,7 @@ type ReadAnswer = {
 async function readGiven(
   db: Database,
   application: LockedApplication,
-  given: Given,
+  { given, userId }: { given: Given; userId: string },
 ): Promise<ReadAnswer[]> {
   const ids = given.map(({ questionId }) => questionId);
   const rows = await db
@@ -109,7 +111,7 @@ async function readGiven(
     );
     return [{ questionId, type: question.type, options: normal, baseRevision }];
   });
-  const foreign = await listForeignFiles(db, application, answers);
+  const foreign = await listForeignFiles(db, application, { answers, userId });
   for (const questionId of foreign) {
     const message = 'Upload the file again; it was not found among yours.';
     details.push({ path: pathOf(ids.indexOf(questionId)), message });
@@ -134,11 +136,11 @@ function whyNotKept(
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The file questions whose answer names anything but files that the applicant uploaded. */
+/** The file questions whose answer names anything but the caller's uploads and what it already names. */
 async function listForeignFiles(
   db: Database,
   application: LockedApplication,
-  answers: ReadAnswer[],
+  { answers, userId }: { answers: ReadAnswer[]; userId: string },
 ): Promise<string[]> {
   const named = answers.filter(({ type }) => type === 'file');
   const ids = named.flatMap(({ options }) => options).filter((option) => uuid.test(option));
@@ -147,7 +149,18 @@ async function listForeignFiles(
     .selectFrom('files')
     .select('id')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('owner_id', '=', application.user_id)
+    .where((where) =>
+      where.or([
+        where('owner_id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('application_files')
+            .select(sql.lit(1).as('one'))
+            .whereRef('application_files.file_id', '=', 'files.id')
+            .where('application_files.application_id', '=', application.id),
+        ),
+      ]),
+    )
     .execute();
   const own = new Set(rows.map((row) => row.id));
   return named
@@ -180,7 +193,7 @@ async function write(
   db: Database,
   application: LockedApplication,
   answers: ReadAnswer[],
-  now: Date,
+  { userId, now }: { userId: string; now: Date },
 ): Promise<SavedRow[]> {
   if (answers.length === 0) return [];
   const rows = JSON.stringify(
@@ -188,7 +201,7 @@ async function write(
   );
   const written = await sql<SavedRow>`
     insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
-    select ${application.id}, given.question_id, given.id, given.options, 1, ${application.user_id},
+    select ${application.id}, given.question_id, given.id, given.options, 1, ${userId},
       ${now}
     from jsonb_to_recordset(${rows}::jsonb) as given(question_id uuid, id uuid, options jsonb)
     on conflict (application_id, question_id) do update set options = excluded.options,

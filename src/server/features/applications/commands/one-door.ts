@@ -6,6 +6,7 @@ import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import { listReaders } from '#server/features/management/queries.ts';
+import { listFounderIds } from '../queries/writers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 
@@ -116,10 +117,11 @@ export async function takeStep(
   await tellPages(db, application);
 }
 
-/** Tells the open pages of the founder and of those of the team who read this application. */
+/** Tells the open pages of the founders and of those of the team who read this application. */
 export async function tellPages(db: Database, application: LockedApplication): Promise<void> {
   const readers = await listReaders(db, application.id);
-  await announce(db, [application.user_id, ...readers.map(({ userId }) => userId)], {
+  const founders = await listFounderIds(db, application.startup_id);
+  await announce(db, [application.user_id, ...founders, ...readers.map(({ userId }) => userId)], {
     event: 'changed',
     resource: 'application',
     id: application.id,

@@ -11,7 +11,7 @@ import { listQuestions } from '#server/features/projects/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { OwnApplication } from '../access.ts';
+import type { WritableApplication } from '../access.ts';
 import type { Saving } from '../views.ts';
 import { saveAnswers } from './answers.ts';
 import { confirmSending, tellTeam } from './notices.ts';
@@ -27,7 +27,7 @@ type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 export async function saveAndSend(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  application: OwnApplication,
+  application: WritableApplication,
   body: Body,
   now: Date,
 ): Promise<Saving> {
@@ -41,15 +41,15 @@ export async function saveAndSend(
 async function send(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  application: OwnApplication,
+  application: WritableApplication,
   now: Date,
 ): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
       if (!caller.verified) throw new AppError('email_unverified');
-      if (locked.status === 'needs_info') await sendAgain(transaction, locked, now);
-      else await sendFirst({ db: transaction, config }, locked, now);
+      if (locked.status === 'needs_info') await sendAgain(transaction, caller, locked, now);
+      else await sendFirst({ db: transaction, config }, caller, locked, now);
     });
   } catch (error) {
     if (isSecondLive(error)) throw new AppError('already_applied');
@@ -59,6 +59,7 @@ async function send(
 
 async function sendFirst(
   { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
@@ -75,7 +76,7 @@ async function sendFirst(
   await takeStep(db, application, {
     to: 'pending',
     by: 'founder',
-    actorId: application.user_id,
+    actorId: caller.userId,
     now,
     changes: {
       completed: true,
@@ -111,14 +112,19 @@ async function lockProject(db: Database, id: string) {
 }
 
 /** Hands the completed questions back: the application goes on where it was. */
-async function sendAgain(db: Database, application: LockedApplication, now: Date): Promise<void> {
+async function sendAgain(
+  db: Database,
+  caller: Caller,
+  application: LockedApplication,
+  now: Date,
+): Promise<void> {
   await refuseIncomplete(db, application, application.requested_questions);
   const to = await statusBefore(db, application);
   await takeStep(db, application, {
     to,
     by: 'founder',
     cameFrom: to,
-    actorId: application.user_id,
+    actorId: caller.userId,
     now,
     changes: { requested_questions: '[]' },
   });

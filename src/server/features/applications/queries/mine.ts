@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
+import { startupIsOf } from '#server/db/founder-sight.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -61,9 +62,21 @@ export async function listMineOfProject(
 }
 
 function ownApplications(db: Database, caller: Caller, statuses: ApplicationStatus[]) {
-  return fromApplications(db)
-    .where('applications.user_id', '=', caller.userId)
-    .where(sql<boolean>`applications.status = any(${statuses})`);
+  const own = fromApplications(db).where(sql<boolean>`applications.status = any(${statuses})`);
+  // Drafts of a startup are its founders' to finish together; what was sent stays with its sender.
+  return statuses.includes('draft')
+    ? own.where(sql<boolean>`applications.id in (${idsOfDraftsToo(caller.userId)})`)
+    : own.where('applications.user_id', '=', caller.userId);
+}
+
+/* Two searches by index: one `or` would read every application there is. */
+function idsOfDraftsToo(userId: string) {
+  return sql`select mine.id from applications mine where mine.user_id = ${userId}
+    union all
+    select applications.id from applications
+    join startup_founders on startup_founders.startup_id = applications.startup_id
+    where startup_founders.user_id = ${userId} and applications.user_id <> ${userId}
+      and applications.status = 'draft' and ${startupIsOf(userId)}`;
 }
 
 async function toApplicationPage(

@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts';
+import { announce } from '#server/integrations/live.ts';
+import type { WritableApplication } from '../access.ts';
+import { listWriters } from '../queries/writers.ts';
+
+/** Tells the other founders' open pages that answers were saved, when the transaction commits. */
+export async function tellCoWriters(db: Database, application: WritableApplication): Promise<void> {
+  const { others } = await listWriters(db, application);
+  if (others.length === 0) return;
+  await announce(db, others, {
+    event: 'changed',
+    resource: 'applicationQuestions',
+    id: application.id,
+  });
+}
+
+/** Tells the other founders' open pages where the caller writes; null when they stopped. */
+export async function showPresence(
+  db: Database,
+  application: WritableApplication,
+  questionId: string | null,
+): Promise<void> {
+  const { others, name } = await listWriters(db, application);
+  if (others.length === 0) return;
+  await announce(db, others, {
+    event: 'presence',
+    id: application.id,
+    userId: application.userId,
+    name,
+    questionId,
+  });
+}

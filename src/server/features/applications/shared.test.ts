@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
+import type { LiveEvent } from '#server/integrations/live.ts';
+import { aDraft } from '#test/applications.ts';
+import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let ada: TestUser;
+let grace: TestUser;
+let stranger: TestUser;
+beforeAll(async () => {
+  world = await createWorld();
+  ada = await aUser(world, { firstName: 'Ada' });
+  grace = await aUser(world, { firstName: 'Grace' });
+  stranger = await aUser(world);
+});
+afterAll(async () => world.close());
+
+async function sharedDraft() {
+  const startupId = await aStartup(world, ada, 'Mycelia');
+  await world.db
+    .insertInto('startup_founders')
+    .values({
+      startup_id: startupId,
+      user_id: grace.id,
+      role: 'co_founder',
+      created_at: world.clock.now(),
+    })
+    .execute();
+  const { project, application } = await aDraft(world, { founder: ada, startupId });
+  const params = { id: application._id };
+  const leave = async (user: TestUser): Promise<void> => {
+    await world.db
+      .deleteFrom('startup_founders')
+      .where('startup_id', '=', startupId)
+      .where('user_id', '=', user.id)
+      .execute();
+  };
+  return { startupId, project, params, leave, questionId: project.questionIds[0] ?? '' };
+}
+
+const saveAs = (user: TestUser, params: { id: string }, answers: object[]) =>
+  world.as(user.token).raw('POST', `/v2/applications/${params.id}/applicationAnswers`, { answers });
+
+test('two founders write in one draft; neither overwrites the other unseen', async () => {
+  const { params, questionId } = await sharedDraft();
+  await saveAs(ada, params, [{ questionId, options: ['by Ada'], baseRevision: 0 }]);
+  const clash = await saveAs(grace, params, [
+    { questionId, options: ['by Grace'], baseRevision: 0 },
+  ]);
+  expect(clash.body).toMatchObject({ data: { conflicts: [{ options: ['by Ada'], revision: 1 }] } });
+  const next = await saveAs(grace, params, [{ questionId, options: ['by both'], baseRevision: 1 }]);
+  expect(next.body).toMatchObject({ data: { saved: [{ revision: 2 }] } });
+  const { data } = await world.as(ada.token).ok('listApplicationAnswers', { params });
+  expect(data[0]?.options).toEqual(['by both']);
+});
+
+test('a co-founder finds the draft among their own; nobody else does', async () => {
+  const { params } = await sharedDraft();
+  const idsOf = async (user: TestUser) => {
+    const query = { statuses: '["draft"]', limit: 100 };
+    const { data } = await world.as(user.token).ok('listMyApplications', { query });
+    return data.map(({ _id }) => _id);
+  };
+  expect(await idsOf(grace)).toContain(params.id);
+  expect((await idsOf(ada)).filter((id) => id === params.id)).toHaveLength(1);
+  expect(await idsOf(stranger)).toEqual([]);
+});
+
+test('any founder sends; the step bears the name of who did', async () => {
+  const { params, project } = await sharedDraft();
+  const answers = project.questionIds.map((questionId) => ({ questionId, options: ['An answer'] }));
+  const { data } = await world.as(grace.token).ok('saveApplicationAnswers', {
+    params,
+    body: { answers, completeApplication: true },
+  });
+  expect(data.application).toMatchObject({ status: 'pending', userId: { _id: ada.id } });
+  const events = await world.as(ada.token).ok('listApplicationEvents', { params });
+  expect(events.data.at(-1)?.actor?._id).toBe(grace.id);
+});
+
+test('deleting, detaching and withdrawing stay with who wrote it', async () => {
+  const { params } = await sharedDraft();
+  const api = world.as(grace.token);
+  expect((await api.fails('deleteApplication', { params })).code).toBe('not_found');
+  const detach = await api.fails('updateApplicationForm', { params, body: { startupId: null } });
+  expect(detach.code).toBe('not_found');
+  expect((await api.fails('withdrawApplication', { params, body: {} })).code).toBe('not_found');
+});
+
+test('sharing ends when either leaves, and for a draft without a startup there is none', async () => {
+  const one = await sharedDraft();
+  await one.leave(grace);
+  expect((await saveAs(grace, one.params, [])).status).toBe(404);
+  const other = await sharedDraft();
+  await other.leave(ada);
+  expect((await saveAs(grace, other.params, [])).status).toBe(404);
+  expect((await saveAs(ada, other.params, [])).status).toBe(200);
+  const alone = await aDraft(world, { project: await aProject(world), founder: ada });
+  expect((await saveAs(grace, { id: alone.application._id }, [])).status).toBe(404);
+  for (const user of [stranger, ada]) {
+    const reply = await world
+      .as(user.token)
+      .raw('POST', `/v2/applications/${one.params.id}/presence`, { questionId: null });
+    expect(reply.status).toBe(user === ada ? 200 : 404);
+  }
+});
+
+test('a founder sees where another writes and that answers came, not their own echo', async () => {
+  const { params, questionId } = await sharedDraft();
+  const heard: Record<'ada' | 'grace' | 'stranger', LiveEvent[]> = {
+    ada: [],
+    grace: [],
+    stranger: [],
+  };
+  const ends = [
+    world.services.live.subscribe(ada.id, (event) => heard.ada.push(event)),
+    world.services.live.subscribe(grace.id, (event) => heard.grace.push(event)),
+    world.services.live.subscribe(stranger.id, (event) => heard.stranger.push(event)),
+  ];
+  await world.as(ada.token).ok('showPresence', { params, body: { questionId } });
+  await saveAs(ada, params, [{ questionId, options: [newId()] }]);
+  await expect.poll(() => heard.grace).toHaveLength(2);
+  expect(heard.grace).toEqual([
+    { event: 'presence', id: params.id, userId: ada.id, name: 'Ada', questionId },
+    { event: 'changed', resource: 'applicationQuestions', id: params.id },
+  ]);
+  expect([heard.ada, heard.stranger]).toEqual([[], []]);
+  for (const end of ends) end();
+});
