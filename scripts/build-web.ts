@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { buildIcons, buildPictureFonts } from './build-pictures.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'dist/client');
@@ -29,6 +30,7 @@ await build({ root });
 await build({ root, build: { ssr: 'src/web/entry-server.tsx' } });
 await buildPictureFonts();
 buildIcons();
+await buildServiceWorker(root);
 
 /* Two generations stay: a page opened before the release still finds its chunks. */
 const kept = new Set([...previous, ...assetsOf()]);

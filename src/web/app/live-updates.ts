@@ -31,6 +31,10 @@ export function listen(client: QueryClient): () => void {
     '/v3/notifications/stream',
     ({ event, data }) => {
       if (event === 'notification') refreshNotifications();
+      if (event === 'presence') {
+        const { id, ...writer } = data as { id: string } & NonNullable<Change['writer']>;
+        publishChange({ resource: 'presence', id, writer });
+      }
       if (event !== 'changed') return;
       const change = data as Change;
       publishChange(change);

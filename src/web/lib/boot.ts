@@ -1,7 +1,7 @@
 /**
  * The inline script of every page: theme before paint, the text font after it (at once where a page of
  * ours was seen before, so that it is cached), the referral kept even if the app never
- * loads, and the app's script on idle after the first paint, at the first touch or key, or at once
+ * loads, the service worker once all is quiet, and the app's script on idle after the first paint, at the first touch or key, or at once
  * when it is needed.
  * Plain ES2020; `APP` and `CSS` are replaced by addresses.
  */
@@ -21,7 +21,8 @@ function go(){if(done)return;done=1;
 function add(t,a){var x=d.createElement(t),k;for(k in a)x.setAttribute(k,a[k]);d.head.appendChild(x)}
 if(!d.querySelector("link[data-app-css]"))add("link",{rel:"stylesheet",href:"CSS_URL","data-app-css":""});
 add("script",{type:"module",src:"APP_URL"});
-add("link",{rel:"manifest",href:"/manifest.webmanifest"})}
+add("link",{rel:"manifest",href:"/manifest.webmanifest"});
+setTimeout(function(){var w=navigator.serviceWorker;w&&w.register("/sw.js")},3e3)}
 if(now||d.referrer.indexOf(location.origin+"/")===0)fonts();
 if(now)go();else{
 ["pointerdown","touchstart","keydown"].forEach(function(t){addEventListener(t,go,{once:true,passive:true,capture:true})});

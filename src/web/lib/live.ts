@@ -115,6 +115,8 @@ export interface Change {
   /** As the server names it: `application`, `team` … */
   resource: string;
   id: string;
+  /** With resource `presence`: who writes where; null: nowhere any more. */
+  writer?: { userId: string; name: string; questionId: string | null };
 }
 type OnChange = (change: Change | null) => void;
 const listeners = new Set<OnChange>();
@@ -131,12 +133,12 @@ export function publishChange(change: Change | null): void {
 export function useLive(
   resource: string,
   ids: readonly string[] | undefined,
-  onChange: (id: string | null) => void,
+  onChange: (id: string | null, change: Change | null) => void,
 ): void {
   const hear = useEffectEvent((change: Change | null) => {
-    if (change === null) onChange(null);
+    if (change === null) onChange(null, null);
     else if (change.resource === resource && (ids?.includes(change.id) ?? true))
-      onChange(change.id);
+      onChange(change.id, change);
   });
   useEffect(() => {
     const listener: OnChange = (change) => hear(change);

@@ -15,7 +15,8 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AlreadyApplied, CannotApply, SentPanel } from './parts/apply-ends.tsx';
 import type { FormQuestionView } from './parts/form-model.ts';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
-import { useApplication } from './parts/use-application.ts';
+import { applicationKeys, useApplication } from './parts/use-application.ts';
+import { useKeepForm, useKeptForm } from './parts/use-kept-form.ts';
 import {
   adoptVisitorDraft,
   applicationDraftId,
@@ -39,10 +40,12 @@ export function ApplyScreen() {
   const text = useText(en);
   const ui = useText(uiTexts);
   const slug = useRouteParam('slug');
+  const [search] = useSearchParams();
   const details = useQuery(projectToApply(slug));
+  const isLooking = useKeptForm(pathOf(slug, search), isUnreached(details));
   const project = details.data?.data.project;
   useTitle(project ? text.titleFor(project.name) : null);
-  if (details.isError && !project) {
+  if (details.isError && !project && !isLooking) {
     return (
       <div className="page py-12">
         <ErrorState error={details.error} onRetry={() => void details.refetch()} />
@@ -59,6 +62,17 @@ export function ApplyScreen() {
   );
 }
 
+const pathOf = (slug: string, search: URLSearchParams) => {
+  const named = search.get('application');
+  return `/projects/${slug}/apply${named ? `?application=${named}` : ''}`;
+};
+
+/** True when the server gives no answer, after the first try already. */
+function isUnreached({ data, failureReason }: { data: unknown; failureReason: Error | null }) {
+  const status = isCallError(failureReason) ? failureReason.status : null;
+  return data === undefined && status !== null && (status === 0 || status >= 502);
+}
+
 /* That this device holds a draft of somebody who was logged in: said to them while they are not. */
 const markOf = (projectId: string) => `flair.draftOf|${projectId}`;
 
@@ -72,10 +86,8 @@ function Applying({
   const text = useText(en);
   const ui = useText(uiTexts);
   const [search] = useSearchParams();
-  const { application, hold, isLoggedIn, error, retry } = useApplication(
-    project._id,
-    search.get('application'),
-  );
+  const named = search.get('application');
+  const { application, hold, isLoggedIn, error, retry } = useApplication(project._id, named);
   const [sent, setSent] = useState<Application | null>(null);
   const [opensWithout] = useState(() => whyNotApply({ ...project, now: Date.now() }));
 
@@ -101,6 +113,18 @@ function Applying({
     questions,
   );
   useServerSide(draft, application, ownForm.data?.data, isLoggedIn);
+  const shown = application
+    ? [
+        ...applicationKeys(project, application, named),
+        applicationForm(project._id, application._id).queryKey,
+      ]
+    : [publicForm(project.slug).queryKey];
+  useKeepForm(
+    pathOf(project.slug, search),
+    project.name,
+    [projectToApply(project.slug).queryKey, ...shown],
+    form.data && isLoggedIn === (application !== null) ? form.data : null,
+  );
 
   useEffect(() => {
     if (application) localStorage.setItem(markOf(project._id), application._id);

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { isDirty, merged, type Entry } from './entry.ts';
+import { forgetForms } from './kept-forms.ts';
 import type { DraftPlatform, DraftStorage } from './platform.ts';
 
 type Row = { documentId: string; questionId: string; entry: Entry };
@@ -49,6 +50,7 @@ const indexedStorage: DraftStorage = {
 
 /** After a log-out: what the server holds leaves this device, what it lacks stays for the next log-in. */
 export async function forgetAcknowledged(): Promise<void> {
+  await forgetForms();
   await store('readwrite', (table) => {
     const request = table.openCursor();
     request.addEventListener('success', () => {

@@ -38,6 +38,10 @@ export const en = catalogue('applications', {
     progress: (done: number, total: number) => `${done} of ${total} required answers`,
     progressOf: (project: string) => `Required answers of the draft for ${project}`,
     go: 'Continue',
+    begunBy: (name: string, startup: string) => `Begun by ${name} for ${startup}`,
+    kept: 'On this device',
+    keptBody:
+      'These forms can be filled in without a connection. What you write is sent when it is back.',
     goTo: (project: string) => `Continue the draft for ${project}`,
     remove: 'Delete',
     removeOf: (project: string) => `Delete the draft for ${project}`,

@@ -51,6 +51,11 @@ export const en = catalogue('apply', {
     closed: 'Kept on this device – not saved',
     page: 'Only in this window – this browser stores nothing',
   },
+  exportFile: 'Save as a file',
+  presence: {
+    alsoHere: (names: string) => `${names} is writing in this form too`,
+    writesHere: (names: string) => `${names} is writing here`,
+  },
   closedWhy: (reason: string) => `This text stays on your device. The server says: ${reason}`,
   conflict: {
     title: 'Also written elsewhere',
@@ -65,7 +70,7 @@ export const en = catalogue('apply', {
     graceTitle: 'The deadline has passed, but you can still send',
     grace: (until: string) => `Applications are taken until ${until}. Then the form closes.`,
     overTitle: 'The time to apply is over',
-    over: 'Your text is kept, here and in your drafts, but it cannot be sent any more. If the organisation opens the project again, you go on where you stopped.',
+    over: 'It was not sent. Your text is kept, here and in your drafts, but it cannot be sent any more. If the organisation opens the project again, you go on where you stopped. You can also save it as a file.',
     closedTitle: 'This project takes no applications any more',
   },
   needsInfo: {

@@ -40,6 +40,10 @@ export const fr: Translation<typeof en> = {
     progress: (done, total) => `${done} réponses obligatoires sur ${total}`,
     progressOf: (project) => `Réponses obligatoires du brouillon pour ${project}`,
     go: 'Continuer',
+    begunBy: (name, startup) => `Commencé par ${name} pour ${startup}`,
+    kept: 'Sur cet appareil',
+    keptBody:
+      'Ces formulaires se remplissent sans connexion. Ce que vous écrivez part dès qu’elle revient.',
     goTo: (project) => `Continuer le brouillon pour ${project}`,
     remove: 'Supprimer',
     removeOf: (project) => `Supprimer le brouillon pour ${project}`,

@@ -49,6 +49,11 @@ export const fr: Translation<typeof en> = {
     closed: 'Conservé sur cet appareil – non enregistré',
     page: 'Seulement dans cette fenêtre – ce navigateur ne conserve rien',
   },
+  exportFile: 'Enregistrer dans un fichier',
+  presence: {
+    alsoHere: (names) => `${names} écrit aussi dans ce formulaire`,
+    writesHere: (names) => `${names} écrit ici`,
+  },
   closedWhy: (reason) => `Ce texte reste sur votre appareil. Le serveur indique : ${reason}`,
   conflict: {
     title: 'Aussi écrit ailleurs',
@@ -64,7 +69,7 @@ export const fr: Translation<typeof en> = {
     grace: (until) =>
       `Les candidatures sont acceptées jusqu’au ${until}. Ensuite le formulaire ferme.`,
     overTitle: 'Le délai pour candidater est écoulé',
-    over: 'Votre texte est conservé, ici et dans vos brouillons, mais il ne peut plus être envoyé. Si l’organisation rouvre le projet, vous reprendrez où vous en étiez.',
+    over: 'Elle n’a pas été envoyée. Votre texte est conservé, ici et dans vos brouillons, mais il ne peut plus être envoyé. Si l’organisation rouvre le projet, vous reprendrez où vous en étiez. Vous pouvez aussi l’enregistrer dans un fichier.',
     closedTitle: 'Ce projet n’accepte plus de candidatures',
   },
   needsInfo: {

@@ -154,7 +154,7 @@ export async function countMine(
   const counts = await db
     .selectFrom('applications')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('user_id', '=', caller.userId)
+    .where(sql<boolean>`applications.id in (${idsOfDraftsToo(caller.userId)})`)
     .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute();

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
+import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
 import { PrefillPanel } from './prefill/prefill-panel.tsx';
@@ -19,6 +20,7 @@ import { AnswersToReview, MissingList } from './review-step.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StepNav } from './step-nav.tsx';
 import { useAnswers, useSaveState } from './use-draft.ts';
+import { questionOf, usePresence } from './use-presence.ts';
 import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
 
@@ -50,6 +52,7 @@ export function ApplyForm({
   const overall = useSaveState(draft);
   const isOpen = useTakesApplications(project);
   const sending = useSending(draft, application, onSent);
+  const { writers, tell } = usePresence(application, isLoggedIn);
   const [isTried, setTried] = useState(false);
   const missingBox = useRef<HTMLDivElement>(null);
 
@@ -136,6 +139,11 @@ export function ApplyForm({
             {text.progress(answered, total)}
             <Deadline deadline={project.deadline} />
           </p>
+          {writers.size > 0 ? (
+            <p role="status" className="text-xs font-medium text-accent-text">
+              {text.presence.alsoHere([...writers.values()].join(', '))}
+            </p>
+          ) : null}
         </div>
         <Stepper
           label={text.steps}
@@ -170,7 +178,15 @@ export function ApplyForm({
         />
         {screen ? <PrefillPanel draft={draft} questions={questions} screens={screens} /> : null}
         {screen ? (
-          <Card panel className="grid gap-9 md:p-10">
+          <Card
+            panel
+            className="grid gap-9 md:p-10"
+            onFocus={(event) => tell(questionOf(event.target))}
+            onInput={(event) => tell(questionOf(event.target))}
+            onBlur={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget)) tell(null);
+            }}
+          >
             <h2
               ref={heading}
               id={screen.key}
@@ -188,6 +204,7 @@ export function ApplyForm({
                 problem={problems.get(question._id)}
                 locked={isLocked(question._id)}
                 canUpload={isLoggedIn && application !== null}
+                writer={writers.get(question._id)}
               />
             ))}
           </Card>
@@ -236,6 +253,9 @@ export function ApplyForm({
               : null
           }
         />
+        <div>
+          <ExportButton project={project} questions={questions} draft={draft} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAuth } from '../../../lib/auth-store.ts';
 import { messageOf } from '../../../lib/call-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -22,6 +23,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { applicationChanged, myDrafts, type Application } from '../queries.ts';
 import { ApplicationRow, ApplicationRows } from './application-row.tsx';
+import { KeptDrafts } from './kept-drafts.tsx';
 import { forgetDraft } from './use-draft.ts';
 
 export function DraftsTab() {
@@ -42,7 +44,12 @@ export function DraftsTab() {
 
   if (list.isPending) return <SkeletonRows count={3} label={text.tabs.drafts} />;
   if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <>
+        <KeptDrafts />
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      </>
+    );
   }
   if (rows.length === 0) {
     return (
@@ -104,12 +111,15 @@ function DraftRow({ draft, onDelete }: { draft: Application; onDelete: () => voi
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
-  const { projectId: project, progress } = draft;
+  const { projectId: project, progress, userId: writer } = draft;
+  const isOwn = useAuth((state) => state.profile?._id === writer._id);
+  const name = [writer.profile.firstName, writer.profile.lastName].filter(Boolean).join(' ');
   return (
     <ApplicationRow
       project={project.name}
       organisation={project.entityManagementAccountId.entity}
       facts={[
+        ...(isOwn ? [] : [text.drafts.begunBy(name, draft.startupId?.name ?? '')]),
         text.row.edited(format.relative(draft.updatedAt, now)),
         <Deadline key="deadline" deadline={project.deadline} />,
       ]}
@@ -117,16 +127,18 @@ function DraftRow({ draft, onDelete }: { draft: Application; onDelete: () => voi
         <>
           <LinkButton
             size="sm"
-            to={`/projects/${project.slug}/apply`}
+            to={`/projects/${project.slug}/apply${isOwn ? '' : `?application=${draft._id}`}`}
             aria-label={text.drafts.goTo(project.name)}
           >
             {text.drafts.go}
           </LinkButton>
-          <IconButton
-            label={text.drafts.removeOf(project.name)}
-            icon={<Trash2 size={18} aria-hidden />}
-            onClick={onDelete}
-          />
+          {isOwn ? (
+            <IconButton
+              label={text.drafts.removeOf(project.name)}
+              icon={<Trash2 size={18} aria-hidden />}
+              onClick={onDelete}
+            />
+          ) : null}
         </>
       }
     >

@@ -26,6 +26,8 @@ export interface QuestionCardProps {
   problem: string | undefined;
   locked: boolean;
   canUpload: boolean;
+  /** Who else writes here now, by first name. */
+  writer: string | undefined;
 }
 
 const noFiles: readonly SavedFile[] = [];
@@ -39,6 +41,7 @@ export const QuestionCard = memo(function QuestionCard({
   problem,
   locked,
   canUpload,
+  writer,
 }: QuestionCardProps) {
   const text = useText(en);
   const problemText = useProblemText();
@@ -70,6 +73,7 @@ export const QuestionCard = memo(function QuestionCard({
   return (
     <div
       id={base}
+      data-question={question._id}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? `${base}-label` : undefined}
       aria-describedby={group && described ? described : undefined}
@@ -146,6 +150,11 @@ export const QuestionCard = memo(function QuestionCard({
               className={cx('tabular', counter.isOver && 'font-semibold text-danger')}
             >
               {counter.label}
+            </span>
+          ) : null}
+          {writer ? (
+            <span role="status" className="font-medium text-accent-text">
+              {text.presence.writesHere(writer)}
             </span>
           ) : null}
           {state.kind === 'empty' ? null : <SaveNote state={state} className="ms-auto" />}

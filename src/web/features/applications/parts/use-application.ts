@@ -3,6 +3,18 @@ import { useEffect, useState } from 'react';
 import { onLogout, useAuth } from '../../../lib/auth-store.ts';
 import { oneApplication, startDraft, type Application } from '../queries.ts';
 
+const draftKey = (projectId: string) => ['draftOf', projectId];
+
+/** Names what `useApplication` has read, for keeping it on this device. */
+export const applicationKeys = (
+  project: { _id: string },
+  application: Application,
+  named: string | null,
+): (readonly unknown[])[] =>
+  named === null ? [draftKey(project._id)] : [oneApplication(application._id).queryKey];
+
+type Held = { application: Application; by: string | null };
+
 /**
  * The application that is being written: the one that is named, or the caller's draft for the project.
  * It stays through an expired session, so that a log-in in place goes on with it; a log-out, or somebody
@@ -13,7 +25,7 @@ export function useApplication(projectId: string, named: string | null) {
   const userId = useAuth((state) => state.profile?._id ?? null);
   const started = useQuery({
     // Not named after a call: what renews lists after an event must never start another draft.
-    queryKey: ['draftOf', projectId],
+    queryKey: draftKey(projectId),
     queryFn: () => startDraft(projectId),
     enabled: token !== null && named === null,
     staleTime: Infinity,
@@ -27,19 +39,24 @@ export function useApplication(projectId: string, named: string | null) {
   });
   const source = named === null ? started : asked;
   const loaded = named === null ? started.data : asked.data?.data;
-  const [held, hold] = useState<Application | null>(null);
-  const [seen, setSeen] = useState<Application | undefined>();
-  if (loaded !== seen) {
-    setSeen(loaded);
-    if (loaded) hold(loaded);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [seenAt, setSeenAt] = useState<number | null>(null);
+  if (loaded && source.dataUpdatedAt !== seenAt) {
+    setSeenAt(source.dataUpdatedAt);
+    setHeld({ application: loaded, by: userId });
   }
-  useEffect(() => onLogout(() => hold(null)), []);
-  const isForeign = held !== null && userId !== null && held.userId._id !== userId;
+  // The profile may come after the application.
+  if (held && held.by === null && userId !== null) setHeld({ ...held, by: userId });
+  useEffect(() => onLogout(() => setHeld(null)), []);
+  // A draft may be a co-founder's, so its writer does not tell whose it is here.
+  const isForeign = held !== null && userId !== null && held.by !== null && held.by !== userId;
+  const application = isForeign ? null : (held?.application ?? null);
+  const hold = (changed: Application) => setHeld({ application: changed, by: userId });
   return {
-    application: isForeign ? null : held,
+    application,
     hold,
     isLoggedIn: token !== null,
-    error: token === null || held ? null : source.error,
+    error: token === null || application ? null : source.error,
     retry: () => void source.refetch(),
   };
 }

@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import type { Draft } from '../../../lib/draft/draft.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/apply.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ProjectFactsToApply } from './apply-notices.tsx';
+import { draftAsText, saveAsFile } from './export-draft.ts';
+import type { FormQuestionView } from './form-model.ts';
+
+/** Saves everything written so far as a text file, with or without a connection. */
+export function ExportButton({
+  project,
+  questions,
+  draft,
+}: {
+  project: ProjectFactsToApply;
+  questions: readonly FormQuestionView[];
+  draft: Draft;
+}) {
+  const text = useText(en);
+  const save = () => {
+    const entries = Object.entries(draft.entries());
+    const file = draftAsText({
+      title: text.titleFor(project.name),
+      questions,
+      answers: Object.fromEntries(entries.map(([id, { options }]) => [id, options])),
+      others: Object.fromEntries(
+        entries.map(([id, { others }]) => [id, others.map(({ options }) => options)]),
+      ),
+      notAnswered: text.reviewStep.notAnswered,
+      alsoWritten: text.conflict.title,
+    });
+    saveAsFile(`${project.slug}.txt`, file);
+  };
+  return (
+    <Button variant="quiet" size="sm" icon={<Download size={16} aria-hidden />} onClick={save}>
+      {text.exportFile}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+/** A page without content of its own: the app draws whatever the address says. The same for everybody. */
+export const SHELL = '/applications';
+
+const kept = /^\/(?:assets\/|icon|manifest\.webmanifest$)/;
+/* Addresses that are no pages of the app: the API, its documents, files. */
+const apart =
+  /^\/(?:v\d*|V2|profiles|external|dev|docs|og|sitemaps|healthz|readyz|metrics)(?:\/|$)/;
+
+/** True for built files. */
+export function isAsset(path: string): boolean {
+  return kept.test(path);
+}
+
+/** True for what the app draws itself. */
+export function isPage(path: string): boolean {
+  return !apart.test(path) && !/\.[a-z0-9]{2,11}$/i.test(path);
+}
+
+type OpenCache = () => Promise<Cache>;
+
+/** A built file: as it was kept, or from the server and kept from then on. */
+export async function cacheFirst(request: Request, open: OpenCache): Promise<Response> {
+  const cache = await open();
+  const found = await cache.match(request, { ignoreVary: true });
+  if (found) return found;
+  const reply = await fetch(request);
+  if (reply.ok && new URL(request.url).pathname.startsWith('/assets/')) {
+    await cache.put(request, reply.clone());
+  }
+  return reply;
+}
+
+/** The page from the server; the shell when the server cannot be reached. */
+export async function pageOrShell(
+  request: Request,
+  preloaded: Promise<Response | undefined>,
+  open: OpenCache,
+): Promise<Response> {
+  try {
+    return (await preloaded) ?? (await fetch(request));
+  } catch (error) {
+    const shell = await (await open()).match(SHELL, { ignoreVary: true });
+    if (!shell) throw error;
+    return shell;
+  }
+}
