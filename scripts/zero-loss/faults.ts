@@ -1,5 +1,6 @@
 import { logInAgain, reopen, type World, type Writer } from './world.ts';
 import {
+  giveUp,
   look,
   type Loss,
   missingOnServer,
@@ -27,7 +28,8 @@ function begin(world: World, writer: Writer): Typing {
 async function conclude(world: World, typing: Typing, loss: Loss): Promise<Outcome> {
   const { page } = world.ada;
   await settle(page, typing.questionId);
-  const dropped = await missingOnServer(world, typing.questionId);
+  const missing = await missingOnServer(world, typing.questionId);
+  const dropped = giveUp(world, typing.questionId, missing);
   await tidy(world, world.ada, typing.questionId);
   return { lostMs: loss.lostMs, dropped };
 }
@@ -153,14 +155,14 @@ async function together(world: World, [a, b]: [Writer, Writer]): Promise<Outcome
   }
   for (const questionId of new Set([first, second])) {
     // Each settles what is shown to them; what comes of it may reach the other as a new choice.
-    let missing = Infinity;
-    for (let tries = 0; tries < 40 && missing > 0; tries += 1) {
+    let missing = await missingOnServer(world, questionId);
+    for (let tries = 0; tries < 40 && (tries < 1 || missing.length > 0); tries += 1) {
       await settle(a.page, questionId);
       await settle(b.page, questionId);
       missing = await missingOnServer(world, questionId);
-      if (missing > 0) await pause(100);
+      if (missing.length > 0) await pause(100);
     }
-    dropped += missing;
+    dropped += giveUp(world, questionId, missing);
     await tidy(world, a, questionId);
   }
   return { lostMs: 0, dropped };

@@ -113,14 +113,20 @@ export async function look(
   return { lostMs, missing: missing.length };
 }
 
-/** How many of the signs that must be there the server lacks, once the page says it is saved. */
-export async function missingOnServer(world: World, questionId: string): Promise<number> {
+/** The signs that must be there and that the server lacks, once the page says it is saved. */
+export async function missingOnServer(world: World, questionId: string): Promise<string[]> {
   const { data } = await world.reader.call('listApplicationAnswers', {
     params: { id: world.applicationId },
     query: { limit: 200 },
   });
   const text = data.find((answer) => answer.questionId === questionId)?.options.join('') ?? '';
-  return [...(world.due.get(questionId) ?? [])].filter((sign) => !text.includes(sign)).length;
+  return [...(world.due.get(questionId) ?? [])].filter((sign) => !text.includes(sign));
+}
+
+/** Counts what is missing for good; it is not looked for again. */
+export function giveUp(world: World, questionId: string, missing: readonly string[]): number {
+  for (const sign of missing) world.due.get(questionId)?.delete(sign);
+  return missing.length;
 }
 
 /** Empties a long answer, as a person who starts over; nothing of it is due any more. */

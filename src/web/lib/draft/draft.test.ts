@@ -114,6 +114,12 @@ test('a request that arrives after a newer one changes nothing', async () => {
   expect(draft.entries()['q1']?.others).toEqual([]);
 });
 
+const waiting = (draft: Draft) => {
+  const [other] = draft.entries()['q1']?.others ?? [];
+  if (!other) throw new Error('Nothing waits for a choice.');
+  return other;
+};
+
 test('a text written elsewhere meanwhile is kept beside ours until somebody chooses', async () => {
   const server = makeServer();
   server.writeElsewhere('q1', ['start']);
@@ -131,7 +137,7 @@ test('a text written elsewhere meanwhile is kept beside ours until somebody choo
   draft.edit('q1', ['mine, continued']);
   await pass(1000);
   expect(draft.state('q1').kind).toBe('conflict');
-  draft.resolve('q1', ['mine and theirs']);
+  draft.resolve('q1', ['mine and theirs'], waiting(draft));
   await pass(1000);
   expect(server.options('q1')).toEqual(['mine and theirs']);
   expect(draft.state('q1').kind).toBe('saved');
@@ -151,7 +157,7 @@ test('a newer text of the server replaces one that was saved, and choosing their
   draft.edit('q1', ['mine again']);
   await pass(1000);
   const requests = server.requests();
-  draft.resolve('q1', ['theirs again']);
+  draft.resolve('q1', ['theirs again'], waiting(draft));
   await pass(1000);
   expect(server.requests()).toBe(requests);
   expect(draft.state('q1').kind).toBe('saved');

@@ -11,6 +11,7 @@ import {
   withServer,
   type Entry,
   type Normalise,
+  type OtherText,
   type ServerAnswer,
 } from './entry.ts';
 import { openJournal } from './journal.ts';
@@ -39,8 +40,8 @@ export interface Draft {
   edit(questionId: string, options: string[]): void;
   /** What the server holds now. */
   load(answers: ServerAnswer[]): void;
-  /** Settles a conflict with this text. */
-  resolve(questionId: string, options: string[]): void;
+  /** Settles a conflict with one other text by this one. */
+  resolve(questionId: string, options: string[], other: OtherText): void;
   /** Takes over the texts of another document of this device, keeping both where they differ. */
   adopt(entries: Readonly<Record<string, Entry>>): Promise<void>;
   /** How to save on the server; null while nobody is logged in. */
@@ -215,8 +216,8 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
       sender.nudge();
       changed();
     },
-    resolve: (questionId, options) => {
-      const by = { options, tab: platform.tab, now: platform.now() };
+    resolve: (questionId, options, other) => {
+      const by = { options, tab: platform.tab, now: platform.now(), other };
       keep(questionId, settled(entryOf(questionId), by, normalise(questionId)));
       sender.nudge();
       changed();
@@ -235,6 +236,7 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
           const beside = {
             options: other.options,
             revision: null,
+            tab: other.tab,
             stamp: Math.max(now, own.stamp),
           };
           keep(questionId, withOther(own, { ...beside, stamp: beside.stamp + 1 }, same));

@@ -9,17 +9,19 @@ export interface OtherText {
   /** The server's revision of it; null when another tab or a visitor's draft of this device holds it. */
   revision: number | null;
   stamp: number;
+  /** Who wrote it, as in an entry. */
+  tab: string;
 }
 
 export interface Entry {
   /** The last that was typed. */
   options: string[];
-  /** When, in ms; always greater than that of the text it replaced. 0: never written. */
+  /** When, in ms and a fraction of the writer's own; always greater than that of the text it replaced. 0: never written. */
   stamp: number;
   /** Who wrote it: a tab's id, or SERVER. */
   tab: string;
-  /** The newest text of another writer that was on the screen when this one was written. */
-  seen: number;
+  /** By writer, the stamp of the newest text of theirs that was on the screen when this one was written. */
+  seen: Readonly<Record<string, number>>;
   /** The server's revision that this text continues. */
   baseRevision: number;
   /** The stamp of the text that the server has acknowledged. */
@@ -47,7 +49,7 @@ export const emptyEntry: Entry = {
   options: [],
   stamp: 0,
   tab: SERVER,
-  seen: 0,
+  seen: {},
   baseRevision: 0,
   acked: 0,
   ackedAt: null,
@@ -88,6 +90,32 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((option, place) => option === b[place]);
 }
 
+/* Each page load is a writer. To forget an old one costs at most a needless question. */
+const MOST_SEEN = 50;
+
+function withSeen(
+  seen: Entry['seen'],
+  ...texts: readonly { tab: string; stamp: number }[]
+): Entry['seen'] {
+  const next = { ...seen };
+  for (const { tab, stamp } of texts) next[tab] = Math.max(stamp, next[tab] ?? 0);
+  const all = Object.entries(next);
+  if (all.length <= MOST_SEEN) return next;
+  return Object.fromEntries(all.toSorted(([, a], [, b]) => b - a).slice(0, MOST_SEEN));
+}
+
+/* A writer knows what they wrote themselves: if it still waits, it waits beside their text. */
+const hasSeen = (entry: Entry, { tab, stamp }: { tab: string; stamp: number }): boolean =>
+  stamp <= (tab === entry.tab ? entry.stamp : (entry.seen[tab] ?? 0));
+
+/* Two tabs that type in the same millisecond: an acknowledgement of one must not count for the other. */
+function shareOf(tab: string): number {
+  let hash = 0;
+  for (let at = 0; at < tab.length; at += 1) hash = (Math.imul(hash, 31) + tab.charCodeAt(at)) | 0;
+  // A number this large has twelve bits to spare behind its point.
+  return (1 + ((hash >>> 0) % 4095)) / 4096;
+}
+
 /** A keystroke. */
 export function typed(
   entry: Entry,
@@ -96,9 +124,9 @@ export function typed(
   return {
     ...entry,
     options,
-    stamp: Math.max(now, entry.stamp + 1),
+    stamp: Math.max(now, Math.floor(entry.stamp) + 1) + shareOf(tab),
     tab,
-    seen: entry.tab === tab ? entry.seen : entry.stamp,
+    seen: entry.tab === tab ? entry.seen : withSeen(entry.seen, entry),
     refused: null,
   };
 }
@@ -146,7 +174,7 @@ export function withServer(entry: Entry, server: ServerAnswer, normalise: Normal
       ...emptyEntry,
       options: server.options,
       stamp: newer,
-      seen: entry.stamp,
+      seen: withSeen(entry.seen, entry),
       acked: newer,
       baseRevision: server.revision,
       ackedAt: server.updatedAt,
@@ -157,7 +185,11 @@ export function withServer(entry: Entry, server: ServerAnswer, normalise: Normal
   if (theirs.length === 0 || entry.sent.includes(markOf(theirs))) {
     return { ...entry, baseRevision: server.revision };
   }
-  return withOther(entry, { options: server.options, revision: server.revision, stamp }, normalise);
+  return withOther(
+    entry,
+    { options: server.options, revision: server.revision, stamp, tab: SERVER },
+    normalise,
+  );
 }
 
 /** Keeps a text of somebody else beside ours, once. Of the server only the newest is worth a choice. */
@@ -172,28 +204,25 @@ export function withOther(entry: Entry, other: OtherText, normalise: Normalise):
   return { ...entry, others: isOutdated ? kept : [...kept, other] };
 }
 
-/** The person has seen all texts and settled on this one. */
+/** The person has seen their text and one other, and settled on this one. Whatever else waits goes on waiting. */
 export function settled(
   entry: Entry,
-  { options, tab, now }: { options: string[]; tab: string; now: number },
+  { options, tab, now, other }: { options: string[]; tab: string; now: number; other: OtherText },
   normalise: Normalise,
 ): Entry {
   const chosen = typed(entry, { options, tab, now });
-  const newest = entry.others.reduce<OtherText | null>(
-    (best, other) =>
-      other.revision !== null && other.revision > (best?.revision ?? entry.baseRevision)
-        ? other
-        : best,
-    null,
-  );
-  const isTheirs = newest !== null && isSame(normalise(newest.options), normalise(options));
+  const isNewer = other.revision !== null && other.revision > entry.baseRevision;
+  const isTheirs = isNewer && isSame(normalise(other.options), normalise(options));
   return {
     ...chosen,
-    seen: Math.max(chosen.seen, entry.stamp, ...entry.others.map((other) => other.stamp)),
-    baseRevision: newest?.revision ?? entry.baseRevision,
+    seen: withSeen(chosen.seen, entry, other),
+    baseRevision: isNewer ? (other.revision ?? 0) : entry.baseRevision,
     acked: isTheirs ? chosen.stamp : entry.acked,
     sent: isTheirs ? [] : entry.sent,
-    others: [],
+    others: entry.others.filter(
+      ({ stamp, tab: writer, revision }) =>
+        stamp !== other.stamp || writer !== other.tab || revision !== other.revision,
+    ),
   };
 }
 
@@ -211,8 +240,7 @@ export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
     earlier.tab === SERVER
       ? earlier.baseRevision > later.baseRevision &&
         !later.sent.includes(markOf(normalise(earlier.options)))
-      : earlier.stamp > later.seen &&
-        (isDirty(earlier) || earlier.baseRevision > later.baseRevision);
+      : !hasSeen(later, earlier) && (isDirty(earlier) || earlier.baseRevision > later.baseRevision);
   const isKept =
     wasUnseen &&
     later.tab !== earlier.tab &&
@@ -235,17 +263,24 @@ export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
     refused: later.refused ?? (later.stamp === earlier.stamp ? earlier.refused : null),
     others: [],
   };
-  const candidates: OtherText[] = [...earlier.others, ...later.others];
+  const isSameText = later.stamp === earlier.stamp && later.tab === earlier.tab;
+  // What waits beside the later text still does: a watermark of what was seen says nothing of it, because
+  // its writer may have gone on from another text while it waited.
+  const candidates: OtherText[] = [
+    ...earlier.others.filter(
+      (other) => isSameText || other.revision !== null || !hasSeen(later, other),
+    ),
+    ...later.others,
+  ];
   if (isKept) {
     candidates.push({
       options: earlier.options,
       revision: isDirty(earlier) ? null : earlier.baseRevision,
       stamp: earlier.stamp,
+      tab: earlier.tab,
     });
   }
   return candidates
-    .filter((other) =>
-      other.revision === null ? other.stamp > base.seen : other.revision > base.baseRevision,
-    )
+    .filter((other) => other.revision === null || other.revision > base.baseRevision)
     .reduce((entry, other) => withOther(entry, other, normalise), base);
 }

@@ -78,7 +78,9 @@ test('two tabs that did not see each other’s text keep both', async () => {
   await pass(100);
   expect(texts(a.draft)).toEqual(['one', 'two']);
   expect(texts(b.draft)).toEqual(['one', 'two']);
-  a.draft.resolve('q1', ['one, two']);
+  const [other] = a.draft.entries()['q1']?.others ?? [];
+  if (!other) throw new Error('Nothing waits.');
+  a.draft.resolve('q1', ['one, two'], other);
   await pass(100);
   expect(texts(b.draft)).toEqual(['one, two']);
 });

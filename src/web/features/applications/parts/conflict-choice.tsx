@@ -1,5 +1,5 @@
 import type { QuestionView } from '#contract/questions.ts';
-import type { Entry } from '../../../lib/draft/entry.ts';
+import type { Entry, OtherText } from '../../../lib/draft/entry.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function ConflictChoice({
 }: {
   question: QuestionView;
   entry: Entry;
-  onChoose: (options: string[]) => void;
+  onChoose: (options: string[], other: OtherText) => void;
 }) {
   const text = useText(en);
   const [other] = entry.others;
@@ -41,14 +41,14 @@ export function ConflictChoice({
         ))}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onChoose([...entry.options])}>
+        <Button size="sm" onClick={() => onChoose([...entry.options], other)}>
           {text.conflict.keepMine}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => onChoose([...other.options])}>
+        <Button size="sm" variant="secondary" onClick={() => onChoose([...other.options], other)}>
           {text.conflict.takeTheirs}
         </Button>
         {both ? (
-          <Button size="sm" variant="secondary" onClick={() => onChoose(both)}>
+          <Button size="sm" variant="secondary" onClick={() => onChoose(both, other)}>
             {text.conflict.keepBoth}
           </Button>
         ) : null}

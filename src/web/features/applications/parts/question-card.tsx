@@ -164,7 +164,7 @@ export const QuestionCard = memo(function QuestionCard({
         <ConflictChoice
           question={question}
           entry={entry}
-          onChoose={(chosen) => draft.resolve(question._id, chosen)}
+          onChoose={(chosen, other) => draft.resolve(question._id, chosen, other)}
         />
       ) : null}
     </div>

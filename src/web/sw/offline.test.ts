@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { cacheFirst, isAsset, isPage, pageOrShell, SHELL } from './offline.ts';
+
+/** A cache as the worker sees it. */
+function makeCache(content: Record<string, string>) {
+  const kept = new Map(Object.entries(content));
+  const pathOf = (key: RequestInfo | URL) =>
+    new URL(key instanceof Request ? key.url : String(key), 'https://flair.test').pathname;
+  const cache = {
+    match: async (key: RequestInfo | URL) => {
+      const found = kept.get(pathOf(key));
+      return found === undefined ? undefined : new Response(found);
+    },
+    put: async (key: RequestInfo | URL, reply: Response) => {
+      kept.set(pathOf(key), await reply.text());
+    },
+  } as unknown as Cache;
+  return { kept, open: async () => cache };
+}
+const server = (answer: () => Response) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<() => Promise<Response>>().mockImplementation(async () => answer()),
+  );
+const request = (path: string) => new Request(`https://flair.test${path}`);
+
+test('the API, files, feeds and documents pass the worker by', () => {
+  for (const path of [
+    '/v3/applications/my',
+    '/v2/applications/1/applicationAnswers',
+    '/V2/ecosystems',
+    '/profiles/me',
+    '/v/projects/1/getShortlistingPrice',
+    '/external/trackings/1',
+    '/dev/outbox',
+    '/docs',
+    '/openapi.json',
+    '/sitemap.xml',
+    '/sw.js',
+    '/healthz',
+  ]) {
+    expect([path, isPage(path), isAsset(path)]).toEqual([path, false, false]);
+  }
+  for (const path of ['/', '/projects/harbour/apply', '/applications', '/vouchers', SHELL]) {
+    expect(isPage(path)).toBe(true);
+  }
+  expect(['/assets/app-1.js', '/icon-192.png', '/manifest.webmanifest'].every(isAsset)).toBe(true);
+});
+
+test('a built file is fetched once; other kept files are not added to', async () => {
+  const { kept, open } = makeCache({});
+  server(() => new Response('code'));
+  await cacheFirst(request('/assets/late-1.js'), open);
+  await cacheFirst(request('/icon-512.png'), open);
+  expect([...kept.keys()]).toEqual(['/assets/late-1.js']);
+  server(() => new Response('never asked'));
+  expect(await (await cacheFirst(request('/assets/late-1.js'), open)).text()).toBe('code');
+});
+
+test('a failed answer is not kept', async () => {
+  const { kept, open } = makeCache({});
+  server(() => new Response('gone', { status: 404 }));
+  expect((await cacheFirst(request('/assets/old-1.js'), open)).status).toBe(404);
+  expect(kept.size).toBe(0);
+});
+
+test('a page comes from the server, whatever it answers; the shell only when it cannot be reached', async () => {
+  const { open } = makeCache({ [SHELL]: 'the shell' });
+  const none = Promise.resolve(undefined);
+  const ask = async (preloaded = none as Promise<Response | undefined>) =>
+    (await pageOrShell(request('/projects/harbour/apply'), preloaded, open)).text();
+  server(() => new Response('busy', { status: 503 }));
+  expect(await ask()).toBe('busy');
+  expect(await ask(Promise.resolve(new Response('preloaded')))).toBe('preloaded');
+  server(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await ask()).toBe('the shell');
+  expect(await ask(Promise.reject(new TypeError('Failed to fetch')))).toBe('the shell');
+});
+
+test('without a shell the failure stays a failure', async () => {
+  server(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { open } = makeCache({});
+  await expect(pageOrShell(request('/'), Promise.resolve(undefined), open)).rejects.toThrow(
+    'Failed to fetch',
+  );
+});
