@@ -47,6 +47,7 @@ test('what a visitor writes survives a reload and the sign-up, and becomes their
   await dialog.getByLabel('E-mail').fill('vera@example.org');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter verification Code' })).toBeVisible();
   await page
     .getByPlaceholder('Enter 6-digits code')
     .fill(await mailedCode(product.url, 'vera@example.org'));

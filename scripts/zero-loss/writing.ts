@@ -61,6 +61,13 @@ async function seenIn(page: Page, questionId: string): Promise<string> {
   return [field, ...others].join('\n');
 }
 
+/** What the page says of where the answer is; of one that nobody has touched it says nothing. */
+async function saveStateOf(page: Page, questionId: string): Promise<string> {
+  const note = cardOf(page, questionId).locator('[data-save]').first();
+  if ((await note.count()) > 0) return (await note.getAttribute('data-save')) ?? '';
+  return (await fieldOf(page, questionId).inputValue()) === '' ? 'saved' : 'no word';
+}
+
 /** Keeps both texts wherever two are shown, until the answer is on the server. */
 export async function settle(page: Page, questionId: string): Promise<void> {
   const card = cardOf(page, questionId);
@@ -71,7 +78,7 @@ export async function settle(page: Page, questionId: string): Promise<void> {
     if (await keepBoth.isVisible()) {
       await keepBoth.click({ timeout: 2000 }).catch(() => undefined);
     }
-    state = (await card.locator('[data-save]').first().getAttribute('data-save')) ?? '';
+    state = await saveStateOf(page, questionId);
     if (state === 'saved') return;
     await pause(40);
   }
