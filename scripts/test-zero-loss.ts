@@ -48,7 +48,9 @@ try {
 }
 if (orphans > 0) failures.push(`${orphans} processes were left`);
 
-for (const [name, { count, ms, worstLossMs, failed }] of [...sums].toSorted()) {
+for (const [name, { count, ms, worstLossMs, failed }] of [...sums].toSorted(([a], [b]) =>
+  a.localeCompare(b),
+)) {
   const each = `${(ms / count / 1000).toFixed(1)} s each`;
   console.log(
     `${failed ? '✗' : '✓'} ${name}: ${count} points, ${each}, at most ${Math.round(worstLossMs)} ms lost`,

@@ -24,29 +24,30 @@ export function typeInto(
 ): Typing {
   const { random } = world;
   const keys: Key[] = [];
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = (): boolean => stopping.signal.aborted;
   const work = async (): Promise<void> => {
     const field = fieldOf(page, questionId);
     await field.focus();
     await field.press('Control+End');
-    for (let typed = 0; typed < count && !isStopped; typed += 1) {
+    for (let typed = 0; typed < count && !isStopped(); typed += 1) {
       const sign = world.nextSign();
       await page.keyboard.insertText(sign);
       keys.push({ sign, at: performance.now() });
-      if (random.next() < 0.15 && !isStopped) await page.keyboard.press('Space');
+      if (random.next() < 0.15 && !isStopped()) await page.keyboard.press('Space');
       await pause(random.between(35, 110));
     }
   };
   const done = work().catch((error: unknown) => {
     // A page that has crashed or was closed takes no more keys.
-    if (!isStopped && !page.isClosed()) throw error;
+    if (!isStopped() && !page.isClosed()) throw error;
   });
   return {
     questionId,
     keys,
     done,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await Promise.race([done, pause(500)]);
     },
   };

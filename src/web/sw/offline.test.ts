@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { cacheFirst, isAsset, isPage, pageOrShell, SHELL } from './offline.ts';
 
+const pathOf = (key: RequestInfo | URL) =>
+  new URL(key instanceof Request ? key.url : String(key), 'https://flair.test').pathname;
+
 /** A cache as the worker sees it. */
 function makeCache(content: Record<string, string>) {
   const kept = new Map(Object.entries(content));
-  const pathOf = (key: RequestInfo | URL) =>
-    new URL(key instanceof Request ? key.url : String(key), 'https://flair.test').pathname;
   const cache = {
     match: async (key: RequestInfo | URL) => {
       const found = kept.get(pathOf(key));

@@ -28,31 +28,28 @@ const worker = self as unknown as Worker;
 const cacheName = `flair-${BUILD}`;
 const open = () => caches.open(cacheName);
 
-worker.addEventListener('install', (event) => {
-  const keep = async () => {
-    const cache = await open();
-    // `reload`: the shell must be of this build, whatever the browser has kept of the last.
-    await cache.addAll([new Request(SHELL, { cache: 'reload' }), ...BUILT_FILES]);
-    // Files are named by their content, so the pages of the last build keep working beside the new worker.
-    await worker.skipWaiting();
-  };
-  event.waitUntil(keep());
-});
+async function keep(): Promise<void> {
+  const cache = await open();
+  // `reload`: the shell must be of this build, whatever the browser has kept of the last.
+  await cache.addAll([new Request(SHELL, { cache: 'reload' }), ...BUILT_FILES]);
+  // Files are named by their content, so the pages of the last build keep working beside the new worker.
+  await worker.skipWaiting();
+}
 
-worker.addEventListener('activate', (event) => {
-  const begin = async () => {
-    const names = await caches.keys();
-    await Promise.all(
-      names
-        .filter((name) => name.startsWith('flair-') && name !== cacheName)
-        .map((name) => caches.delete(name)),
-    );
-    // The page's request leaves while the worker starts.
-    await worker.registration.navigationPreload?.enable();
-    await worker.clients.claim();
-  };
-  event.waitUntil(begin());
-});
+async function begin(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('flair-') && name !== cacheName)
+      .map((name) => caches.delete(name)),
+  );
+  // The page's request leaves while the worker starts.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keep()));
+worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -56,13 +56,14 @@ test('two founders write in one draft; neither overwrites the other unseen', asy
   expect(data[0]?.options).toEqual(['by both']);
 });
 
+async function idsOf(user: TestUser): Promise<string[]> {
+  const query = { statuses: '["draft"]', limit: 100 };
+  const { data } = await world.as(user.token).ok('listMyApplications', { query });
+  return data.map(({ _id }) => _id);
+}
+
 test('a co-founder finds the draft among their own; nobody else does', async () => {
   const { params } = await sharedDraft();
-  const idsOf = async (user: TestUser) => {
-    const query = { statuses: '["draft"]', limit: 100 };
-    const { data } = await world.as(user.token).ok('listMyApplications', { query });
-    return data.map(({ _id }) => _id);
-  };
   expect(await idsOf(grace)).toContain(params.id);
   expect((await idsOf(ada)).filter((id) => id === params.id)).toHaveLength(1);
   expect(await idsOf(stranger)).toEqual([]);

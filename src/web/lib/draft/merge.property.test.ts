@@ -50,7 +50,7 @@ async function keepAll(tabs: readonly { draft: Draft }[]): Promise<void> {
       if (entry && other) {
         draft.resolve('q1', [[...entry.options, ...other.options].join('|')], other);
       }
-      // oxlint-disable-next-line no-await-in-loop -- the tabs hear of it before the next one chooses
+      // The tabs hear of it before the next one chooses.
       await pass(800);
     }
     if (tabs.every(({ draft }) => draft.state('q1').kind === 'saved')) return;
