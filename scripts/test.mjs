@@ -1,5 +1,5 @@
-// `npm test`: every test with Vitest, then the journeys in a real browser.
-// Arguments are handed to Vitest, and the journeys are left out then.
+// `npm test`: every test with Vitest, the journeys in a real browser, then faults while somebody types.
+// Arguments are handed to Vitest, and the browser is left out then.
 import { countsOf, run, sumLine } from './summary.mjs';
 
 const node = process.execPath;
@@ -24,6 +24,8 @@ if (chosen.length === 0) {
   if (browser.status === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
     results.push(countsOf(await step('Journeys', journeys, 7 * 60_000)));
+    const zeroLoss = ['scripts/test-zero-loss.ts', '--points', '100'];
+    results.push(countsOf(await step('Every keystroke', zeroLoss, 6 * 60_000)));
   } else {
     results.push(countsOf(browser));
   }

@@ -70,6 +70,11 @@ export const applicationDeclarations: Declarations<typeof applicationCalls> = {
       completeApplication: false,
     }),
   },
+  showPresence: {
+    on: { draft: founder, sentApplication: founder },
+    id,
+    body: ({ ids }) => ({ questionId: ids['questionId'] }),
+  },
   listApplicationAnswers: { on: seen, id, query: () => ({ limit: 200 }) },
   listApplicationQuestions: {
     on: seen,
