@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 interface Entry {
   file: string;
-  src?: string;
+  isDynamicEntry?: boolean;
   css?: string[];
   assets?: string[];
   imports?: string[];
@@ -20,8 +20,8 @@ const offline = [
   'src/web/features/applications/application.screen.tsx',
   'src/web/features/auth/login.modal.tsx',
 ];
-const also =
-  /^src\/web\/(?:app\/live-updates\.ts|lib\/draft\/browser\.ts|locales\/fr\/(?:app|ui|apply|applications|auth)\.ts)$/;
+/* What the app loads beside its screens and dialogs is small, and any of it may be what a page waits for. */
+const ofOnePage = /\.(?:screen|modal)\.tsx$/;
 
 function filesOf(manifest: Record<string, Entry>): string[] {
   const files = new Set<string>();
@@ -37,7 +37,9 @@ function filesOf(manifest: Record<string, Entry>): string[] {
     if (!manifest[key]) throw new Error(`The build has no ${key}, which is to work offline.`);
     take(key);
   }
-  for (const key of Object.keys(manifest)) if (also.test(key)) take(key);
+  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (isDynamicEntry && !ofOnePage.test(key)) take(key);
+  }
   return [...files].map((file) => `/${file}`).toSorted();
 }
 

@@ -81,7 +81,11 @@ async function run(point: number, name: string, fault: Fault): Promise<void> {
     const problem = problemOf(outcome);
     if (problem) fail(sum, `point ${point}, ${name}: ${problem}`);
   } catch (error) {
-    fail(sum, `point ${point}, ${name}: ${(error as Error).message.split('\n')[0]}`);
+    const [message] = (error as Error).message.split('\n');
+    const { page } = world.ada;
+    const seen = await page.innerText('body', { timeout: 1000 }).catch(() => 'no page');
+    const words = seen.replaceAll(/\s+/g, ' ').slice(0, 300);
+    fail(sum, `point ${point}, ${name}: ${message} The page: ${words}`);
     await recover(world);
   }
   sum.ms += performance.now() - from;

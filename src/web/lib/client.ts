@@ -68,8 +68,8 @@ export async function send<N extends CallName>(
   }
 }
 
-/** Answers of a busy server or of a proxy before it: they say nothing about the token. */
-const passing = new Set([429, 502, 503, 504]);
+/** No answer at all (0), or one of a busy server or of a proxy before it: they say nothing about the token. */
+const passing = new Set([0, 429, 502, 503, 504]);
 
 /** What was thrown; a refused token is dropped. */
 function heard(error: unknown, { name, token }: { name: CallName; token: string | null }): unknown {

@@ -254,6 +254,9 @@ export function ApplyForm({
               : null
           }
         />
+        <div>
+          <ExportButton project={project} questions={questions} draft={draft} />
+        </div>
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export interface QuestionCardProps {
   locked: boolean;
   canUpload: boolean;
   /** Who else writes here now, by first name. */
-  writer: string | undefined;
+  writer?: string | undefined;
 }
 
 const noFiles: readonly SavedFile[] = [];
