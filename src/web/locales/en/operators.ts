@@ -196,6 +196,9 @@ export const en = catalogue('operators', {
       operator_named: 'Operator named',
       operator_withdrawn: 'Operator withdrawn',
       report_resolved: 'Report closed',
+      earning_payable: 'Earning released',
+      earning_paid: 'Earning paid',
+      earning_voided: 'Earning voided',
     },
     targets: {
       startup: 'Startup',
@@ -205,6 +208,7 @@ export const en = catalogue('operators', {
       banner: 'Banner',
       user: 'Person',
       report: 'Report',
+      earning: 'Earning',
     },
   },
 });

@@ -201,6 +201,9 @@ export const fr: Translation<typeof en> = {
       operator_named: 'Opérateur nommé',
       operator_withdrawn: 'Opérateur retiré',
       report_resolved: 'Signalement clos',
+      earning_payable: 'Gain débloqué',
+      earning_paid: 'Gain versé',
+      earning_voided: 'Gain annulé',
     },
     targets: {
       startup: 'Startup',
@@ -210,6 +213,7 @@ export const fr: Translation<typeof en> = {
       banner: 'Bannière',
       user: 'Personne',
       report: 'Signalement',
+      earning: 'Gain',
     },
   },
 };
