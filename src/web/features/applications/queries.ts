@@ -36,10 +36,6 @@ export const startupsToApply = (projectId: string) =>
 export const prefillPreview = (projectId: string, applicationId: string) =>
   callQuery('getPrefill', { params: { id: projectId, applicationId } });
 
-/** A kept proposal, as far as it has got. */
-export const oneFill = (applicationId: string, fillId: string) =>
-  callQuery('getFill', { params: { id: applicationId, fillId } });
-
 /** Whether the startup lets an outside AI provider read its answers, and whether there is one. */
 export const aiFillSetting = (startupId: string) =>
   callQuery('getAiFillSetting', { params: { id: startupId } });

@@ -1,14 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { press, show } from '../../../../lib/testing.tsx';
 import { AiFillSwitch } from './ai-fill-switch.tsx';
+import { eventually } from './testing.ts';
 
 let setting: { enabled: boolean; available: boolean };
 let isRefused: boolean;
+let reads: number;
 const written: unknown[] = [];
 
 beforeEach(() => {
   setting = { enabled: false, available: true };
   isRefused = false;
+  reads = 0;
   written.length = 0;
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method === 'PUT') {
@@ -18,7 +21,7 @@ beforeEach(() => {
         return Response.json(refusal, { status: 503 });
       }
       setting = { ...setting, enabled: !setting.enabled };
-    }
+    } else reads += 1;
     return Response.json({ status: 'success', data: setting });
   });
 });
@@ -28,8 +31,11 @@ it('turns the outside provider on and off for the startup', async () => {
   const control = await page.wait('switch');
   expect(control.getAttribute('aria-checked')).toBe('false');
   press(control);
-  expect(written).toEqual([{ enabled: true }]);
-  await vi.waitFor(() => expect(page.get('switch').getAttribute('aria-checked')).toBe('true'));
+  await eventually(() => expect(written).toEqual([{ enabled: true }]));
+  await eventually(() => expect(page.get('switch').getAttribute('aria-checked')).toBe('true'));
+  press(page.get('switch'));
+  await eventually(() => expect(written).toEqual([{ enabled: true }, { enabled: false }]));
+  await eventually(() => expect(page.get('switch').getAttribute('aria-checked')).toBe('false'));
 });
 
 it('goes back and says why when the choice could not be kept', async () => {
@@ -43,6 +49,6 @@ it('goes back and says why when the choice could not be kept', async () => {
 it('is not there where no provider is set up', async () => {
   setting = { enabled: false, available: false };
   const page = show(<AiFillSwitch startupId="s1" />);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(() => expect(reads).toBe(1));
   expect(page.find('switch')).toBeNull();
 });

@@ -4,7 +4,14 @@ import { openDraft, type Draft } from '../../../../lib/draft/draft.ts';
 import { makeDevice } from '../../../../lib/draft/testing.ts';
 import { press, show, type } from '../../../../lib/testing.tsx';
 import { PrefilledForm } from './prefilled-form.tsx';
-import { application, makePrefillServer, project, proposed, questions } from './testing.ts';
+import {
+  application,
+  eventually,
+  makePrefillServer,
+  project,
+  proposed,
+  questions,
+} from './testing.ts';
 
 let world: ReturnType<typeof makePrefillServer>;
 beforeEach(() => {
@@ -39,19 +46,6 @@ async function openForm() {
   return { page, draft };
 }
 const optionsOf = (draft: Draft, id: string) => draft.entries()[id]?.options ?? [];
-/* Waits as a person does, with React looking on. */
-async function eventually(look: () => void, patience = 2000): Promise<void> {
-  const end = Date.now() + patience;
-  for (;;) {
-    try {
-      look();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-    }
-    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-  }
-}
 const said = () => document.querySelector('[data-prefill-said]')?.textContent ?? '';
 const control = (id: string) => {
   const found = document.getElementById(`q-${id}-control`);

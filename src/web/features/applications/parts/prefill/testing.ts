@@ -1,3 +1,4 @@
+import { act } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { makeServer } from '../../../../lib/draft/testing.ts';
@@ -158,4 +159,18 @@ export function makePrefillServer() {
     };
   };
   return world;
+}
+
+/** Waits as a person does, with React looking on. */
+export async function eventually(look: () => void, patience = 2000): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    try {
+      look();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
 }
