@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ModalHost } from '../../app/modals.tsx';
 import { logIn, logOut } from '../../lib/auth-store.ts';
+import { loadCallTable } from '../../lib/client.ts';
 import { preloadModal } from '../../lib/modal-registry.ts';
 import { press, show, type } from '../../lib/testing.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
@@ -41,7 +42,8 @@ const renames: unknown[] = [];
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 beforeAll(async () => {
-  await preloadModal('patch_startup');
+  // Their code is large for a test's patience.
+  await Promise.all([preloadModal('patch_startup'), loadCallTable()]);
 });
 beforeEach(() => {
   known = startup;

@@ -1,6 +1,7 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { profileQuestions } from '#rules/startup-questions.ts';
+import { loadCallTable } from '../../../lib/client.ts';
 import { openDraft } from '../../../lib/draft/draft.ts';
 import { makeDevice } from '../../../lib/draft/testing.ts';
 import { press, show, type } from '../../../lib/testing.tsx';
@@ -19,6 +20,10 @@ interface Sent {
   options: string[];
   baseRevision: number;
 }
+// Its code is large for a test's patience.
+beforeAll(async () => {
+  await loadCallTable();
+});
 let sent: Sent[] = [];
 let conflicts: unknown[] = [];
 beforeEach(() => {
