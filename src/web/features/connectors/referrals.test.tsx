@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '../../lib/auth-store.ts';
+import { loadCallTable } from '../../lib/client.ts';
 import { press, show, type } from '../../lib/testing.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
@@ -25,6 +26,8 @@ function answering(replies: Record<string, (url: URL) => unknown>) {
   return fetched;
 }
 
+// Read from the contract at its first use, which takes longer than a test waits.
+beforeAll(async () => void (await loadCallTable()));
 beforeEach(() => {
   useAuth.setState({ token: null, profile: null });
   useToasts.setState({ toasts: [] });

@@ -5,8 +5,7 @@ const n = (count: number, one: string, other: string) => plural('fr', count, { o
 
 export const fr: Translation<typeof en> = {
   title: 'Recommander et gagner',
-  intro:
-    'Envoyez aux fondateurs le projet qui leur convient. Quand l’un d’eux est accepté, vous êtes payé.',
+  intro: 'Envoyez aux fondateurs le projet qui leur convient. L’un est accepté : vous êtes payé.',
   publicPage: 'Votre page publique',
   you: 'Vous',
   tabs: {
@@ -31,8 +30,7 @@ export const fr: Translation<typeof en> = {
     searchFailed: 'Les projets n’ont pas pu être chargés. Tapez de nouveau pour réessayer.',
     earns: (share, price) =>
       `Vous gagnez ${share} sur les ${price} que l’organisation paie pour une présélection, dès que la startup est acceptée.`,
-    unpaid:
-      'Ce projet ne paie rien pour les recommandations. Vous êtes nommé comme la personne qui a présenté.',
+    unpaid: 'Ce projet ne paie rien. Vous êtes nommé comme la personne qui a présenté.',
     counts: (days) =>
       `Une recommandation compte quand la startup commence sa candidature dans les ${days} jours après avoir suivi le lien.`,
     gone: 'Ce projet n’est plus public. Le lien mène à tous les projets ouverts.',
@@ -103,10 +101,8 @@ export const fr: Translation<typeof en> = {
     sent: 'Candidatures',
     shortlisted: 'Présélection',
     accepted: 'Acceptées',
-    scale:
-      'Les hauteurs suivent la racine carrée des nombres, pour que les petites étapes restent visibles.',
-    empty:
-      'Personne n’a encore suivi vos liens. Copiez-en un et envoyez-le à une fondatrice ou un fondateur.',
+    scale: 'Les hauteurs suivent la racine carrée, pour que les petites étapes se voient.',
+    empty: 'Personne n’a encore suivi vos liens. Copiez-en un et envoyez-le à une startup.',
     sentence: (views, sent, accepted) =>
       `${n(views, '# vue a mené', '# vues ont mené')} à ${n(sent, '# candidature', '# candidatures')}, dont ${n(accepted, '# acceptée', '# acceptées')}.`,
   },
@@ -121,8 +117,7 @@ export const fr: Translation<typeof en> = {
       `${n(clicks, '# clic', '# clics')} sur ${n(projects, '# projet', '# projets')} depuis le début.`,
     showTable: 'Afficher en tableau',
     hideTable: 'Masquer le tableau',
-    empty:
-      'Aucun clic ces 30 derniers jours. Un lien dans une lettre ou un groupe apporte le premier.',
+    empty: 'Aucun clic ces 30 derniers jours. Un lien dans un groupe apporte le premier.',
     // The words of the specification, in every language.
     failed: "Couldn't get Event connect stats",
     failedBody: 'Les clics sont comptés par un autre service, qui ne répond pas pour le moment.',
@@ -191,8 +186,7 @@ export const fr: Translation<typeof en> = {
   reasons: {
     not_yet: 'Personne parmi ceux qui ont suivi ce lien n’a encore commencé de candidature.',
     credited: 'La candidature est créditée à ce lien.',
-    project_pays_nothing:
-      'La candidature est créditée comme présentation. Ce projet ne paie rien pour les recommandations.',
+    project_pays_nothing: 'Créditée comme présentation. Ce projet ne paie rien.',
     own_link: 'Le lien est celui du candidat, ou d’une organisation dont il est membre.',
     co_founder: 'Le lien est celui d’un cofondateur de la startup, ou de son organisation.',
     team_member: 'Le lien est celui d’un membre de l’équipe du projet.',
@@ -268,8 +262,7 @@ export const fr: Translation<typeof en> = {
         '# écritures vérifiées : chacune a une somme nulle et son empreinte.',
       ),
     broken: (id) => `L’écriture ${id} n’a pas son empreinte. Écrivez à l’assistance.`,
-    insecure:
-      'Ce navigateur ne vérifie les empreintes qu’en https. Téléchargez le fichier et vérifiez-le là.',
+    insecure: 'Ce navigateur ne vérifie qu’en https. Téléchargez le fichier et vérifiez-le là.',
     download: 'Télécharger en JSON',
     downloadFailed: 'Le grand livre n’a pas pu être chargé. Réessayez.',
     none: 'La première écriture est passée quand une startup recommandée est présélectionnée.',
@@ -302,7 +295,6 @@ export const fr: Translation<typeof en> = {
     logIn: 'Connexion',
     sample: 'Exemple',
     sampleTitle: 'Vos recommandations se présenteront ainsi',
-    sampleBody:
-      'Noms et nombres sont inventés. Ils n’ont jamais été envoyés à un serveur ni lus d’un serveur.',
+    sampleBody: 'Noms et nombres sont inventés. Aucun serveur ne les a envoyés ni reçus.',
   },
 };

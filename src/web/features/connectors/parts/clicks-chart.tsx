@@ -18,8 +18,7 @@ export function ClicksPanel({ userId }: { userId: string }) {
   const { isError, errorUpdatedAt } = tracking;
   useEffect(() => {
     if (isError) showToast(text.failed, 'error');
-    // Told once for each failure, not again when the language changes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each failure, not again in another language
   }, [isError, errorUpdatedAt]);
   if (tracking.data) return <ClicksChart tracking={tracking.data} />;
   return (

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '../../../lib/auth-store.ts';
 import { forgetReferral, useAux } from '../../../lib/aux-store.ts';
+import { loadCallTable } from '../../../lib/client.ts';
 import { show } from '../../../lib/testing.tsx';
 import { ViewCounter } from './view-counter.tsx';
 
@@ -16,6 +17,8 @@ function answer(counted: boolean) {
 }
 const addressOf = (fetched: ReturnType<typeof answer>) => fetched.mock.calls[0]?.[0];
 
+// Read from the contract at its first use, which takes longer than a test waits.
+beforeAll(async () => void (await loadCallTable()));
 beforeEach(() => {
   useAuth.setState({ token: null, profile: null });
   forgetReferral();
