@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../lib/client.ts';
 import { press, show, type } from '../../../lib/testing.tsx';
 import { OwnReview } from './own-review.tsx';
@@ -44,7 +44,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ status: 'success', data }), { status: 200 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (isOpen = true, own?: Review) =>
   show(
