@@ -68,12 +68,21 @@ export function measureBuild(): Measure[] {
   );
   const shared = sharedFiles(manifest, pages).filter((key) => !entry.has(key));
   const library = shared.filter((key) => kit.has(manifest[key]?.name ?? ''));
-  const common = shared.filter((key) => !library.includes(key));
+  const common = new Set(shared.filter((key) => !library.includes(key)));
+  // What one person loads: the sum over all screens grows with their number and is nobody's cost.
+  const mostShared = Math.max(
+    ...pages.map((page) =>
+      sizeOf(
+        manifest,
+        [...staticFiles(manifest, page)].filter((key) => common.has(key)),
+      ),
+    ),
+  );
   const here = new Set([...entry, ...shared]);
   const measures: Measure[] = [
     { what: 'entry script', bytes: sizeOf(manifest, entry), budget: 100 * KB },
     { what: 'component library', bytes: sizeOf(manifest, library), budget: 75 * KB },
-    { what: 'other shared parts', bytes: sizeOf(manifest, common), budget: 70 * KB },
+    { what: 'shared parts of one page', bytes: mostShared, budget: 45 * KB },
   ];
   for (const [key, { src, isDynamicEntry, file }] of Object.entries(manifest)) {
     const kind = /\.(screen|modal)\.tsx$/.exec(key)?.[1];
