@@ -25,7 +25,7 @@ if (chosen.length === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
     results.push(countsOf(await step('Journeys', journeys, 7 * 60_000)));
     const zeroLoss = ['scripts/test-zero-loss.ts', '--points', '100'];
-    results.push(countsOf(await step('Every keystroke', zeroLoss, 6 * 60_000)));
+    results.push(countsOf(await step('Every keystroke', zeroLoss, 8 * 60_000)));
   } else {
     results.push(countsOf(browser));
   }

@@ -20,7 +20,7 @@ test('without a connection, or with a busy server, whoever is logged in stays so
   ];
   for (const silence of silences) {
     answer(silence);
-    await expect(send('getProfile')).rejects.toThrow();
+    await expect(send('getProfile')).rejects.toMatchObject({ name: 'CallError' });
     expect(useAuth.getState().token).toBe('a-token');
   }
 });
@@ -28,6 +28,6 @@ test('without a connection, or with a busy server, whoever is logged in stays so
 test('a refused token is dropped', async () => {
   logIn('a-token');
   answer(refusal(401, 'unauthorized'));
-  await expect(send('getProfile')).rejects.toThrow();
+  await expect(send('getProfile')).rejects.toMatchObject({ name: 'CallError' });
   expect(useAuth.getState().token).toBeNull();
 });
