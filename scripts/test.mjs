@@ -17,15 +17,15 @@ async function step(title, args, timeoutMs) {
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...chosen];
-results.push(countsOf(await step('Tests', vitest, 8 * 60_000)));
+results.push(countsOf(await step('Tests', vitest, 20 * 60_000)));
 
 if (chosen.length === 0) {
   const browser = await step('Browser', ['scripts/install-chromium.mjs'], 10 * 60_000);
   if (browser.status === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
-    results.push(countsOf(await step('Journeys', journeys, 7 * 60_000)));
+    results.push(countsOf(await step('Journeys', journeys, 15 * 60_000)));
     const zeroLoss = ['scripts/test-zero-loss.ts', '--points', '100'];
-    results.push(countsOf(await step('Every keystroke', zeroLoss, 8 * 60_000)));
+    results.push(countsOf(await step('Every keystroke', zeroLoss, 20 * 60_000)));
   } else {
     results.push(countsOf(browser));
   }
