@@ -32,9 +32,10 @@ type Canary = { kind: string; isOwn: boolean; isSameSide: boolean; isShared: boo
 
 /** Who may read which text, for those it is not of; see `secret` in thing.ts. */
 const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
-  // An unsent answer is its founder's alone, a sent one its organisation's too.
-  draft: (_, { isOwn }) => isOwn,
-  answer: (actor, { isOwn, isSameSide }) => isOwn || (isSameSide && actor.role !== null),
+  // An unsent answer is its startup's founders', a sent one its organisation's too.
+  draft: (_, { isOwn, isShared }) => isOwn || isShared,
+  answer: (actor, { isOwn, isShared, isSameSide }) =>
+    isOwn || isShared || (isSameSide && actor.role !== null),
   // Founders share their startup. Operators look after all of them, by name.
   private: (actor, { isOwn, isShared }) => isOwn || isShared || actor.operator,
   startup: (actor, { isOwn, isShared, isSameSide }) =>
@@ -45,7 +46,8 @@ const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
   // Told to the team that it concerns.
   hiding: (actor, { isSameSide }) => actor.operator || (isSameSide && actor.role !== null),
   audit: (actor) => actor.operator,
-  earning: (_, { isOwn }) => isOwn,
+  // What operators write to whom an earning belongs.
+  earning: (actor, { isOwn }) => isOwn || actor.operator,
 };
 
 /** Who referred a startup may know its name. */

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { errorCatalogue } from '#contract/errors.ts';
 import { DECISION_HOLD_MS } from '#rules/reviews.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
-import { markPaid, markPayable } from '#server/features/connectors/commands/earnings.ts';
-import { AppError } from '#server/http/errors.ts';
 import { aSentApplication } from '../applications.ts';
 import { aMember, aProject, aStartup, aUser } from '../factories.ts';
 import { aFounderWithProfile, draftOf } from '../filled-forms.ts';
@@ -27,7 +24,8 @@ async function aDecision() {
 }
 
 async function anEarningToPay() {
-  const operator = { operatorId: (await aUser(world)).id };
+  const { token } = await aUser(world, { email: 'operator@flair.test' });
+  const operator = world.as(token);
   const referred = await aReferredApplication(world);
   await decide(world, referred, 'accepted');
   const { id } = await world.db
@@ -35,7 +33,7 @@ async function anEarningToPay() {
     .select('id')
     .where('application_id', '=', referred.application._id)
     .executeTakeFirstOrThrow();
-  await markPayable(world.db, operator, id, world.clock.now());
+  await operator.ok('makeEarningPayable', { params: { id }, body: {} });
   return { operator, id, referred };
 }
 
@@ -83,17 +81,7 @@ const races: Record<string, () => Promise<Race>> = {
   'an earning is paid': async () => {
     const { operator, id, referred } = await anEarningToPay();
     return {
-      // Paying has no call yet: it is the command of the platform's staff.
-      fire: async () => {
-        try {
-          await markPaid(world.db, operator, id, world.clock.now());
-          return { status: 200, body: null };
-        } catch (error) {
-          if (error instanceof AppError)
-            return { status: errorCatalogue[error.code].status, body: error.code };
-          throw error;
-        }
-      },
+      fire: async () => operator.raw('POST', `/v3/operators/earnings/${id}/paid`, {}),
       answers: { 200: 1, 409: atOnce - 1 },
       effects: [['payouts', postings(referred.application._id, 'payout'), 1]],
     };

@@ -7,6 +7,7 @@ import { aUser } from '../../factories.ts';
 import { latestCode, latestLink } from '../../mails.ts';
 import { newEmail } from '../cast.ts';
 import { type Declarations, from, type Given } from '../declaration.ts';
+import { founders } from '../thing.ts';
 
 const password = 'a long walk by the sea';
 
@@ -88,8 +89,8 @@ export const fileDeclarations: Declarations<typeof fileCalls> = {
   getFile: {
     on: {
       file: ['self'],
-      draftFile: ['founder'],
-      sentFile: ['founder', ...from('viewer')],
+      draftFile: founders,
+      sentFile: [...founders, ...from('viewer')],
     },
     id: 'fileId',
   },

@@ -1,13 +1,14 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { type Declarations, from } from '../declaration.ts';
+import { founders } from '../thing.ts';
 
 const team = from('viewer');
 const founder = ['founder'] as const;
-/** A draft is its founder's alone; once sent, it is the organisation's too. */
+/** A draft is its startup's founders'; once sent, it is the organisation's too. */
 const seen = {
-  draft: founder,
-  sentApplication: ['founder', ...team],
+  draft: founders,
+  sentApplication: [...founders, ...team],
   blindApplication: team,
 } as const;
 const id = 'applicationId';
@@ -35,8 +36,9 @@ export const applicationDeclarations: Declarations<typeof applicationCalls> = {
   withdrawApplication: { on: { sentApplication: founder }, id, body: () => ({ reason: 'Moved.' }) },
   confirmApplication: { on: { acceptedApplication: founder }, id, body: () => ({ version: 1 }) },
   declineApplication: { on: { acceptedApplication: founder }, id, body: () => ({ version: 1 }) },
+  // Founders write in one draft; what takes something away from the others stays with who began it.
   saveApplicationAnswers: {
-    on: { draft: founder },
+    on: { draft: founders },
     id,
     body: ({ ids }) => ({
       answers: [{ questionId: ids['questionId'], options: ['Cooling'], baseRevision: 1 }],
@@ -44,7 +46,7 @@ export const applicationDeclarations: Declarations<typeof applicationCalls> = {
     }),
   },
   showPresence: {
-    on: { draft: founder, sentApplication: founder },
+    on: { draft: founders, sentApplication: founders },
     id,
     body: ({ ids }) => ({ questionId: ids['questionId'] }),
   },

@@ -1,4 +1,5 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { type Declarations, from } from '../declaration.ts';
 
@@ -25,7 +26,7 @@ const banner = () => ({
 const anybodys = 'all';
 
 export const operatorDeclarations: Declarations<
-  typeof operatorCalls & typeof operatorModerationCalls
+  typeof operatorCalls & typeof operatorModerationCalls & typeof operatorEarningCalls
 > = {
   listBanners: { query: () => ({ limit: 5 }) },
   getOverview: {},
@@ -51,6 +52,11 @@ export const operatorDeclarations: Declarations<
   suspendUser: { on: { somebody: anybodys }, id: 'userId', body: because },
   reinstateUser: { on: { suspendedPerson: anybodys }, id: 'userId', body: because },
   endUserSessions: { on: { somebody: anybodys }, id: 'userId' },
+
+  listOperatorEarnings: { query: () => ({ sort: '-createdAt', limit: 100 }) },
+  makeEarningPayable: { on: { earned: anybodys }, id: 'earningId', body: because },
+  payEarning: { on: { payable: anybodys }, id: 'earningId', body: because },
+  voidEarning: { on: { earned: anybodys, payable: anybodys }, id: 'earningId', body: because },
 
   // Of what the reporter sees.
   report: {

@@ -13,7 +13,7 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
   listAssignments: {
     on: { busyAccount: team },
     id,
-    query: ({ ids }) => ({ projectId: ids['projectId'], limit: 50 }),
+    query: page,
   },
   assignReviewer: {
     on: { busyAccount: managers },

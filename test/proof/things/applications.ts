@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
-import { type Belongs, secret, team, type Thing } from '../thing.ts';
+import { type Belongs, founders, secret, team, type Thing } from '../thing.ts';
 import { openProject } from './projects.ts';
 
 /** An application in a state, with an answer, a file, and a startup that its founders share. */
@@ -59,7 +59,7 @@ export const application = (status: ApplicationStatus): Thing => ({
       .execute();
   },
   personal: 'founder',
-  known: status === 'draft' ? ['founder'] : ['founder', ...team],
+  known: status === 'draft' ? founders : [...founders, ...team],
   assignable: true,
 });
 

@@ -19,7 +19,7 @@ export type VisibleApplication = {
   userId: string;
   /** The caller's role in the organisation; null for founders. */
   role: Role | null;
-  /** Whether this person may know the applicant's address. */
+  /** Whether this person may know the applicant's address, besides the applicant. */
   showsEmail: boolean;
   /** Whether blind review keeps every name from this person. */
   blind: boolean;
@@ -78,7 +78,7 @@ function asFounder(caller: Caller, row: { id: string; project_id: string }) {
     side: 'founder',
     userId: caller.userId,
     role: null,
-    showsEmail: true,
+    showsEmail: false,
     blind: false,
   };
 }
@@ -123,7 +123,7 @@ export async function visibleApplication(
     side: isOwn ? 'founder' : 'organisation',
     userId: caller.userId,
     role: isOwn ? null : row.role,
-    showsEmail: isOwn || maySeeEmail(row.role),
+    showsEmail: !isOwn && maySeeEmail(row.role),
     blind: !isOwn && isBlind(row.role, row),
   } as VisibleApplication;
 }

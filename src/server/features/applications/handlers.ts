@@ -40,14 +40,14 @@ import {
   toSavingView,
 } from './views.ts';
 
-const asApplicant = { showsEmail: true };
+const asFounder = ({ userId }: { userId: string }) => ({ userId, showsEmail: false });
 
 export const applicationHandlers: Handlers<
   typeof applicationCalls & typeof applicationManagementCalls & typeof startupApplicationCalls
 > = {
   listMyApplications: async (ctx) => {
     const page = await listMine(ctx.db, ctx.caller, ctx.query);
-    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
     return okList(views, page, ctx.query.limit);
   },
 
@@ -55,7 +55,7 @@ export const applicationHandlers: Handlers<
     const statuses = [ctx.query.status];
     const own = ownUser(ctx.caller, ctx.params.id);
     const page = await listMine(ctx.db, own, { ...ctx.query, statuses });
-    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
     return okList(views, page, ctx.query.limit);
   },
 
@@ -68,13 +68,13 @@ export const applicationHandlers: Handlers<
     const started = await startApplication(ctx.db, ctx.caller, project, ctx.body, ctx.now);
     ctx.setStatus(started.isNew ? 201 : 200);
     const row = await getApplication(ctx.db, started.application);
-    return ok(toApplicationView(row, asApplicant, ctx.now));
+    return ok(toApplicationView(row, asFounder(ctx.caller), ctx.now));
   },
 
   listProjectApplicationForms: async (ctx) => {
     const { project } = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
     const page = await listMineOfProject(ctx.db, ctx.caller, project.id, ctx.query);
-    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
     return okList(views, page, ctx.query.limit);
   },
 
@@ -157,7 +157,7 @@ export const applicationHandlers: Handlers<
   listManagementApplications: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'viewer');
     const page = await listManaged(ctx.db, account, ctx.query);
-    const reader = { showsEmail: maySeeEmail(account.role) };
+    const reader = { userId: account.userId, showsEmail: maySeeEmail(account.role) };
     const views = page.rows.map((row) => toApplicationView(row, reader, ctx.now));
     const { counts, summary } = page;
     return { ...okList(views, page, ctx.query.limit), counts, summary };
@@ -181,7 +181,7 @@ export const applicationHandlers: Handlers<
 
   listStartupApplications: async (ctx) => {
     const page = await listWithoutStartup(ctx.db, ctx.caller, ctx.query);
-    const views = page.rows.map((row) => toApplicationView(row, asApplicant, ctx.now));
+    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
     return okList(views, page, ctx.query.limit);
   },
 

@@ -22,10 +22,10 @@ import type { ApplicationRow } from './queries/rows.ts';
 
 type View = z.input<typeof applicationView>;
 
-/** An application as this reader may see it; the applicant's address only where `showsEmail`. */
+/** An application as this reader may see it; the applicant's address is their own, or for `showsEmail`. */
 export function toApplicationView(
   row: ApplicationRow,
-  { showsEmail }: Pick<VisibleApplication, 'showsEmail'>,
+  { showsEmail, userId }: Pick<VisibleApplication, 'showsEmail' | 'userId'>,
   now: Date,
 ): View {
   const account = toAccountFace(row);
@@ -34,7 +34,7 @@ export function toApplicationView(
     status: row.status,
     completed: row.completed,
     deleted: false,
-    email: showsEmail ? row.email : null,
+    email: showsEmail || row.user_id === userId ? row.email : null,
     userId: toPerson({
       id: row.user_id,
       first_name: row.first_name,

@@ -24,7 +24,7 @@ const orders: Record<Sort, Order> = {
   updatedAt: { columns: updated, direction: 'asc' },
 };
 
-const asApplicant = ({ userId }: Caller) => ({ userId, role: null, showsEmail: true });
+const asApplicant = ({ userId }: Caller) => ({ userId, role: null, showsEmail: false });
 
 /** A page of the caller's applications; drafts only when `statuses` asks for them. */
 export async function listMine(
