@@ -57,7 +57,8 @@ function all(role: string, name?: string | RegExp): HTMLElement[] {
 }
 
 const PATIENCE = 2000;
-async function until<T>(look: () => T | null, what: string): Promise<T> {
+/** Looks again, with React at work, until something is found; fails when it takes too long. */
+export async function until<T>(look: () => T | null, what: string): Promise<T> {
   const end = Date.now() + PATIENCE;
   for (;;) {
     const found = look();

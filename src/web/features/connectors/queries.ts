@@ -84,7 +84,7 @@ export const trackings = (userId: string) =>
       const input = { params: { userId }, query: { trackingType: 'user' as const } };
       const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="event-connect-url"]');
       if (!elsewhere) return (await send('getTrackings', input, { signal })).data;
-      const reply = await fetch(elsewhere.content + addressOf('getTrackings', input), {
+      const reply = await fetch(elsewhere.content + (await addressOf('getTrackings', input)), {
         headers: authHeaders(),
         signal: AbortSignal.any([signal, AbortSignal.timeout(TRACKING_TIMEOUT)]),
       });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '../../lib/auth-store.ts';
 import { loadCallTable } from '../../lib/client.ts';
-import { press, show, type } from '../../lib/testing.tsx';
+import { press, show, type, until } from '../../lib/testing.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { ClicksPanel } from './parts/clicks-chart.tsx';
@@ -48,7 +48,7 @@ it('shows visitors the way in over a sample, and asks no server', () => {
 
 it('makes the link of the project in the address, and copies it', async () => {
   const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written }, onLine: true });
+  vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true });
   const entity = { name: 'Harbour Works' };
   answering({
     '/v3/projects/harbour-grant': () => ({
@@ -67,7 +67,8 @@ it('makes the link of the project in the address, and copies it', async () => {
     at: '/referrals?project=harbour-grant',
   });
   await page.wait('heading', 'Your link to Harbour Grant');
-  await vi.waitFor(() => expect(document.body.textContent).toContain('You earn €32 of the €160'));
+  const earns = 'You earn €32 of the €160';
+  await until(() => document.body.textContent.includes(earns) || null, earns);
   press(page.get('button', 'Copy link'));
   await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
   const url = new URL(written.mock.calls[0]?.[0] ?? '');
@@ -107,6 +108,21 @@ it('says in the words of the specification that tracking failed, and tries again
   works = true;
   press(retry);
   await page.wait('img', /^Clicks on your links/);
+});
+
+it('asks the tracking server that the page names', async () => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'event-connect-url';
+  meta.content = 'https://events.example.org';
+  const fetched = answering({
+    '/external/trackings/': () => ({ data: sampleTracking(Date.now()) }),
+  });
+  const page = show(<ClicksPanel userId={me} />);
+  await page.wait('img', /^Clicks on your links/);
+  meta.remove();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    `https://events.example.org/external/trackings/${me}?trackingType=user`,
+  ]);
 });
 
 it('filters by outcome with the counts of all, and pages on', async () => {
