@@ -1,13 +1,15 @@
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import type { Figures } from '../queries.ts';
 
+type Text = (typeof en)['en'];
 const HEIGHT = 132;
 const steps = ['views', 'sent', 'shortlisted', 'accepted'] as const;
+type Step = (typeof steps)[number];
 
 /** Views → applications → shortlisted → accepted: the drawing, what it says, and its table. */
 export function Funnel({ figures }: { figures: Figures }) {
@@ -53,21 +55,7 @@ export function Funnel({ figures }: { figures: Figures }) {
           caption={text.title}
           rows={rows}
           rowKey={(row) => row.step}
-          columns={[
-            { key: 'step', header: text.step, cell: (row) => row.name },
-            {
-              key: 'count',
-              header: text.count,
-              numeric: true,
-              cell: (row) => <span className="tabular">{format.number(row.value)}</span>,
-            },
-            {
-              key: 'kept',
-              header: text.kept,
-              numeric: true,
-              cell: (row) => <span className="tabular text-muted">{row.kept ?? '–'}</span>,
-            },
-          ]}
+          columns={columnsOf(text, format)}
         />
       </div>
     </Card>
@@ -85,15 +73,6 @@ function Drawing({ values, label }: { values: number[]; label: string }) {
       x: place * 100,
       y: HEIGHT / 2 + (sign * height) / 2,
     }));
-  const along = (points: { x: number; y: number }[]) =>
-    points
-      .map(({ x, y }, place) => {
-        const next = points[place + 1];
-        const flat = `L${x + 62} ${y}`;
-        if (!next) return `L${x + 100} ${y}`;
-        return `${flat}C${x + 82} ${y} ${x + 80} ${next.y} ${next.x} ${next.y}`;
-      })
-      .join('');
   const top = edge(-1);
   const bottom = edge(1);
   const back = mirrored(bottom);
@@ -129,6 +108,18 @@ function Drawing({ values, label }: { values: number[]; label: string }) {
   );
 }
 
+/* The upper edge from left to right. */
+function along(points: { x: number; y: number }[]): string {
+  return points
+    .map(({ x, y }, place) => {
+      const next = points[place + 1];
+      const flat = `L${x + 62} ${y}`;
+      if (!next) return `L${x + 100} ${y}`;
+      return `${flat}C${x + 82} ${y} ${x + 80} ${next.y} ${next.x} ${next.y}`;
+    })
+    .join('');
+}
+
 /* The lower edge from right to left. */
 function mirrored(points: { x: number; y: number }[]): string {
   return points
@@ -141,4 +132,29 @@ function mirrored(points: { x: number; y: number }[]): string {
       return `L${point.x} ${point.y}C${before.x + 80} ${point.y} ${before.x + 82} ${before.y} ${before.x + 62} ${before.y}`;
     })
     .join('');
+}
+
+interface Row {
+  step: Step;
+  name: string;
+  value: number;
+  kept: string | null;
+}
+
+function columnsOf(text: Text['funnel'], format: Format): Column<Row>[] {
+  return [
+    { key: 'step', header: text.step, cell: (row) => row.name },
+    {
+      key: 'count',
+      header: text.count,
+      numeric: true,
+      cell: (row) => <span className="tabular">{format.number(row.value)}</span>,
+    },
+    {
+      key: 'kept',
+      header: text.kept,
+      numeric: true,
+      cell: (row) => <span className="tabular text-muted">{row.kept ?? '–'}</span>,
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { fromMinor } from '#rules/money.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,10 +10,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import { credited, ledger, type Posting } from '../queries.ts';
 import { balances, browserSha256, firstBroken } from './ledger-export.ts';
 import { useMoney } from './money.ts';
+
+type Text = (typeof en)['en'];
 
 /** The caller's postings, newest first, each with its hash; the browser computes them again on demand. */
 export function LedgerPostings({ userId }: { userId: string }) {
@@ -49,39 +51,12 @@ export function LedgerPostings({ userId }: { userId: string }) {
         caption={text.postings}
         rows={rows}
         rowKey={(posting) => posting._id}
-        columns={[
-          {
-            key: 'date',
-            header: text.date,
-            className: 'whitespace-nowrap',
-            cell: (posting) => format.date(posting.createdAt),
-          },
-          { key: 'kind', header: text.kind, cell: (posting) => text.kinds[posting.kind] },
-          {
-            key: 'for',
-            header: text.forWhat,
-            cell: (posting) => (
-              <span className="block min-w-32">
-                {names.get(posting.applicationId) ?? posting.applicationId}
-              </span>
-            ),
-          },
-          {
-            key: 'amount',
-            header: text.amount,
-            numeric: true,
-            cell: (posting) => <span className="tabular font-semibold">{own(posting)}</span>,
-          },
-          {
-            key: 'hash',
-            header: text.proof,
-            cell: (posting) => (
-              <code title={posting.hash} className="text-xs text-muted">
-                {posting.hash.slice(0, 12)}…
-              </code>
-            ),
-          },
-        ]}
+        columns={columnsOf({
+          text,
+          format,
+          nameOf: ({ applicationId }) => names.get(applicationId) ?? applicationId,
+          amountOf: own,
+        })}
       />
       <ShowMore
         shown={rows.length}
@@ -131,4 +106,43 @@ function Check({ postings }: { postings: Posting[] }) {
       </div>
     </div>
   );
+}
+
+interface Look {
+  text: Text['recompute'];
+  format: Format;
+  nameOf: (posting: Posting) => string;
+  amountOf: (posting: Posting) => string;
+}
+
+function columnsOf({ text, format, nameOf, amountOf }: Look): Column<Posting>[] {
+  return [
+    {
+      key: 'date',
+      header: text.date,
+      className: 'whitespace-nowrap',
+      cell: (posting) => format.date(posting.createdAt),
+    },
+    { key: 'kind', header: text.kind, cell: (posting) => text.kinds[posting.kind] },
+    {
+      key: 'for',
+      header: text.forWhat,
+      cell: (posting) => <span className="block min-w-32">{nameOf(posting)}</span>,
+    },
+    {
+      key: 'amount',
+      header: text.amount,
+      numeric: true,
+      cell: (posting) => <span className="tabular font-semibold">{amountOf(posting)}</span>,
+    },
+    {
+      key: 'hash',
+      header: text.proof,
+      cell: (posting) => (
+        <code title={posting.hash} className="text-xs text-muted">
+          {posting.hash.slice(0, 12)}…
+        </code>
+      ),
+    },
+  ];
 }

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { currencyDecimals } from '#rules/formats.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 
+export type Money = (units: number, currency: string, exact?: boolean) => string;
+
 /** Writes an amount, in units of its currency, to the last cent: €32, €32.50. */
-export function useMoney(): (units: number, currency: string, exact?: boolean) => string {
+export function useMoney(): Money {
   const language = useLanguage();
   return useMemo(() => {
     const tag = language === 'fr' ? 'fr-FR' : 'en-GB';

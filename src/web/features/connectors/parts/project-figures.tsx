@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import { projectsOf, type ProjectFigures as Row } from '../queries.ts';
-import { useMoney } from './money.ts';
+import { useMoney, type Money } from './money.ts';
+
+type Text = (typeof en)['en'];
 
 /** What each project's link brought, page by page. */
 export function ProjectFigures({ userId }: { userId: string }) {
@@ -19,9 +21,6 @@ export function ProjectFigures({ userId }: { userId: string }) {
   const money = useMoney();
   const list = useInfiniteQuery(projectsOf(userId));
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const number = (of: (row: Row) => number) => (row: Row) => (
-    <span className="tabular">{format.number(of(row))}</span>
-  );
   return (
     <div className="grid gap-3">
       <h2 className="text-xl">{text.title}</h2>
@@ -40,50 +39,7 @@ export function ProjectFigures({ userId }: { userId: string }) {
             caption={text.title}
             rows={rows}
             rowKey={(row) => row.project._id}
-            columns={[
-              { key: 'project', header: text.project, cell: (row) => <Name row={row} /> },
-              { key: 'views', header: text.views, numeric: true, cell: number((row) => row.views) },
-              {
-                key: 'begun',
-                header: text.applications,
-                numeric: true,
-                cell: number((row) => row.applications),
-              },
-              { key: 'sent', header: text.sent, numeric: true, cell: number((row) => row.sent) },
-              {
-                key: 'accepted',
-                header: text.accepted,
-                numeric: true,
-                cell: number((row) => row.accepted),
-              },
-              {
-                key: 'earnings',
-                header: text.earnings,
-                numeric: true,
-                className: 'whitespace-nowrap',
-                cell: ({ earnings = [] }) => (
-                  <span className="tabular">
-                    {earnings.map((sum) => money(sum.amount, sum.currency)).join(' + ') || '–'}
-                  </span>
-                ),
-              },
-              {
-                key: 'link',
-                header: <span className="sr-only">{text.linkShort}</span>,
-                cell: ({ project }) =>
-                  project.status === 'open' ? (
-                    <Link
-                      to={`?project=${project.slug}`}
-                      aria-label={text.link(project.name)}
-                      onClick={() => window.scrollTo({ top: 0 })}
-                      className="inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 font-medium hover:bg-ink/6"
-                    >
-                      <LinkIcon size={16} aria-hidden />
-                      {text.linkShort}
-                    </Link>
-                  ) : null,
-              },
-            ]}
+            columns={columnsOf(text, format, money)}
           />
           <ShowMore
             shown={rows.length}
@@ -110,4 +66,54 @@ function Name({ row: { project } }: { row: Row }) {
       <span className="text-xs text-muted">{project.entityManagementAccountId.entity.name}</span>
     </span>
   );
+}
+
+function columnsOf(text: Text['projects'], format: Format, money: Money): Column<Row>[] {
+  const number = (of: (row: Row) => number) => (row: Row) => (
+    <span className="tabular">{format.number(of(row))}</span>
+  );
+  return [
+    { key: 'project', header: text.project, cell: (row) => <Name row={row} /> },
+    { key: 'views', header: text.views, numeric: true, cell: number((row) => row.views) },
+    {
+      key: 'begun',
+      header: text.applications,
+      numeric: true,
+      cell: number((row) => row.applications),
+    },
+    { key: 'sent', header: text.sent, numeric: true, cell: number((row) => row.sent) },
+    {
+      key: 'accepted',
+      header: text.accepted,
+      numeric: true,
+      cell: number((row) => row.accepted),
+    },
+    {
+      key: 'earnings',
+      header: text.earnings,
+      numeric: true,
+      className: 'whitespace-nowrap',
+      cell: ({ earnings = [] }) => (
+        <span className="tabular">
+          {earnings.map((sum) => money(sum.amount, sum.currency)).join(' + ') || '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'link',
+      header: <span className="sr-only">{text.linkShort}</span>,
+      cell: ({ project }) =>
+        project.status === 'open' ? (
+          <Link
+            to={`?project=${project.slug}`}
+            aria-label={text.link(project.name)}
+            onClick={() => window.scrollTo({ top: 0 })}
+            className="inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 font-medium hover:bg-ink/6"
+          >
+            <LinkIcon size={16} aria-hidden />
+            {text.linkShort}
+          </Link>
+        ) : null,
+    },
+  ];
 }

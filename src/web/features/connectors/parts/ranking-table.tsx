@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Avatar } from '../../../ui/logo-mark.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import type { RankedConnector } from '../queries.ts';
 import { fullName } from './full-name.ts';
+
+type Text = (typeof en)['en'];
 
 /** The ranking with one's own line marked. */
 export function RankingTable({
@@ -19,65 +21,76 @@ export function RankingTable({
 }) {
   const text = useText(en);
   const format = useFormat();
-  const { ranking: words } = text;
   return (
     <Table
-      caption={words.title}
+      caption={text.ranking.title}
       rows={rows}
       rowKey={(row) => row._id}
       isHighlighted={(row) => row._id === ownId}
-      columns={[
-        {
-          key: 'place',
-          header: words.place,
-          cell: (row) => <span className="display tabular text-base">{row.rank}</span>,
-        },
-        {
-          key: 'connector',
-          header: words.connector,
-          cell: (row) => {
-            const name = row._id === ownId ? text.you : fullName(row.profile);
-            return (
-              <span className="flex min-w-36 items-center gap-3">
-                <Avatar
-                  name={fullName(row.profile)}
-                  seed={row._id}
-                  imageUrl={row.profile.pictureUrl}
-                  size="sm"
-                />
-                {linked ? (
-                  <Link
-                    to={`/connectors/${row._id}`}
-                    className="inline-flex min-h-10 items-center font-semibold hover:underline"
-                  >
-                    {name}
-                  </Link>
-                ) : (
-                  <span className="font-semibold">{name}</span>
-                )}
-              </span>
-            );
-          },
-        },
-        {
-          key: 'sent',
-          header: words.sent,
-          numeric: true,
-          cell: (row) => <span className="tabular">{format.number(row.sent)}</span>,
-        },
-        {
-          key: 'accepted',
-          header: words.accepted,
-          numeric: true,
-          cell: (row) => <span className="tabular">{format.number(row.accepted)}</span>,
-        },
-        {
-          key: 'score',
-          header: words.score,
-          numeric: true,
-          cell: (row) => <span className="tabular">{format.percent(row.score)}</span>,
-        },
-      ]}
+      columns={columnsOf({ text, format, ownId, linked })}
     />
   );
+}
+
+interface Look {
+  text: Text;
+  format: Format;
+  ownId: string | null;
+  linked: boolean;
+}
+
+function columnsOf({ text, format, ownId, linked }: Look): Column<RankedConnector>[] {
+  const { ranking: words } = text;
+  return [
+    {
+      key: 'place',
+      header: words.place,
+      cell: (row) => <span className="display tabular text-base">{row.rank}</span>,
+    },
+    {
+      key: 'connector',
+      header: words.connector,
+      cell: (row) => {
+        const name = row._id === ownId ? text.you : fullName(row.profile);
+        return (
+          <span className="flex min-w-36 items-center gap-3">
+            <Avatar
+              name={fullName(row.profile)}
+              seed={row._id}
+              imageUrl={row.profile.pictureUrl}
+              size="sm"
+            />
+            {linked ? (
+              <Link
+                to={`/connectors/${row._id}`}
+                className="inline-flex min-h-10 items-center font-semibold hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold">{name}</span>
+            )}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'sent',
+      header: words.sent,
+      numeric: true,
+      cell: (row) => <span className="tabular">{format.number(row.sent)}</span>,
+    },
+    {
+      key: 'accepted',
+      header: words.accepted,
+      numeric: true,
+      cell: (row) => <span className="tabular">{format.number(row.accepted)}</span>,
+    },
+    {
+      key: 'score',
+      header: words.score,
+      numeric: true,
+      cell: (row) => <span className="tabular">{format.percent(row.score)}</span>,
+    },
+  ];
 }

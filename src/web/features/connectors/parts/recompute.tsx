@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useFormat } from '../../../lib/format.ts';
+import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,14 +10,16 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { credited, loadLedger } from '../queries.ts';
 import { download } from './download.ts';
-import { earningLines, ledgerExport } from './ledger-export.ts';
+import { earningLines, ledgerExport, type EarningLine } from './ledger-export.ts';
 import { LedgerPostings } from './ledger-postings.tsx';
-import { useMoney } from './money.ts';
+import { useMoney, type Money } from './money.ts';
 import { earningTones } from './outcome-tones.ts';
+
+type Text = (typeof en)['en'];
 
 /** Price, share and rounding of each earning, the ledger's postings, and a file to check them with. */
 export function Recompute({ userId }: { userId: string }) {
@@ -97,74 +99,7 @@ function Earnings() {
         caption={words.earnings}
         rows={lines}
         rowKey={(line) => line.applicationId}
-        columns={[
-          {
-            key: 'startup',
-            header: words.startup,
-            cell: (line) => (
-              <span className="grid min-w-40">
-                <span className="font-semibold">{line.startup ?? text.list.noName}</span>
-                <span className="text-xs text-muted">{line.project}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'price',
-            header: words.price,
-            numeric: true,
-            cell: (line) => <span className="tabular">{money(line.price, line.currency)}</span>,
-          },
-          {
-            key: 'share',
-            header: words.share,
-            numeric: true,
-            cell: (line) => (
-              <span className="tabular whitespace-nowrap">
-                × {format.percent(line.sharePercent / 100)}
-              </span>
-            ),
-          },
-          {
-            key: 'exact',
-            header: words.exact,
-            numeric: true,
-            cell: (line) => (
-              <span className="tabular">{money(line.exact, line.currency, true)}</span>
-            ),
-          },
-          {
-            key: 'rounding',
-            header: words.rounding,
-            numeric: true,
-            cell: (line) => (
-              <span className="tabular text-muted">
-                {money(line.roundedOff, line.currency, true)}
-              </span>
-            ),
-          },
-          {
-            key: 'amount',
-            header: words.amount,
-            numeric: true,
-            cell: (line) => (
-              <span className="grid justify-items-end">
-                <span className="tabular font-semibold">
-                  {money(line.amount, line.currency, true)}
-                </span>
-                <span className="text-xs whitespace-nowrap text-accent-text">
-                  {line.agrees ? words.agrees : words.differs}
-                </span>
-              </span>
-            ),
-          },
-          {
-            key: 'state',
-            header: words.state,
-            cell: (line) => (
-              <Badge tone={earningTones[line.status]}>{text.states[line.status]}</Badge>
-            ),
-          },
-        ]}
+        columns={earningColumns(text, format, money)}
       />
       {list.hasNextPage ? (
         <ShowMore
@@ -177,4 +112,68 @@ function Earnings() {
       ) : null}
     </div>
   );
+}
+
+function earningColumns(text: Text, format: Format, money: Money): Column<EarningLine>[] {
+  const { recompute: words } = text;
+  return [
+    {
+      key: 'startup',
+      header: words.startup,
+      cell: (line) => (
+        <span className="grid min-w-40">
+          <span className="font-semibold">{line.startup ?? text.list.noName}</span>
+          <span className="text-xs text-muted">{line.project}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'price',
+      header: words.price,
+      numeric: true,
+      cell: (line) => <span className="tabular">{money(line.price, line.currency)}</span>,
+    },
+    {
+      key: 'share',
+      header: words.share,
+      numeric: true,
+      cell: (line) => (
+        <span className="tabular whitespace-nowrap">
+          × {format.percent(line.sharePercent / 100)}
+        </span>
+      ),
+    },
+    {
+      key: 'exact',
+      header: words.exact,
+      numeric: true,
+      cell: (line) => <span className="tabular">{money(line.exact, line.currency, true)}</span>,
+    },
+    {
+      key: 'rounding',
+      header: words.rounding,
+      numeric: true,
+      cell: (line) => (
+        <span className="tabular text-muted">{money(line.roundedOff, line.currency, true)}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      numeric: true,
+      cell: (line) => (
+        <span className="grid justify-items-end">
+          <span className="tabular font-semibold">{money(line.amount, line.currency, true)}</span>
+          <span className="text-xs whitespace-nowrap text-accent-text">
+            {line.agrees ? words.agrees : words.differs}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: words.state,
+      cell: (line) => <Badge tone={earningTones[line.status]}>{text.states[line.status]}</Badge>,
+    },
+  ];
 }
