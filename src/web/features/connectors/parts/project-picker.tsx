@@ -23,7 +23,11 @@ export function ProjectPicker({ chosen, onChoose }: Props) {
   const [asked, setAsked] = useState('');
   const [isOpen, setOpen] = useState(false);
   // What is chosen may come from the address, after the first rendering.
-  useEffect(() => setWords(chosen?.name ?? ''), [chosen]);
+  const [named, setNamed] = useState(chosen);
+  if (named !== chosen) {
+    setNamed(chosen);
+    setWords(chosen?.name ?? '');
+  }
   useEffect(() => {
     const next = words.trim() === chosen?.name ? '' : words.trim();
     const timer = setTimeout(() => setAsked(next), PAUSE);

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -71,26 +71,18 @@ export function QrCode({ url, name }: { url: string; name: string }) {
 
 /* The encoder is fetched when a code is first asked for. */
 function useModules(url: string) {
-  const [made, setMade] = useState<{ url: string; modules: Modules } | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let shown = true;
-    setFailed(false);
-    void import('uqr').then(
-      ({ encode }) => {
-        // Medium correction: a logo sticker or a fold may hide 15 % of it.
-        if (shown) setMade({ url, modules: encode(url, { ecc: 'M', border: 2 }).data });
-      },
-      () => shown && setFailed(true),
-    );
-    return () => {
-      shown = false;
-    };
-  }, [url, tries]);
+  const made = useQuery({
+    queryKey: ['qr-code', url],
+    queryFn: async (): Promise<Modules> => {
+      const { encode } = await import('uqr');
+      // Medium correction: a logo sticker or a fold may hide 15 % of it.
+      return encode(url, { ecc: 'M', border: 2 }).data;
+    },
+    staleTime: Infinity,
+  });
   return {
-    modules: made?.url === url ? made.modules : null,
-    failed,
-    retry: () => setTries(tries + 1),
+    modules: made.data ?? null,
+    failed: made.isError && !made.isFetching,
+    retry: () => void made.refetch(),
   };
 }
