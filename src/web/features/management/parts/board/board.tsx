@@ -25,7 +25,7 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{ row: Row; to: Decision } | null>(null);
   const [said, setSaid] = useState('');
-  const kept = useRef<string | null>(null);
+  const kept = useRef<{ id: string; before: Row[] } | null>(null);
 
   const take = (row: Row, to: Decision) => {
     const step = movesFrom(row.status).find((candidate) => candidate.to === to);
@@ -47,17 +47,17 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   );
   // The card was taken out of its column and put into another, so the focus is put back on it.
   useEffect(() => {
-    if (!kept.current) return;
-    frame.current?.querySelector<HTMLElement>(`[data-card="${kept.current}"]`)?.focus();
+    if (!kept.current || kept.current.before === rows) return;
+    frame.current?.querySelector<HTMLElement>(`[data-card="${kept.current.id}"]`)?.focus();
     kept.current = null;
-  }, [rows]);
+  });
   const step = (row: Row, by: 1 | -1) => {
     const to = neighbourOf(row.status, by, stages);
     if (!to) {
       setSaid(text.noWay);
       return;
     }
-    kept.current = row._id;
+    kept.current = { id: row._id, before: rows };
     setSaid(text.went(words.status[to]));
     take(row, to);
   };
@@ -83,7 +83,7 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
                   search={search}
                   moves={mayMove ? movesFrom(row.status).map(({ to }) => to) : []}
                   onMove={(to) => {
-                    kept.current = row._id;
+                    kept.current = { id: row._id, before: rows };
                     take(row, to);
                   }}
                   onStep={(by) => step(row, by)}

@@ -9,21 +9,20 @@ export type Stage = Exclude<ApplicationStatus, 'draft'>;
 export type Decision = Exclude<Stage, 'withdrawn' | 'confirmed' | 'declined'>;
 
 /** Always on the board, in the order of the work. */
-const always: readonly Stage[] = [
+const always: ReadonlySet<Stage> = new Set<Stage>([
   'pending',
   'in_review',
   'shortlisted',
   'interview',
   'accepted',
   'rejected',
-];
+]);
 
 /** The columns: the usual ones, and each other one that holds something. */
 export function stagesOf(rows: readonly { status: ApplicationStatus }[]): Stage[] {
   const used = new Set(rows.map(({ status }) => status));
   return applicationStatuses.filter(
-    (status): status is Stage =>
-      status !== 'draft' && (always.includes(status) || used.has(status)),
+    (status): status is Stage => status !== 'draft' && (always.has(status) || used.has(status)),
   );
 }
 
