@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { type Actor, anActor, type Side, type Stage } from './cast.ts';
 import type { Declaration, Given } from './declaration.ts';
 import { expectedOf, type Target, targets } from './expectation.ts';
-import { type Belongs, type Ids, secret } from './thing.ts';
+import type { Belongs, Ids } from './thing.ts';
 import { thing, type ThingName } from './things.ts';
 
 /** One field of the matrix: who calls what on which thing. */

@@ -46,7 +46,7 @@ const postings =
       .where('application_id', '=', applicationId)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
 
 const races: Record<string, () => Promise<Race>> = {
@@ -95,7 +95,7 @@ const races: Record<string, () => Promise<Race>> = {
       body: { email: invited.email },
     });
     const link = await latestLink(world, invited.email);
-    const [token] = [...link.searchParams.values()].filter((value) => value.length > 30);
+    const token = [...link.searchParams.values()].find((value) => value.length > 30);
     const url = '/v3/startups/invitations/accept';
     return {
       fire: async () => world.as(invited.token).raw('POST', url, { invitationToken: token }),

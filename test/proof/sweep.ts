@@ -21,7 +21,7 @@ const triedAgain = 6;
 function* valuesFor(
   kind: { place: string; shape: Shape },
   isLetIn: (value: unknown) => boolean,
-): Generator<unknown> {
+): Generator {
   const key = `${kind.place} ${JSON.stringify(kind.shape)}`;
   fields += 1;
   for (const [index, value] of nastyValues.entries()) {

@@ -128,21 +128,22 @@ export function projectPages(values: ListValues) {
 /** What the address of the perks says. */
 export const perkParams = { q: textParam() };
 
+const perkPage = (reply: Reply<'listPerks'>) => ({ ...cards(reply), next: reply.paging.next });
+
 /** Open perks, featured ones first, page by page. */
 export function perkPages(q: string) {
   const words = q.trim().slice(0, LONGEST_SEARCH);
   const query = { ...(words ? { q: words } : {}), select: '+banner' } as const;
   const first = { query: { ...query, limit: FIRST_PAGE } };
-  const view = (reply: Reply<'listPerks'>) => ({ ...cards(reply), next: reply.paging.next });
   return infiniteQueryOptions({
     queryKey: ['listPerks', 'pages', first] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam: cursor }) => {
       const next = cursor ? { query: { ...query, limit: NEXT_PAGE, cursor } } : first;
-      return view(await send('listPerks', next, { signal }));
+      return perkPage(await send('listPerks', next, { signal }));
     },
-    getNextPageParam: (last: ReturnType<typeof view>) => last.next,
-    meta: { view },
+    getNextPageParam: (last: ReturnType<typeof perkPage>) => last.next,
+    meta: { view: perkPage },
   });
 }
 

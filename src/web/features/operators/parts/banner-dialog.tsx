@@ -21,6 +21,8 @@ import { afterAct } from '../queries.ts';
 
 type Banner = Reply<'listOperatorBanners'>['data'][number];
 
+const isWhole = (value: string) => /^\d+$/.test(value.trim());
+
 export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const { banners: text } = useText(en);
   const failureText = useFailureText();
@@ -40,7 +42,6 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
   const [tried, setTried] = useState(false);
   const edit = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   const hue = Number(draft.hue);
-  const isWhole = (value: string) => /^\d+$/.test(value.trim());
   const problems = {
     title: draft.title.trim() === '' ? text.titleMissing : null,
     link: draft.link.trim() === '' ? text.linkMissing : null,

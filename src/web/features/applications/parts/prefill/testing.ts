@@ -171,6 +171,7 @@ export async function eventually(look: () => void, patience = 2000): Promise<voi
     } catch (error) {
       if (Date.now() > end) throw error;
     }
+    // oxlint-disable-next-line no-await-in-loop -- each look comes after a wait
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
 }
