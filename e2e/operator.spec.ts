@@ -77,6 +77,7 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Sells places in programmes.');
     await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText('Sells places in programmes.')).toBeVisible();
     await expect(signIn('connector@demo.flair.test')).rejects.toMatchObject({ status: 401 });
   });

@@ -11,11 +11,11 @@ export function FillingList({ summary, title }: { summary: FillingSummary; title
   const { filled, missing } = summary;
   return (
     <div className="grid gap-3">
-      <h3 className="text-base" role="status">
-        {title}
-      </h3>
+      <div role="status">
+        <h3 className="text-base">{title}</h3>
+      </div>
       {filled.length > 0 ? (
-        <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line">
+        <ul className="divide-y divide-line rounded-card border border-line">
           {filled.map(({ question, options, label, shortened }) => (
             <li key={question._id} className="grid gap-0.5 px-4 py-3">
               <p className="text-xs font-medium text-muted">{question.label}</p>
