@@ -151,6 +151,8 @@ async function check(page: Page, path: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours on their way to the other theme are nobody's colours.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    // A page that was not found is there before its script, which looks once more.
+    await expect(page.locator('h1').first()).toBeAttached();
     const where = `${path} at ${width} px, ${colorScheme}`;
     await expectNone(new AxeBuilder({ page }), where);
     const overflow = await page.evaluate(

@@ -70,6 +70,7 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
   await test.step('a person is found and suspended', async () => {
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search name or e-mail address' }).fill('kofi');
+    await expect(page).toHaveURL(/q=kofi/);
     await page.getByRole('link', { name: /Kofi Mensah/ }).click();
     // The password is right, so that what refuses it below is the suspension.
     await signIn('connector@demo.flair.test');

@@ -28,6 +28,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       maxLength={200}
       value={written}
       onChange={(event) => setWritten(event.target.value)}
+      // Before a press on a link takes effect: the address must not follow later and take the person back.
+      onBlur={() => {
+        if (written !== value) onChange(written);
+      }}
     />
   );
 }
