@@ -1,17 +1,17 @@
-// `npm test`: every test with Vitest, the journeys in a real browser, then faults while somebody types.
-// Arguments are handed to Vitest, and the browser is left out then.
+// `npm test`: every test with Vitest, the journeys in a real browser, faults while somebody types, and
+// faults of what the server stands on. Arguments are handed to Vitest, and the rest is left out then.
 import { countsOf, run, sumLine } from './summary.mjs';
 
 const node = process.execPath;
 const chosen = process.argv.slice(2);
 const results = [];
 
-async function step(title, args, timeoutMs) {
+async function step(title, args, timeoutMs, env = {}) {
   console.log(`\n${title}`);
   const result = await run(node, args, {
     show: true,
     timeoutMs,
-    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
   });
   return result;
 }
@@ -29,6 +29,9 @@ if (chosen.length === 0) {
   } else {
     results.push(countsOf(browser));
   }
+  // It kills the PostgreSQL that it started: never the one of DATABASE_URL.
+  const own = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
+  results.push(countsOf(await step('Faults', ['scripts/test-faults.ts'], 15 * 60_000, own)));
 }
 
 console.log(`\n${sumLine(results)}`);
