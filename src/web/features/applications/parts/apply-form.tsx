@@ -243,7 +243,6 @@ export function ApplyForm({
         )}
         <StepNav
           state={overall}
-          beside={<ExportButton project={project} questions={questions} draft={draft} />}
           before={before ? { to: `${search}#${before}`, label: text.nav.back } : null}
           after={
             after
