@@ -5,7 +5,9 @@ import { AUX_KEY, useAux } from './aux-store.ts';
 afterEach(() => logOut());
 
 const keysOf = (storage: Storage) =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted();
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 
 it('keeps only auth and aux, and of auth only who is logged in', () => {
   logIn('a-token');

@@ -18,7 +18,7 @@ afterEach(() => act(() => logOut()));
 it('says that the password was updated, in the words of the spec', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {
-    if (path === '/v3/auth/reset/auth') sent.push(JSON.parse(String(options.body)));
+    if (path === '/v3/auth/reset/auth') sent.push(JSON.parse(options.body as string));
     return json(200, { status: 'success', data: { ...profile, hasPassword: true } });
   });
   logIn('a-token');
