@@ -35,6 +35,14 @@ export type InviterRow = {
   inviter_picture_url: string | null;
 };
 
+/** The columns of `InviterRow`, of the `users` joined by who invited. */
+export const inviterColumns = [
+  'users.id as inviter_id',
+  'users.first_name as inviter_first_name',
+  'users.last_name as inviter_last_name',
+  'users.picture_url as inviter_picture_url',
+] as const;
+
 export function toInviter(row: InviterRow): z.infer<typeof person> | null {
   if (row.inviter_id === null) return null;
   return toPerson({

@@ -4,19 +4,12 @@ import { tokenHash } from '#server/features/auth/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
-import { accountFaceColumns } from '#server/http/shared-views.ts';
+import { accountFaceColumns, inviterColumns } from '#server/http/shared-views.ts';
 import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from '../queries.ts';
 import type { InvitationRow, PreviewRow } from '../views.ts';
 
 type Admin = ManagedAccount<'admin'>;
-
-const inviterColumns = [
-  'users.id as inviter_id',
-  'users.first_name as inviter_first_name',
-  'users.last_name as inviter_last_name',
-  'users.picture_url as inviter_picture_url',
-] as const;
 
 function invitationsOf(db: Database, account: Admin) {
   return db

@@ -4,6 +4,7 @@ import { tokenHash } from '#server/features/auth/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { inviterColumns } from '#server/http/shared-views.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };
@@ -67,13 +68,6 @@ export async function getFounder(
   if (!row) throw new AppError('not_found');
   return row;
 }
-
-const inviterColumns = [
-  'users.id as inviter_id',
-  'users.first_name as inviter_first_name',
-  'users.last_name as inviter_last_name',
-  'users.picture_url as inviter_picture_url',
-] as const;
 
 function invitationsOf(db: Database, startup: OwnedStartup) {
   return db

@@ -10,6 +10,7 @@ import { Table } from '../../../ui/table.tsx';
 import { personName } from '../../management/parts/applicant.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
+import { hideAct, showAct } from './hiding-acts.ts';
 import { RowMenu } from './row-menu.tsx';
 
 type Entity = Reply<'listOperatorEntities'>['data'][number];
@@ -44,25 +45,12 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             run: (reason) => send('verifyEntity', { params, body: reason ? { reason } : {} }),
           },
       hidden
-        ? {
-            key: 'show',
-            title: text.hide.showNamed(name),
-            body: text.hide.showBody,
-            confirm: text.hide.show,
-            done: text.hide.shown(name),
-            reason: 'optional',
-            run: (reason) => send('showEntity', { params, body: reason ? { reason } : {} }),
-          }
-        : {
-            key: 'hide',
-            title: text.hide.hideNamed(name),
-            body: text.hide.entityBody,
-            confirm: text.hide.hide,
-            done: text.hide.hidden(name),
-            reason: 'required',
-            danger: true,
-            run: (reason = '') => send('hideEntity', { params, body: { reason } }),
-          },
+        ? showAct(text.hide, name, (reason) =>
+            send('showEntity', { params, body: reason ? { reason } : {} }),
+          )
+        : hideAct(text.hide, { name, body: text.hide.entityBody }, (reason = '') =>
+            send('hideEntity', { params, body: { reason } }),
+          ),
     ];
   };
   return (

@@ -8,6 +8,7 @@ import { en } from '../../../locales/en/operators.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
+import { hideAct, showAct } from './hiding-acts.ts';
 import { RowMenu } from './row-menu.tsx';
 
 type Project = Reply<'listOperatorProjects'>['data'][number];
@@ -35,25 +36,12 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
           }),
       },
       hidden
-        ? {
-            key: 'show',
-            title: text.hide.showNamed(name),
-            body: text.hide.showBody,
-            confirm: text.hide.show,
-            done: text.hide.shown(name),
-            reason: 'optional',
-            run: (reason) => send('showProject', { params, body: reason ? { reason } : {} }),
-          }
-        : {
-            key: 'hide',
-            title: text.hide.hideNamed(name),
-            body: text.hide.projectBody,
-            confirm: text.hide.hide,
-            done: text.hide.hidden(name),
-            reason: 'required',
-            danger: true,
-            run: (reason = '') => send('hideProject', { params, body: { reason } }),
-          },
+        ? showAct(text.hide, name, (reason) =>
+            send('showProject', { params, body: reason ? { reason } : {} }),
+          )
+        : hideAct(text.hide, { name, body: text.hide.projectBody }, (reason = '') =>
+            send('hideProject', { params, body: { reason } }),
+          ),
     ];
   };
   return (
