@@ -89,9 +89,9 @@ test('a second application is filled from the first, and the organisation sees w
   test.setTimeout(process.env['PICTURES'] ? 240_000 : 120_000);
   const errors: string[] = [];
   const { url } = product;
-  const ward = visitorOf(url, await signUpVerified(url, 'ward@example.org'));
-  const harbour = visitorOf(url, await signUpVerified(url, 'harbour@example.org'));
-  const founder = visitorOf(url, await signUpVerified(url, 'ada@example.org'));
+  const ward = visitorOf(url, await signUpVerified(url, 'prefill.ward@example.org'));
+  const harbour = visitorOf(url, await signUpVerified(url, 'prefill.harbour@example.org'));
+  const founder = visitorOf(url, await signUpVerified(url, 'prefill.ada@example.org'));
 
   const first = await aProgramme(ward, 'Ward Trials', [
     question('Company name', 'name'),
@@ -132,7 +132,7 @@ test('a second application is filled from the first, and the organisation sees w
 
   const { page: olga } = await openWindow(browser, product, errors);
   await test.step('the organiser confirms what a question asks for, while writing it', async () => {
-    await logIn(olga, 'harbour@example.org');
+    await logIn(olga, 'prefill.harbour@example.org');
     await olga.goto(`/organisation/${second.accountId}/projects/${second._id}/form`);
     await olga
       .getByRole('button', { name: new RegExp(labels.site.slice(0, 12)) })
@@ -170,7 +170,7 @@ test('a second application is filled from the first, and the organisation sees w
   };
 
   await test.step('the founder sees what is known, with its sources, and nothing is written yet', async () => {
-    await logIn(ada, 'ada@example.org');
+    await logIn(ada, 'prefill.ada@example.org');
     await ada.goto(`/projects/${second.slug}/apply`);
     await expect(ada.getByRole('button', { name: /^Accept all \d that are sure/ })).toBeVisible();
     await expect(

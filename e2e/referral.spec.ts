@@ -49,16 +49,16 @@ test('from a copied link to an earning', async ({ browser, product }) => {
   test.setTimeout(process.env['PICTURES'] ? 300_000 : 150_000);
   const errors: string[] = [];
   const { url } = product;
-  const owner = visitorOf(url, await signUpVerified(url, 'olga@example.org'));
+  const owner = visitorOf(url, await signUpVerified(url, 'referral.olga@example.org'));
   const { slug, accountId } = await openProject(url, owner, 1);
-  await signUpVerified(url, 'kim@example.org');
+  await signUpVerified(url, 'referral.kim@example.org');
 
   const { page: kim, context } = await openWindow(browser, product, errors);
   await kim.goto('/referrals');
   await expect(kim.getByText('Names and numbers are made up.')).toBeVisible();
   await expectAccessible(kim);
   await picture(kim, 'referrals-visitor');
-  await logIn(kim, 'kim@example.org');
+  await logIn(kim, 'referral.kim@example.org');
 
   const link = await test.step('the connector finds the project and copies a link', async () => {
     await kim.getByRole('link', { name: 'Referrals', exact: true }).first().click();
@@ -85,12 +85,12 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await ada.getByRole('link', { name: 'Sign up' }).first().click();
     const dialog = ada.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Ines');
-    await dialog.getByLabel('E-mail').fill('ines@example.org');
+    await dialog.getByLabel('E-mail').fill('referral.ines@example.org');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Create account' }).click();
     const code = ada.getByPlaceholder('Enter 6-digits code');
     await expect(code).toBeVisible();
-    await code.fill(await mailedCode(url, 'ines@example.org'));
+    await code.fill(await mailedCode(url, 'referral.ines@example.org'));
     await ada.getByRole('button', { name: 'Submit' }).click();
     await expect(ada.getByRole('heading', { name: 'Account Verified!' })).toBeVisible();
     await ada.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -109,7 +109,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
   });
 
   const { page: olga } = await openWindow(browser, product, errors);
-  await logIn(olga, 'olga@example.org');
+  await logIn(olga, 'referral.olga@example.org');
   await test.step('the organisation shortlists, and the earning is pending', async () => {
     await olga.goto(`/organisation/${accountId}/applications`);
     await olga.getByRole('link', { name: /Ines/ }).first().click();

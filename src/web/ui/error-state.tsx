@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CloudOff, RotateCw, SearchX, WifiOff } from 'lucide-react';
 import { en } from '../locales/en/ui.ts';
 import { isCallError } from '../lib/call-error.ts';
@@ -11,10 +12,34 @@ export interface ErrorStateProps {
   retrying?: boolean;
 }
 
+/** How often a page that the server gave no answer to asks again by itself. */
+const RETRY_EVERY_MS = 5_000;
+
+/** Asks again by itself, now and then and when the network is back: a server's restart needs nobody's press. */
+function useOwnRetries(onRetry: (() => void) | undefined, isUnreached: boolean): void {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    if (!isUnreached) return undefined;
+    const ask = () => retry.current?.();
+    const timer = setInterval(() => {
+      if (!document.hidden) ask();
+    }, RETRY_EVERY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isUnreached]);
+}
+
 /** A part of a page that could not be loaded: what happened, the request id, and a retry. */
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const text = useText(en);
   const call = isCallError(error) ? error : null;
+  useOwnRetries(onRetry, call !== null && (call.status === 0 || call.status >= 502));
   const offline = call?.code === 'offline';
   if (call?.status === 404) return <Missing message={call.message} />;
   const Icon = offline ? WifiOff : CloudOff;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { whyNotApply } from '#rules/projects.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import type { Draft } from '../../lib/draft/draft.ts';
+import type { KeptForm } from '../../lib/draft/kept-forms.ts';
 import { useRouteParam } from '../../lib/current-route.ts';
 import { useTitle } from '../../lib/head.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -15,7 +16,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AlreadyApplied, CannotApply, SentPanel } from './parts/apply-ends.tsx';
 import type { FormQuestionView } from './parts/form-model.ts';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
-import { applicationKeys, useApplication } from './parts/use-application.ts';
+import { applicationToKeep, useApplication } from './parts/use-application.ts';
 import { useKeepForm, useKeptForm } from './parts/use-kept-form.ts';
 import {
   adoptVisitorDraft,
@@ -30,7 +31,7 @@ import {
   saveOf,
   type ApplicantQuestion,
   type Application,
-  type ProjectToApply,
+  type ProjectReply,
 } from './queries.ts';
 
 const noQuestions: readonly FormQuestionView[] = [];
@@ -52,14 +53,8 @@ export function ApplyScreen() {
       </div>
     );
   }
-  if (!project) return <SkeletonPage label={ui.loading} />;
-  return (
-    <Applying
-      key={project._id}
-      project={project}
-      liveApplicationId={details.data?.data.userInfo?.applicationId ?? null}
-    />
-  );
+  if (!details.data || !project) return <SkeletonPage label={ui.loading} />;
+  return <Applying key={project._id} reply={details.data} />;
 }
 
 const pathOf = (slug: string, search: URLSearchParams) => {
@@ -76,13 +71,8 @@ function isUnreached({ data, failureReason }: { data: unknown; failureReason: Er
 /* That this device holds a draft of somebody who was logged in: said to them while they are not. */
 const markOf = (projectId: string) => `flair.draftOf|${projectId}`;
 
-function Applying({
-  project,
-  liveApplicationId,
-}: {
-  project: ProjectToApply;
-  liveApplicationId: string | null;
-}) {
+function Applying({ reply }: { reply: ProjectReply }) {
+  const { project, userInfo } = reply.data;
   const text = useText(en);
   const ui = useText(uiTexts);
   const [search] = useSearchParams();
@@ -113,18 +103,20 @@ function Applying({
     questions,
   );
   useServerSide(draft, application, ownForm.data?.data, isLoggedIn);
-  const shown = application
-    ? [
-        ...applicationKeys(project, application, named),
-        applicationForm(project._id, application._id).queryKey,
-      ]
-    : [publicForm(project.slug).queryKey];
-  useKeepForm(
-    pathOf(project.slug, search),
-    project.name,
-    [projectToApply(project.slug).queryKey, ...shown],
-    form.data && isLoggedIn === (application !== null) ? form.data : null,
-  );
+  const formReply = isLoggedIn === (application !== null) ? form.data : undefined;
+  // Of what is on the screen, not of the cache, which lets go of an application that is held here.
+  const toKeep = useMemo<KeptForm['queries'] | null>(() => {
+    if (!formReply) return null;
+    const details: KeptForm['queries'][number] = [projectToApply(project.slug).queryKey, reply];
+    return application
+      ? [
+          details,
+          applicationToKeep(project._id, application, named),
+          [applicationForm(project._id, application._id).queryKey, formReply],
+        ]
+      : [details, [publicForm(project.slug).queryKey, formReply]];
+  }, [application, formReply, named, project, reply]);
+  useKeepForm(pathOf(project.slug, search), project.name, toKeep);
 
   useEffect(() => {
     if (application) localStorage.setItem(markOf(project._id), application._id);
@@ -136,7 +128,7 @@ function Applying({
   }
   if (isCallError(error)) {
     if (error.code === 'already_applied') {
-      return <AlreadyApplied applicationId={liveApplicationId} />;
+      return <AlreadyApplied applicationId={userInfo?.applicationId ?? null} />;
     }
     if (error.code === 'project_closed') {
       return <CannotApply reason={error.message} slug={project.slug} />;

@@ -6,7 +6,8 @@ import type { Save } from '../../lib/draft/sender.ts';
 import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
 
 export type Application = Reply<'getApplication'>['data'];
-export type ProjectToApply = Reply<'getProjectDetails'>['data']['project'];
+export type ProjectReply = Reply<'getProjectDetails'>;
+export type ProjectToApply = ProjectReply['data']['project'];
 export type ApplicantQuestion = Reply<'listApplicationQuestions'>['data'][number];
 export type ApplicationEvent = Reply<'listApplicationEvents'>['data'][number];
 

@@ -5,13 +5,15 @@ import { oneApplication, startDraft, type Application } from '../queries.ts';
 
 const draftKey = (projectId: string) => ['draftOf', projectId];
 
-/** Names what `useApplication` has read, for keeping it on this device. */
-export const applicationKeys = (
-  project: { _id: string },
+/** The application under the name by which it is read here, for keeping it on this device. */
+export const applicationToKeep = (
+  projectId: string,
   application: Application,
   named: string | null,
-): (readonly unknown[])[] =>
-  named === null ? [draftKey(project._id)] : [oneApplication(application._id).queryKey];
+): [key: readonly unknown[], data: unknown] =>
+  named === null
+    ? [draftKey(projectId), application]
+    : [oneApplication(named).queryKey, { status: 'success', data: application }];
 
 type Held = { application: Application; by: string | null };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { keepForm, readForm, VISITOR } from '../../../lib/draft/kept-forms.ts';
+import { keepForm, type KeptForm, readForm, VISITOR } from '../../../lib/draft/kept-forms.ts';
 
 /* Null: somebody is logged in and it is not known yet who. */
 const useOwner = () =>
@@ -44,25 +44,16 @@ export function useKeptForm(path: string, isUnreached: boolean): boolean {
   return isUnreached && looked !== key;
 }
 
-/** Keeps the replies of these queries on this device whenever one of them changes. */
+/** Keeps what a form needs on this device whenever a part of it changes; null while a part is missing. */
 export function useKeepForm(
   path: string,
   projectName: string,
-  queryKeys: readonly (readonly unknown[])[],
-  seen: unknown,
+  queries: KeptForm['queries'] | null,
 ): void {
-  const client = useQueryClient();
   const owner = useOwner();
-  const names = JSON.stringify(queryKeys);
   useEffect(() => {
-    if (!seen || owner === null) return;
-    const queries = (JSON.parse(names) as unknown[][]).flatMap(
-      (queryKey): [unknown[], unknown][] => {
-        const data = client.getQueryData(queryKey);
-        return data === undefined ? [] : [[queryKey, data]];
-      },
-    );
+    if (!queries || owner === null) return;
     // A device that refuses storage works online only.
     keepForm({ owner, path, projectName, keptAt: Date.now(), queries }).catch(() => undefined);
-  }, [client, owner, path, projectName, names, seen]);
+  }, [owner, path, projectName, queries]);
 }
