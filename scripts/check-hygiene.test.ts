@@ -44,7 +44,7 @@ test.each<[string, string, string]>([
   ['no-promise-instead-of-code', 'test/a.ts', word('coming', ' soon')],
   ['suppression-without-reason', 'src/a.ts', word('// oxlint-', 'disable-next-line no-console')],
   ['suppression-without-reason', 'src/a.ts', word('// eslint-', 'disable no-console -- no')],
-  ['suppression-without-reason', 'src/a.ts', word('// prettier-', 'ignore')],
+  ['suppression-without-reason', 'src/a.ts', word('// oxfmt-', 'ignore')],
   ['no-class-but-app-error', 'src/server/http/a.ts', 'export class ProjectService {}'],
   ['file-too-long', 'src/a.ts', 'x\n'.repeat(301)],
   ['file-too-long', 'test/a.ts', 'x\n'.repeat(301)],

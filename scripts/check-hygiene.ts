@@ -34,7 +34,7 @@ const LINES: Line[] = [
   {
     rule: 'suppression-without-reason',
     files: /^(src|test|e2e|scripts)\/.*\.(ts|tsx|mjs)$/,
-    pattern: /(oxlint|eslint)-(disable)(?!.*\s--\s\S.{9,})|prettier-(ignore)(?!.*\s--\s\S.{9,})/,
+    pattern: /(oxlint|eslint)-(disable)(?!.*\s--\s\S.{9,})|oxfmt-(ignore)(?!.*\s--\s\S.{9,})/,
   },
   {
     rule: 'no-class-but-app-error',

@@ -31,7 +31,7 @@ const CHECKS: Check[] = [
     ],
   },
   { name: 'budgets', args: ['scripts/budgets.ts'] },
-  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '.'] },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { name: 'boundaries', args: ['scripts/check-boundaries.ts'] },
   { name: 'hygiene', args: ['scripts/check-hygiene.ts'] },

@@ -54,7 +54,8 @@ export function isStepOf(by: ApplicationActor, to: ApplicationStatus): boolean {
 }
 
 export type TransitionVerdict =
-  { allowed: true; needsReason: boolean } | { allowed: false; reason: string };
+  | { allowed: true; needsReason: boolean }
+  | { allowed: false; reason: string };
 
 /** The steps that this person may take from here; `cameFrom` is the status before `needs_info`. */
 export function allowedTransitions(

@@ -32,7 +32,8 @@ export function canAcceptInvitation({
   verified,
   ...facts
 }: InvitationFacts & { invitedEmail: string; email: string; verified: boolean }):
-  { allowed: true } | { allowed: false; code: InvitationRefusal; reason: string } {
+  | { allowed: true }
+  | { allowed: false; code: InvitationRefusal; reason: string } {
   if (invitedEmail.trim().toLowerCase() !== email.trim().toLowerCase()) {
     return {
       allowed: false,
@@ -52,7 +53,9 @@ export function canAcceptInvitation({
 }
 
 export type InvitationRefusal =
-  Exclude<InvitationState, 'pending'> | 'other_address' | 'not_verified';
+  | Exclude<InvitationState, 'pending'>
+  | 'other_address'
+  | 'not_verified';
 
 const REASONS: Record<Exclude<InvitationState, 'pending'>, string> = {
   accepted: 'This invitation was already used.',

@@ -88,7 +88,8 @@ export function canMoveProject({
   by,
   ...facts
 }: ProjectFacts & Pick<ProjectTransition, 'to' | 'by'>):
-  { allowed: true } | { allowed: false; reason: string } {
+  | { allowed: true }
+  | { allowed: false; reason: string } {
   const { status } = facts;
   if (status === to) return { allowed: false, reason: `The project is already ${to}.` };
   const isKnown = projectTransitions.some(

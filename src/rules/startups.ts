@@ -23,7 +23,8 @@ export const verificationSteps: readonly VerificationStep[] = [
 ];
 
 export type VerificationVerdict =
-  { allowed: true; needsReason: boolean } | { allowed: false; reason: string };
+  | { allowed: true; needsReason: boolean }
+  | { allowed: false; reason: string };
 
 /**
  * Whether this side may take the step. `refusedBefore`: an operator has said no since the last

@@ -15,7 +15,14 @@ export type Belongs = {
   member?: { user: TestUser; role: Role; isAssigned: boolean };
 };
 export type Relation =
-  'self' | 'founder' | 'co-founder' | 'connector' | 'unassigned' | Role | 'operator' | 'stranger';
+  | 'self'
+  | 'founder'
+  | 'co-founder'
+  | 'connector'
+  | 'unassigned'
+  | Role
+  | 'operator'
+  | 'stranger';
 
 export type Thing = {
   /** Makes a new one. */
@@ -40,7 +47,15 @@ export const founders: readonly Relation[] = ['founder', 'co-founder'];
  */
 export function secret(
   kind:
-    'draft' | 'answer' | 'private' | 'startup' | 'note' | 'blind' | 'hiding' | 'audit' | 'earning',
+    | 'draft'
+    | 'answer'
+    | 'private'
+    | 'startup'
+    | 'note'
+    | 'blind'
+    | 'hiding'
+    | 'audit'
+    | 'earning',
   ownerId: string,
   side: Pick<Side, 'name'>,
 ): string {

@@ -3,7 +3,8 @@ import { normaliseQuestion, type FormQuestion } from '#rules/questions.ts';
 import { asNew } from './form-edits.ts';
 
 export type Imported =
-  { questions: FormQuestion[] } | { problem: { number: number; why: string } | null };
+  | { questions: FormQuestion[] }
+  | { problem: { number: number; why: string } | null };
 
 /** Reads a form from JSON: a list of questions, or an object with one under `questions` or `data`. */
 export function readFormFile(text: string): Imported {
