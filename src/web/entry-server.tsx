@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { PlainForm } from '#rules/plain-form.ts';
 import { App } from './app/app.tsx';
 import { publicPages } from './app/public-pages.ts';
 import { publicRoutes } from './app/public-routes.tsx';
 import { routes } from './app/routes.tsx';
 import { bootScript } from './lib/boot.ts';
-import { documentOf, type Assets } from './lib/document.ts';
+import { documentOf, type Assets, type NoScript } from './lib/document.ts';
 import { makeQueryClient, type CallQuery } from './lib/query.ts';
 import {
   matchRoute,
@@ -22,6 +23,8 @@ import {
 import { referralKeys } from './lib/search-params.ts';
 import { en } from './locales/en/app.ts';
 import { en as home } from './locales/en/home.ts';
+import { en as plain } from './locales/en/plain-form.ts';
+import { plainDocument } from './plain-document.tsx';
 
 /** Answers a call as an anonymous visitor: its reply body, or throws `{ status, code }`. */
 export type FetchCall = (
@@ -168,6 +171,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
         head,
         request,
         shell: true,
+        noScript: noScriptOf(known.route.path, request.path),
         state: emptyState(renderedAt),
       }),
       styleHash: styleHashOf('shell'),
@@ -240,6 +244,20 @@ function markupOf(
       <App queryClient={queryClient} renderedAt={renderedAt} missing={isMissing} />
     </StaticRouter>,
   );
+}
+
+const APPLY_PATH = '/projects/:slug/apply';
+
+function noScriptOf(route: string, path: string): NoScript {
+  const { title, body, retry, plain: link } = plain.en.noScript;
+  const links = [{ href: path, text: retry }];
+  if (route === APPLY_PATH) links.push({ href: `${path.replace(/\/$/, '')}/plain`, text: link });
+  return { title, body, links };
+}
+
+/** The form that is posted without a script. */
+export function renderPlainForm(form: PlainForm, language: 'en' | 'fr'): string {
+  return plainDocument(form, language, appCssUrl);
 }
 
 function plainHead(title: string): Head {

@@ -9,9 +9,9 @@ import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
 import { AppError } from './errors.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
-import type { Refusal, VisitorCall } from './visitor-calls.ts';
+import type { InsideCall, Refusal } from './inside-calls.ts';
 
-type Options = { fontFolder: string; call: VisitorCall; clock: () => Date };
+type Options = { fontFolder: string; call: InsideCall; clock: () => Date };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;
 type Project = ReplyOf<(typeof calls)['getProject']>['data'];
 type Entity = ReplyOf<(typeof calls)['getEntity']>['data'];

@@ -7,12 +7,14 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/index.ts';
+import type { PlainForm } from '#rules/plain-form.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 import { serveOgPictures } from './og.ts';
 import { securityPolicyText } from './security.ts';
+import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
-import { visitorCalls } from './visitor-calls.ts';
+import { insideCalls } from './inside-calls.ts';
 
 type PageRequest = {
   path: string;
@@ -28,6 +30,7 @@ type Page = { status: number; html: string; styleHash: string; cacheable: boolea
 export type WebBundle = {
   render: (request: PageRequest) => Promise<Page>;
   scriptHash: string;
+  renderPlainForm: (form: PlainForm, language: 'en' | 'fr') => string;
 };
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -74,7 +77,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const origin = config.publicUrl;
   serveSiteFiles(app, { origin, clock, addresses });
   const fontFolder = path.join(dist, 'server/fonts');
-  serveOgPictures(app, { fontFolder, call: visitorCalls(app), clock });
+  serveOgPictures(app, { fontFolder, call: insideCalls(app), clock });
+  await servePlainForms(app, { render: options.bundle.renderPlainForm, limited: config.rateLimit });
   const render = renderer(app, options);
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
@@ -94,7 +98,7 @@ function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
   const elsewhere = eventConnectUrl === origin ? {} : { eventConnectUrl };
   const kept = new Map<string, Kept>();
   const waiting = new Map<string, Promise<Kept>>();
-  const fetchCall = visitorCalls(app) as PageRequest['fetchCall'];
+  const fetchCall = insideCalls(app) as PageRequest['fetchCall'];
   const make = async (pathname: string, search: string): Promise<Kept> => {
     const page = await bundle.render({ path: pathname, search, origin, fetchCall, ...elsewhere });
     const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;

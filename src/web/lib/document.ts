@@ -20,6 +20,7 @@ export interface DocumentParts {
   state: ServerState;
   /** The page is nothing without its script, so it is fetched at once. */
   shell: boolean;
+  noScript?: NoScript;
 }
 
 const escapes: Record<string, string> = {
@@ -49,6 +50,38 @@ function absolute(value: unknown, origin: string): unknown {
 
 const DEFAULT_IMAGE = '/og/flair.png';
 
+/** The head of a page that is nobody's to find again: title, styles, icon. */
+export function documentHead(title: string, links: readonly string[]): string {
+  return [
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escape(fullTitle(title))}</title>`,
+    '<meta name="robots" content="noindex">',
+    ...links,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
+  ].join('');
+}
+
+/** What a page shows that is nothing without its script, when that does not load. */
+export interface NoScript {
+  title: string;
+  body: string;
+  links: readonly { href: string; text: string }[];
+}
+
+function noScriptMarkup({ title, body, links }: NoScript): string {
+  const anchors = links.map(
+    ({ href, text }) =>
+      `<a class="inline-flex min-h-11 items-center font-semibold underline underline-offset-4" href="${escape(href)}">${escape(text)}</a>`,
+  );
+  const inner =
+    `<h1 class="text-2xl">${escape(title)}</h1><p class="text-muted">${escape(body)}</p>` +
+    `<p class="flex flex-wrap gap-6">${anchors.join('')}</p>`;
+  const block = `<main class="page grid max-w-180 gap-4 py-24">${inner}</main>`;
+  // Shown by the inline script when the app's script fails, and by the browser where there are none.
+  return `<div id="no-script" hidden>${block}</div><noscript>${block}</noscript>`;
+}
+
 /** The whole HTML document around the app's markup. */
 export function documentOf({
   assets,
@@ -57,6 +90,7 @@ export function documentOf({
   markup = '',
   state,
   shell,
+  noScript,
 }: DocumentParts): string {
   const { origin } = request;
   const canonical = origin + (head.canonical ?? request.path);
@@ -107,6 +141,7 @@ export function documentOf({
       ? `<script type="application/ld+json">${inline(absolute(head.jsonLd, origin))}</script>`
       : '',
     `</head><body><div id="app">${markup}</div>`,
+    noScript ? noScriptMarkup(noScript) : '',
     `<script type="application/json" id="state">${inline(state)}</script>`,
     '</body></html>',
   ].join('');

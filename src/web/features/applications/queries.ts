@@ -7,7 +7,6 @@ import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
 
 export type Application = Reply<'getApplication'>['data'];
 export type ProjectReply = Reply<'getProjectDetails'>;
-type ProjectToApply = ProjectReply['data']['project'];
 export type ApplicantQuestion = Reply<'listApplicationQuestions'>['data'][number];
 export type ApplicationEvent = Reply<'listApplicationEvents'>['data'][number];
 

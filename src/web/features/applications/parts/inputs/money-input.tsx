@@ -1,13 +1,11 @@
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
+import { currenciesOf } from './currencies.ts';
 import type { InputProps } from './input-props.ts';
-
-const USUAL = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'DKK', 'NOK', 'CZK', 'HUF', 'RON', 'BGN'];
 
 export function MoneyInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);
-  const offered = question.options.map(({ value }) => value);
-  const usual = offered.length > 0 ? offered : USUAL;
+  const usual = currenciesOf(question);
   const [amount = '', currency = usual[0] ?? 'EUR'] = options;
   const { 'aria-labelledby': labelledBy, ...rest } = wiring;
   return (

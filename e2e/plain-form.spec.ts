@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { openProject, signUpVerified, visitorOf } from '../test/journey.ts';
+import { picture, test } from './product.ts';
+
+const password = 'a long walk by the sea';
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+test('a form is saved and sent without any script', async ({ browser, product }) => {
+  const { url } = product;
+  const owner = visitorOf(url, await signUpVerified(url, 'plain.owner@example.org'));
+  const { projectId, slug } = await openProject(url, owner, 2);
+  const token = await signUpVerified(url, 'plain.ada@example.org');
+  const founder = visitorOf(url, token);
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+  const page = await context.newPage();
+
+  await page.goto(`/projects/${slug}/apply`);
+  await page.getByRole('link', { name: 'Fill in the form without it' }).click();
+  const first = page.getByLabel(/month 1/);
+  const second = page.getByLabel(/month 2/);
+  await first.fill('Measure the noise of three quays.\nThen publish it.');
+  await page.getByLabel('E-mail').fill('plain.ada@example.org');
+  await page.getByLabel('Password').fill('something else entirely');
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await expect(page.getByRole('alert')).toContainText('password is not right');
+  await expect(first).toHaveValue('Measure the noise of three quays.\nThen publish it.');
+
+  await page.getByLabel('Password').fill(password);
+  // Enter in a field presses the first button, which must never send.
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('status')).toContainText('Saved in your drafts');
+  const { data: drafts } = await founder.call('listProjectApplicationForms', {
+    params: { projectId },
+  });
+  expect(drafts.map(({ status }) => status)).toEqual(['draft']);
+
+  const id = drafts[0]?._id ?? '';
+  const { data: asked } = await founder.call('listApplicationQuestions', {
+    params: { id: projectId, applicationId: id },
+  });
+  const elsewhere = 'Written in another tab.';
+  await founder.call('saveApplicationAnswers', {
+    params: { id },
+    body: { answers: [{ questionId: asked[1]?._id ?? '', options: [elsewhere] }] },
+  });
+  await second.fill('Plant reeds.');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await expect(page.getByText('Your draft holds another text for this question')).toBeVisible();
+  await expect(second).toHaveValue('Plant reeds.');
+  await expect(page.getByRole('status')).toContainText('Nothing was sent');
+  await picture(page, 'plain-form');
+
+  await founder.call('saveApplicationAnswers', {
+    params: { id },
+    body: { answers: [{ questionId: asked[1]?._id ?? '', options: ['Plant reeds.'] }] },
+  });
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeVisible();
+  const { data: sent } = await founder.call('getApplication', { params: { id } });
+  expect(sent.status).toBe('pending');
+  // Each post logged out again: only the session of the sign-up is left.
+  const { data: sessions } = await founder.call('listSessions');
+  expect(sessions).toHaveLength(1);
+  await context.close();
+});
+
+test('a page whose script fails to load says so and offers the form without it', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const owner = visitorOf(url, await signUpVerified(url, 'plain.olga@example.org'));
+  const { slug } = await openProject(url, owner, 1);
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', async (route) => route.abort());
+  await page.goto(`/projects/${slug}/apply`);
+  await expect(page.getByRole('heading', { name: 'This page needs its script' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Fill in the form without it' }).click();
+  await expect(page.getByLabel(/month 1/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
+import { type CallName, calls } from '#contract/index.ts';
+
+/** A refused call, as pages and pictures see it. */
+export type Refusal = Error & {
+  status: number;
+  code: string;
+  details: readonly { path: string; message: string }[];
+};
+
+/** Calls the API inside the process; throws a Refusal. */
+export type InsideCall = <Name extends CallName>(
+  name: Name,
+  input: CallInput<(typeof calls)[Name]>,
+) => Promise<ReplyOf<(typeof calls)[Name]>>;
+
+/** Who calls: nobody, unless a token is given; limits count for the address. */
+export type InsideCaller = { token?: string; ip?: string; userAgent?: string };
+
+/**
+ * The one way by which pages and pictures read and write: what a caller may not see or do over HTTP
+ * cannot happen through them.
+ */
+export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): InsideCall {
+  const { token, ip, userAgent } = caller;
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(userAgent && { 'user-agent': userAgent }),
+  };
+  return async (name, input) => {
+    const spec: CallSpec = calls[name];
+    const { body } = input as { body?: object };
+    const reply = await app.inject({
+      method: spec.method,
+      url: urlOf(spec, input as object),
+      headers,
+      ...(body && { payload: body }),
+      ...(ip && { remoteAddress: ip }),
+    });
+    if (reply.statusCode < 400) return reply.json();
+    const { code, message, details = [] } = reply.json<Partial<Refusal>>();
+    throw Object.assign(new Error(message), { status: reply.statusCode, code, details });
+  };
+}
+
+/** True for what a call inside the process throws. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'code' in error && 'details' in error;
+}

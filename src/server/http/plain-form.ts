@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import type { QuestionView } from '#contract/questions.ts';
+import {
+  plainAnswer,
+  plainRevision,
+  type PlainForm,
+  type PlainOutcome,
+} from '#rules/plain-form.ts';
+import { AppError } from './errors.ts';
+import { type InsideCall, insideCalls, isRefusal, type Refusal } from './inside-calls.ts';
+
+type Options = {
+  render: (form: PlainForm, language: 'en' | 'fr') => string;
+  limited: boolean;
+};
+
+/** More than tries to log in, whose refusal keeps what was typed on the page. */
+const postsPerMinute = 60;
+const address = '/projects/:slug/apply/plain';
+
+/**
+ * An application form that needs no script: every question on one page, posted by the browser itself.
+ * It keeps no session: each post logs in, does what was asked through the calls of the contract, and
+ * logs out, so there is no cookie that another site could use.
+ */
+export async function servePlainForms(
+  app: FastifyInstance,
+  { render, limited }: Options,
+): Promise<void> {
+  const answer = async (request: FastifyRequest, fields: URLSearchParams | null) => {
+    const { slug } = request.params as { slug: string };
+    const blank = await blankForm(insideCalls(app), slug);
+    const form = fields ? await post(app, request, filled(blank, fields), fields) : blank;
+    return render(form, languageOf(request));
+  };
+  await app.register((scope, _, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: limits.body.json },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    scope.get(address, async (request, reply) => {
+      try {
+        const html = await answer(request, null);
+        return await reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(html);
+      } catch (error) {
+        // The page that says so belongs to the web app.
+        if (error instanceof AppError && error.code === 'not_found') return reply.callNotFound();
+        throw error;
+      }
+    });
+    scope.post(
+      address,
+      limited ? { config: { rateLimit: { max: postsPerMinute, timeWindow: '1 minute' } } } : {},
+      async (request, reply) => {
+        const { body } = request;
+        if (!(body instanceof URLSearchParams)) throw new AppError('unsupported_media_type');
+        const html = await answer(request, body);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(html);
+      },
+    );
+    done();
+  });
+}
+
+/** The form before anything was typed. Throws `not_found` for a project that nobody may apply to here. */
+async function blankForm(call: InsideCall, slug: string): Promise<PlainForm> {
+  try {
+    const [project, form] = await Promise.all([
+      call('getProjectDetails', { params: { id: slug } }),
+      call('listQuestions', { params: { id: slug } }),
+    ]);
+    return {
+      projectId: project.data.project._id,
+      slug: project.data.project.slug,
+      projectName: project.data.project.name,
+      questions: form.data.questions,
+      answers: {},
+      revisions: {},
+      email: '',
+      outcome: { kind: 'fresh' },
+    };
+  } catch (error) {
+    if (isRefusal(error) && error.status < 500) throw new AppError('not_found');
+    throw new AppError('unavailable', { retryAfter: 3 });
+  }
+}
+
+/** The form with what was posted, so that whatever happens next shows it again. */
+function filled(form: PlainForm, fields: URLSearchParams): PlainForm {
+  const entries = form.questions.map((question) => ({
+    id: question._id,
+    options: plainAnswer(question, fields),
+    revision: plainRevision(question._id, fields),
+  }));
+  return {
+    ...form,
+    email: fields.get('email') ?? '',
+    answers: Object.fromEntries(entries.map(({ id, options }) => [id, options])),
+    revisions: Object.fromEntries(entries.map(({ id, revision }) => [id, revision])),
+  };
+}
+
+/** Logs in, saves, sends when that was asked, and logs out; returns the form with what came of it. */
+async function post(
+  app: FastifyInstance,
+  { ip, headers }: FastifyRequest,
+  form: PlainForm,
+  fields: URLSearchParams,
+): Promise<PlainForm> {
+  const caller = { ip, userAgent: headers['user-agent'] ?? '' };
+  let token: string;
+  try {
+    const body = { email: form.email, password: fields.get('password') ?? '' };
+    ({ token } = await insideCalls(app, caller)('signIn', { body }));
+  } catch (error) {
+    const isWrong = ['credentials_wrong', 'validation'].includes(refusalOf(error).code);
+    return { ...form, outcome: refused(error, { reason: isWrong ? 'login' : 'other' }) };
+  }
+  const call = insideCalls(app, { ...caller, token });
+  try {
+    return await saveAndSend(call, form, fields.get('act') === 'send');
+  } finally {
+    await call('signOut', {}).catch(() => undefined);
+  }
+}
+
+async function saveAndSend(call: InsideCall, form: PlainForm, isSending: boolean) {
+  let next = form;
+  let isSaved = false;
+  let conflicts: string[] = [];
+  try {
+    const started = await call('startApplication', {
+      params: { projectId: form.projectId },
+      body: {},
+    });
+    const params = { id: started.data._id };
+    const { data } = await call('saveApplicationAnswers', {
+      params,
+      body: { answers: toSave(form) },
+    });
+    isSaved = true;
+    conflicts = data.conflicts.map(({ questionId }) => questionId);
+    const revisions = { ...form.revisions };
+    for (const { questionId, revision } of data.saved) revisions[questionId] = revision;
+    next = { ...form, revisions };
+    // What the draft holds instead would go out unread.
+    if (!isSending || conflicts.length > 0) {
+      return { ...next, outcome: { kind: 'saved', conflicts } as const };
+    }
+    await call('saveApplicationAnswers', { params, body: { completeApplication: true } });
+    return { ...next, outcome: { kind: 'sent', applicationId: params.id } as const };
+  } catch (error) {
+    const reason = refusalOf(error).code === 'answers_incomplete' ? 'missing' : 'other';
+    return { ...next, outcome: refused(error, { reason, isSaved, conflicts }) };
+  }
+}
+
+/** What was typed, and what was emptied of what the server has. */
+function toSave({ questions, answers, revisions }: PlainForm) {
+  return questions.flatMap(({ _id: questionId, type }: QuestionView) => {
+    const options = [...(answers[questionId] ?? [])];
+    const baseRevision = revisions[questionId] ?? 0;
+    // Files are not asked for here, so that none means nothing.
+    if (type === 'file' || (options.length === 0 && baseRevision === 0)) return [];
+    return [{ questionId, options, baseRevision }];
+  });
+}
+
+/** The refusal of a call; what is none is a defect and goes on its way. */
+function refusalOf(error: unknown): Refusal {
+  if (isRefusal(error)) return error;
+  throw error;
+}
+
+function refused(
+  error: unknown,
+  more: { reason: 'login' | 'missing' | 'other'; isSaved?: boolean; conflicts?: string[] },
+): PlainOutcome {
+  const { message, details } = refusalOf(error);
+  const problems = Object.fromEntries(
+    details.map(({ path, message: problem }) => [path.replace(/^answers\./, ''), problem]),
+  );
+  return { kind: 'refused', message, problems, isSaved: false, conflicts: [], ...more };
+}
+
+const languageOf = ({ headers }: FastifyRequest): 'en' | 'fr' =>
+  /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
