@@ -6,6 +6,7 @@ const processes = [
   'src/server/run.test.ts',
   'src/server/db/embedded/*.test.ts',
   'test/import-*.test.ts',
+  'test/operator-command.test.ts',
   'test/pages.test.ts',
 ];
 

@@ -32,6 +32,7 @@ const CONTRACT_FILES = [
   'project-management',
   'application-management',
   'application-views',
+  'connector-management',
   'operator-views',
   'operator-earnings',
   'operator-moderation',

@@ -39,7 +39,8 @@ async function main(): Promise<void> {
     const rows = await listOperators(db, config, now);
     for (const row of rows) {
       const why = operatorSource(config, row) === 'settings' ? 'OPERATOR_EMAILS' : 'named';
-      console.log(`${row.email}  ${row.first_name} ${row.last_name ?? ''}  (${why})`);
+      const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
+      console.log(`${row.email}  ${name}  (${why})`);
     }
     if (rows.length === 0) console.log('There is no operator yet.');
   } finally {

@@ -22,6 +22,10 @@ export const errorCatalogue = {
   credentials_wrong: { status: 401, message: 'E-mail or password is not right.' },
   email_unverified: { status: 403, message: 'Confirm your e-mail address first.' },
   forbidden: { status: 403, message: 'Your role does not allow this.' },
+  own_earning: {
+    status: 403,
+    message: 'You earn by this yourself, or your organisation does. Ask another operator.',
+  },
   invitation_other_address: {
     status: 403,
     message: 'This invitation was sent to another address. Log in with that one.',

@@ -2,6 +2,7 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
+import { connectorManagementCalls } from './connector-management.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
@@ -38,7 +39,7 @@ export const contract = {
     ...startupApplicationCalls,
   },
   reviews: reviewCalls,
-  connectors: connectorCalls,
+  connectors: { ...connectorCalls, ...connectorManagementCalls },
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -64,6 +65,7 @@ export const calls = {
   ...startupApplicationCalls,
   ...reviewCalls,
   ...connectorCalls,
+  ...connectorManagementCalls,
   ...slotCalls,
   ...prefillCalls,
 } as const satisfies Record<string, CallSpec>;

@@ -26,6 +26,8 @@ export const limits = {
     decisionBatches: 100,
     operators: 200,
     banners: 20,
+    /** Lines of a payout file; what is beyond comes with the next one. */
+    payouts: 5000,
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },
@@ -95,6 +97,7 @@ export const auditActions = [
   'earning_payable',
   'earning_paid',
   'earning_voided',
+  'earnings_exported',
 ] as const;
 
 /** What an action of an operator is done to. */
@@ -107,6 +110,7 @@ export const auditTargets = [
   'user',
   'report',
   'earning',
+  'payout_file',
 ] as const;
 
 /** Why somebody reports a project or an organisation. */

@@ -9,6 +9,7 @@ export const notificationKind = z.enum([
   'application_received',
   'application_status',
   'application_withdrawn',
+  'review_assigned',
   'deadline_near',
   'invitation_accepted',
   'project_changed',
@@ -44,6 +45,8 @@ export const notificationView = z.strictObject({
     entityName: z.string().optional(),
     status: z.string().optional(),
     deadline: instant.optional(),
+    /** How many applications were assigned; absent for a whole project. */
+    count: z.int().optional(),
   }),
   read: z.boolean(),
   createdAt: instant,

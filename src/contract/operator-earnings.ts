@@ -49,13 +49,23 @@ export const operatorEarningCalls = {
     reply: list(operatorEarning),
     errors: [],
   }),
+  exportPayableEarnings: call({
+    ...operator,
+    method: 'GET',
+    path: '/v3/operators/earnings/export',
+    summary: `What is payable, as a CSV file (at most ${limits.page.payouts} lines, the longest payable first). Its id stands in its name, on each line and in the audit trail.`,
+    reply: z.string(),
+    replyKind: 'file',
+    errors: [],
+    perMinute: 10,
+  }),
   makeEarningPayable: call({
     ...write,
     path: '/v3/operators/earnings/{id}/payable',
     summary: 'Let an earned amount be paid before its waiting time is over.',
     body: z.strictObject({ reason: reason.optional() }),
     reply: data(operatorEarning),
-    errors: states,
+    errors: [...states, 'own_earning'],
   }),
   payEarning: call({
     ...write,
@@ -63,7 +73,7 @@ export const operatorEarningCalls = {
     summary: 'Keep that a payable amount was paid; for good.',
     body: z.strictObject({ reason: reason.optional() }),
     reply: data(operatorEarning),
-    errors: states,
+    errors: [...states, 'own_earning'],
   }),
   voidEarning: call({
     ...write,

@@ -147,7 +147,8 @@ export const reviewCalls = {
     method: 'GET',
     path: '/v3/management/{id}/recusals',
     who: 'user',
-    summary: 'Conflicts of interest that reviewers declared, newest first (manager and up).',
+    summary:
+      'Conflicts of interest that reviewers declared, newest first (manager and up); a reviewer sees their own.',
     params: account,
     query: z.strictObject({
       projectId: id.optional(),
@@ -165,6 +166,16 @@ export const reviewCalls = {
       'Declare a conflict of interest as a reviewer: the application is out of sight from then on.',
     params: ofApplication,
     body: z.strictObject({ reason: words(2000) }),
+    reply: done,
+    errors,
+  }),
+  liftRecusal: call({
+    method: 'DELETE',
+    path: '/v3/management/{id}/applications/{applicationId}/recusals/{userId}',
+    who: 'user',
+    summary:
+      'Lift a conflict of interest: the reviewer who declared it, or an admin. What was assigned is in sight again; the review that went with it stays gone.',
+    params: z.strictObject({ id, applicationId: id, userId: id }),
     reply: done,
     errors,
   }),

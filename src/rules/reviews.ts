@@ -1,5 +1,6 @@
 import type { QuestionType } from '#contract/questions.ts';
 import { isDecided, type ApplicationStatus } from './applications.ts';
+import { can, type Role } from './roles.ts';
 
 /** How long an own comment may be changed or deleted. */
 export const COMMENT_EDIT_MS = 15 * 60_000;
@@ -184,6 +185,35 @@ export function distribute(
 /** A whole project may be assigned to somebody who is barred from one application of it. */
 function reads({ readers, barred }: Waiting, id: string): boolean {
   return readers.includes(id) && !barred.includes(id);
+}
+
+export type RecusalState = 'none' | 'declared' | 'lifted';
+export type RecusalSide = 'reviewer' | 'admin';
+
+/** Every step of a conflict of interest; `reviewer` is the one whose it is. */
+export const recusalSteps: readonly { from: RecusalState; to: RecusalState; by: RecusalSide }[] = [
+  { from: 'none', to: 'declared', by: 'reviewer' },
+  { from: 'lifted', to: 'declared', by: 'reviewer' },
+  { from: 'declared', to: 'lifted', by: 'reviewer' },
+  { from: 'declared', to: 'lifted', by: 'admin' },
+];
+
+/**
+ * As whom this member may lift a declared conflict of interest: their own as the reviewer, anybody's as
+ * an admin. Null when they may not.
+ */
+export function liftingSide(
+  member: { userId: string; role: Role },
+  recusal: { userId: string },
+): RecusalSide | null {
+  const sides: RecusalSide[] = [
+    ...(member.userId === recusal.userId ? (['reviewer'] as const) : []),
+    ...(can(member.role, 'team') ? (['admin'] as const) : []),
+  ];
+  const step = recusalSteps.find(
+    ({ from, to, by }) => from === 'declared' && to === 'lifted' && sides.includes(by),
+  );
+  return step?.by ?? null;
 }
 
 /** How a founder's name reads in a blind review: the same for one application every time. */

@@ -12,6 +12,7 @@ import {
   draft,
   sentApplication,
 } from './things/applications.ts';
+import { connectorThings } from './things/connectors.ts';
 import { operatorThings } from './things/operators.ts';
 import { prefillThings } from './things/prefill.ts';
 import { openProject, project } from './things/projects.ts';
@@ -105,6 +106,7 @@ export const things = {
   ...startupThings,
   ...reviewThings,
   ...operatorThings,
+  ...connectorThings,
   ...prefillThings,
   session: {
     make: async (world, { person }) => {

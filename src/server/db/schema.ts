@@ -441,6 +441,17 @@ export interface RateCounters {
   window_start: Timestamp;
 }
 
+export interface RecusalEvents {
+  actor_id: string | null;
+  application_id: string;
+  created_at: Timestamp;
+  id: string;
+  reason: string | null;
+  side: "reviewer" | "admin";
+  to_state: "declared" | "lifted";
+  user_id: string;
+}
+
 export interface Recusals {
   application_id: string;
   created_at: Timestamp;
@@ -667,6 +678,7 @@ export interface DB {
   projects: Projects;
   questions: Questions;
   rate_counters: RateCounters;
+  recusal_events: RecusalEvents;
   recusals: Recusals;
   referral_touches: ReferralTouches;
   reports: Reports;

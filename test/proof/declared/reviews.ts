@@ -32,7 +32,7 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
   },
   removeAssignment: { on: { assignment: managers }, id },
   listRecusals: {
-    on: { busyAccount: managers },
+    on: { busyAccount: reviewers },
     id,
     query: ({ ids }) => ({ projectId: ids['projectId'], limit: 50 }),
   },
@@ -41,6 +41,12 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
     known,
     id,
     body: () => ({ reason: 'A friend of mine founded it.' }),
+  },
+  liftRecusal: {
+    on: { ownRecusal: reviewers, colleaguesRecusal: from('admin') },
+    // A reviewer knows of their own alone.
+    known: team.filter((role) => role !== 'reviewer'),
+    id,
   },
   // A project is known to all; what its team scores by is not.
   getRubric: { on: { openProject: team, draftProject: team }, id: 'projectId' },

@@ -72,6 +72,34 @@ async function aComment(
   return id;
 }
 
+/** A conflict of interest that somebody of the team declared. */
+async function aRecusal(world: World, belongs: Belongs, ownerId?: string): Promise<Ids> {
+  const ids = await make(world, belongs);
+  const userId = ownerId ?? ids['reviewerId'] ?? '';
+  await world.db
+    .insertInto('recusals')
+    .values({
+      application_id: ids['applicationId'] ?? '',
+      user_id: userId,
+      reason: secret('note', belongs.side.founder.id, belongs.side),
+      created_at: world.clock.now(),
+    })
+    .execute();
+  return { ...ids, userId };
+}
+
+const recusal = {
+  remove: async ({ db }: World, ids: Ids) => {
+    await db
+      .deleteFrom('recusals')
+      .where('application_id', '=', ids['applicationId'] ?? '')
+      .where('user_id', '=', ids['userId'] ?? '')
+      .execute();
+  },
+  personal: 'none',
+  known: team,
+} as const;
+
 const reviewedApplication = { ...sentApplication, make } as const satisfies Thing;
 
 export const reviewThings = {
@@ -109,6 +137,15 @@ export const reviewThings = {
     remove: byId('assignments', 'assignmentId'),
     personal: 'none',
     known: team,
+  },
+  /** Of the caller's own, where they are of the team. */
+  ownRecusal: {
+    ...recusal,
+    make: async (world, belongs) => aRecusal(world, belongs, belongs.member?.user.id),
+  },
+  colleaguesRecusal: {
+    ...recusal,
+    make: async (world, belongs) => aRecusal(world, belongs),
   },
   /** A comment of the caller's own, where they are of the team. */
   ownComment: {

@@ -162,6 +162,49 @@ test('a clone is a draft of its own that keeps form and logic', async () => {
   expect(untouched).toEqual(form);
 });
 
+test('a clone keeps slots, what names people, prices, blind review and the rubric', async () => {
+  const source = await draft({ applicatiopnPrice: 12, estimatedShortlist: 7, blindReview: true });
+  const params = { id: source._id };
+  const questions = [
+    { ...question('Your company'), slot: 'company.name', identifying: true },
+    { ...question('Your market'), ranking: 2, identifying: false },
+  ];
+  await owner().ok('replaceQuestions', { params, body: { version: 0, questions } });
+  const criteria = [
+    { label: 'Team', help: 'Do they know the field?', weight: 2, scale: 5 },
+    { label: 'Market', weight: 1, scale: 4 },
+  ];
+  const { data: rubric } = await owner().ok('replaceRubric', {
+    params,
+    body: { version: 0, criteria },
+  });
+  const { data: copy } = await owner().ok('cloneProject', { params });
+  const copied = { id: copy._id };
+  expect(copy).toMatchObject({ applicatiopnPrice: 12, blindReview: true });
+  const price = async (id: string) =>
+    (await owner().ok('getShortlistingPrice', { params: { id } })).data;
+  expect(await price(copy._id)).toEqual(await price(source._id));
+  expect(await price(copy._id)).toMatchObject({ applicatiopnPrice: 12, estimatedShortlist: 7 });
+  const { data: form } = await owner().ok('listQuestions', { params: copied });
+  expect(form.questions.map(({ slot, identifying }) => [slot, identifying])).toEqual([
+    ['company.name', true],
+    [null, false],
+  ]);
+  const { data: own } = await owner().ok('getRubric', { params: copied });
+  const plain = ({ _id, ...rest }: (typeof own)['criteria'][number]) => rest;
+  expect(own.version).toBe(1);
+  expect(own.criteria.map(plain)).toEqual(rubric.criteria.map(plain));
+  const ids = new Set(rubric.criteria.map(({ _id }) => _id));
+  expect(own.criteria.some(({ _id }) => ids.has(_id))).toBe(false);
+  // Changing the copy's leaves the first one as it is.
+  await owner().ok('replaceRubric', { params: copied, body: { version: 1, criteria: [] } });
+  expect((await owner().ok('getRubric', { params })).data).toEqual(rubric);
+  // A rubric without criteria is none.
+  const { data: bare } = await owner().ok('cloneProject', { params: copied });
+  const none = await owner().ok('getRubric', { params: { id: bare._id } });
+  expect(none.data).toEqual({ version: 0, criteria: [] });
+});
+
 test('the team hears live of every change, others do not', async () => {
   const project = await aProject(world, { account, status: 'open' });
   const stranger = await aUser(world);

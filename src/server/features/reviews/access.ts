@@ -1,10 +1,12 @@
-import type { Role } from '#rules/roles.ts';
+import { liftingSide, type RecusalSide } from '#rules/reviews.ts';
+import { can, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type ManagedApplication,
   managedApplication,
 } from '#server/features/applications/access.ts';
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
+import { managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -38,4 +40,41 @@ export async function judgedApplication<R extends Role>(
     });
   }
   return application as JudgedApplication<R>;
+}
+
+/** Proof that the caller may lift this conflict of interest, and as whom. */
+export type LiftableRecusal = {
+  readonly [judged]: 'recusal';
+  applicationId: string;
+  userId: string;
+  by: { userId: string; side: RecusalSide };
+};
+
+/**
+ * Throws `not_found` where there is none, or none that the caller may know of: a reviewer knows their
+ * own. Throws `forbidden` for members who may read it and not lift it.
+ */
+export async function liftableRecusal(
+  db: Database,
+  caller: Caller,
+  wanted: { id: string; applicationId: string; userId: string },
+): Promise<LiftableRecusal> {
+  const account = await managedAccount(db, caller, wanted.id, 'reviewer');
+  const row = await db
+    .selectFrom('recusals')
+    .innerJoin('applications', 'applications.id', 'recusals.application_id')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .select(['recusals.application_id', 'recusals.user_id'])
+    .where('recusals.application_id', '=', wanted.applicationId)
+    .where('recusals.user_id', '=', wanted.userId)
+    .where('projects.account_id', '=', account.id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  const side = liftingSide(account, { userId: row.user_id });
+  if (!side) throw new AppError(can(account.role, 'decide') ? 'forbidden' : 'not_found');
+  return {
+    applicationId: row.application_id,
+    userId: row.user_id,
+    by: { userId: account.userId, side },
+  } as LiftableRecusal;
 }

@@ -180,7 +180,6 @@ test('assigning: only reviewers, only what is the account’s, once, by managers
     expect((await api.fails('assignReviewer', { params, body })).code).toBe(code);
     const removal = { params: { id: account.id, assignmentId } };
     expect((await api.fails('removeAssignment', removal)).code).toBe(code);
-    expect((await api.fails('listRecusals', { params })).code).toBe(code);
     const spread = { projectId: first.id, reviewerIds: [userId], perApplication: 1 };
     expect((await api.fails('distributeAssignments', { params, body: spread })).code).toBe(code);
   }
@@ -240,6 +239,29 @@ test('a recusal hides the application, takes the review along, and is told to ma
   const stranger = await aUser(world);
   const outside = { params: target, body: { reason: 'x' } };
   expect((await world.as(stranger.token).fails('recuse', outside)).code).toBe('not_found');
+});
+
+test('conflicts of interest are read by managers, a reviewer reads their own', async () => {
+  const { account, first, one, reviewer, owner } = await story();
+  const params = { id: account.id };
+  await owner.ok('assignReviewer', { params, body: { userId: reviewer.id, projectId: first.id } });
+  const target = { id: account.id, applicationId: one.application._id };
+  const api = world.as(reviewer.token);
+  await api.ok('recuse', { params: target, body: { reason: 'We were at school together.' } });
+  const second = await aMember(world, account.id, 'reviewer');
+  const manager = await aMember(world, account.id, 'manager');
+  for (const [person, count] of [
+    [reviewer, 1],
+    [manager, 1],
+    [second, 0],
+  ] as const) {
+    const page = await world.as(person.token).ok('listRecusals', { params });
+    expect([page.data.length, page.paging.total]).toEqual([count, count]);
+  }
+  const viewer = await aMember(world, account.id, 'viewer');
+  expect((await world.as(viewer.token).fails('listRecusals', { params })).code).toBe('forbidden');
+  const stranger = await aUser(world);
+  expect((await world.as(stranger.token).fails('listRecusals', { params })).code).toBe('not_found');
 });
 
 test('lists cost the same for one and for three', async () => {

@@ -4,10 +4,10 @@ import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { judgedApplication } from './access.ts';
+import { judgedApplication, liftableRecusal } from './access.ts';
 import { assignReviewer, distributeAssignments, removeAssignment } from './commands/assignments.ts';
 import { addComment, deleteComment, editComment } from './commands/comments.ts';
-import { recuse } from './commands/recuse.ts';
+import { liftRecusal, recuse } from './commands/recuse.ts';
 import { saveReview } from './commands/review.ts';
 import { replaceRubric } from './commands/rubric.ts';
 import { listAssignments, listRecusals } from './queries/assignments.ts';
@@ -36,17 +36,18 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     return okList(page.rows.map(toAssignmentView), page, query.limit);
   },
 
-  assignReviewer: async ({ db, caller, params, body, now }) => {
+  assignReviewer: async ({ db, config, caller, params, body, now }) => {
     const account = await managedAccount(db, caller, params.id, 'manager');
-    await assignReviewer(db, account, body, now);
+    await assignReviewer({ db, config }, account, body, now);
     const { userId, projectId } = body;
     const page = await listAssignments(db, account, { userId, projectId, limit: assignedAtOnce });
     return ok(page.rows.map(toAssignmentView));
   },
 
-  distributeAssignments: async ({ db, caller, params, body, now }) => {
+  distributeAssignments: async ({ db, config, caller, params, body, now }) => {
     const account = await managedAccount(db, caller, params.id, 'manager');
-    return ok(toDistribution(await distributeAssignments(db, account, body, now)));
+    const spread = await distributeAssignments({ db, config }, account, body, now);
+    return ok(toDistribution(spread));
   },
 
   removeAssignment: async ({ db, caller, params }) => {
@@ -56,7 +57,7 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
   },
 
   listRecusals: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'manager');
+    const account = await managedAccount(db, caller, params.id, 'reviewer');
     const page = await listRecusals(db, account, query);
     return okList(page.rows.map(toRecusalView), page, query.limit);
   },
@@ -64,6 +65,11 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
   recuse: async ({ db, caller, params, body, now }) => {
     const application = await managedApplication(db, caller, asReviewer(params));
     await recuse(db, application, body.reason, now);
+    return success;
+  },
+
+  liftRecusal: async ({ db, caller, params, now }) => {
+    await liftRecusal(db, await liftableRecusal(db, caller, params), now);
     return success;
   },
 

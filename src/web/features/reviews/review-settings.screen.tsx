@@ -13,12 +13,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { personName } from '../management/parts/applicant.ts';
 import { ProjectHeader } from '../management/parts/projects/project-header.tsx';
 import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
 import { projectQuery } from '../projects/queries.ts';
 import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';
+import { Recusals } from './parts/recusals.tsx';
 import { RubricEditor } from './parts/rubric-editor.tsx';
 import { recusalsOf, rubricOf } from './queries.ts';
 
@@ -156,14 +156,11 @@ function Assigning({
       ) : null}
       {recusals.data?.data.length ? (
         <Section title={text.recuse.listTitle} body={text.recuse.listBody}>
-          <ul className="divide-y divide-line text-sm">
-            {recusals.data.data.map((one) => (
-              <li key={`${one.userId._id}${one.applicationId}`} className="grid gap-0.5 py-3">
-                <span className="font-semibold">{personName(one.userId)}</span>
-                <span className="break-words">{one.reason}</span>
-              </li>
-            ))}
-          </ul>
+          <Recusals
+            accountId={accountId}
+            recusals={recusals.data.data}
+            mayLiftAll={workspace.can('team')}
+          />
         </Section>
       ) : null}
       {spreading ? (

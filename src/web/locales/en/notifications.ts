@@ -48,6 +48,13 @@ export const en = catalogue('notifications', {
       `${startup} confirmed its place in ${project}.`,
     declined: (startup: string, project: string) => `${startup} declined the offer of ${project}.`,
   },
+  /** `count` is null for the whole project. */
+  review_assigned: (count: number | null, project: string) => {
+    if (count === null) return `You review ${project}: every application to it.`;
+    return count === 1
+      ? `An application to ${project} waits for your review.`
+      : `${count} applications to ${project} wait for your review.`;
+  },
   deadline_near: (project: string, when: string) =>
     `${project} closes ${when}. Your draft is not sent yet.`,
   deadline_soon: (project: string) => `${project} closes soon. Your draft is not sent yet.`,

@@ -58,6 +58,9 @@ export const en = catalogue('reviews', {
     done: 'You do not review this application any more.',
     listTitle: 'Conflicts of interest',
     listBody: 'Reviewers who stepped back from an application of this project.',
+    lift: 'Lift',
+    liftOf: (name: string) => `Lift the conflict of interest of ${name}`,
+    lifted: 'Lifted. The application can be reviewed again.',
   },
   readers: {
     title: 'Who reads it',

@@ -45,6 +45,12 @@ export const fr: Translation<typeof en> = {
     confirmed: (startup, project) => `${startup} a confirmé sa place dans ${project}.`,
     declined: (startup, project) => `${startup} a décliné l’offre de ${project}.`,
   },
+  review_assigned: (count, project) => {
+    if (count === null) return `Vous évaluez ${project} : toutes ses candidatures.`;
+    return count === 1
+      ? `Une candidature à ${project} attend votre évaluation.`
+      : `${count} candidatures à ${project} attendent votre évaluation.`;
+  },
   deadline_near: (project, when) =>
     `${project} ferme ${when}. Votre brouillon n’est pas encore envoyé.`,
   deadline_soon: (project) => `${project} ferme bientôt. Votre brouillon n’est pas encore envoyé.`,

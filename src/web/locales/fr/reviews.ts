@@ -59,6 +59,9 @@ export const fr: Translation<typeof en> = {
     done: 'Vous n’évaluez plus cette candidature.',
     listTitle: 'Conflits d’intérêts',
     listBody: 'Les évaluateurs qui se sont retirés d’une candidature de ce projet.',
+    lift: 'Lever',
+    liftOf: (name) => `Lever le conflit d’intérêts de ${name}`,
+    lifted: 'Levé. La candidature peut de nouveau être évaluée.',
   },
   readers: {
     title: 'Qui la lit',

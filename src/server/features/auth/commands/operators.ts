@@ -16,7 +16,9 @@ export async function nameOperator(db: Database, user: OperatedUser, now: Date):
   if (!named.numUpdatedRows) {
     throw new AppError('state_conflict', {
       message:
-        'Only a person with a confirmed address, not suspended and no operator yet, can be named.',
+        user.operator === 'named'
+          ? 'This person is an operator already. Nothing was changed.'
+          : 'Only a person with a confirmed address, not suspended and no operator yet, can be named.',
     });
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { announceTeam } from './live.ts';
 
 /**
- * Takes the caller out of every team and revokes the invitations to the address. Throws `last_owner`
+ * Takes the caller out of every team, revokes the invitations to the address and takes it off them. Throws `last_owner`
  * with the names of the organisations that would be left without an owner.
  */
 export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Promise<void> {
@@ -36,12 +36,9 @@ export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Pr
       message: `You are the last owner of ${names}. Make someone else owner first.`,
     });
   }
-  await db
-    .updateTable('invitations')
-    .set({ revoked_at: now })
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', caller.email.toLowerCase()))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await sql`
+    update invitations set email = ${`${caller.userId}@deleted.invalid`},
+      revoked_at = case when used_at is null then coalesce(revoked_at, ${now}) else revoked_at end
+    where lower(email) = ${caller.email.toLowerCase()}`.execute(db);
   await Promise.all(ids.map(async (id) => announceTeam(db, id)));
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/http/context.ts';
 import { modelProvider } from '#server/integrations/ai/llm.ts';
 import { formOfFill } from '../access.ts';
 import { listDocumentParts } from '../queries/documents.ts';
-import { getFill, isModelAllowed } from '../queries/fills.ts';
+import { findFill, isModelAllowed } from '../queries/fills.ts';
 import { getKnowledge } from '../queries/prefill.ts';
 import { isOpen } from './propose.ts';
 
@@ -21,9 +21,9 @@ export async function proposeWithModel(
   now: Date,
   deadlineMs = DEADLINE_MS,
 ): Promise<void> {
-  const fill = await getFill(db, { id: fillId });
+  const fill = await findFill(db, fillId);
   const provider = modelProvider(config);
-  if (fill.state !== 'running') return;
+  if (fill?.state !== 'running') return;
   const started = performance.now();
   const form = await formOfFill(db, fill);
   if (!provider || !form || !(await isModelAllowed(db, form.startup?.id ?? null))) {

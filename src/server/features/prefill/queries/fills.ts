@@ -16,9 +16,14 @@ const columns = [
   'created_at',
 ] as const;
 
+/** One proposal, or undefined when it went with its draft or its person. */
+export async function findFill(db: Database, id: string) {
+  return db.selectFrom('fills').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
 /** One proposal. */
 export async function getFill(db: Database, { id }: { id: string }) {
-  const row = await db.selectFrom('fills').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await findFill(db, id);
   if (!row) throw new AppError('not_found');
   return row;
 }

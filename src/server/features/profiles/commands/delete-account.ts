@@ -2,9 +2,12 @@ import type { BodyOf } from '#contract/define.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { forgetApplicant } from '#server/features/applications/commands/forget-applicant.ts';
+import { forgetConnector } from '#server/features/connectors/commands/forget-connector.ts';
 import { eraseAccount, proveOwner } from '#server/features/auth/commands/erase-account.ts';
 import { forgetFiles } from '#server/features/files/commands/forget-files.ts';
 import { leaveAllTeams } from '#server/features/management/commands/leave-teams.ts';
+import { forgetFills } from '#server/features/prefill/commands/forget-fills.ts';
+import { forgetReviewer } from '#server/features/reviews/commands/forget-reviewer.ts';
 import { forgetNotifications } from '#server/features/notifications/commands.ts';
 import { forgetViewer } from '#server/features/projects/commands/forget-viewer.ts';
 import { leaveStartups } from '#server/features/startups/commands/leave-startups.ts';
@@ -26,7 +29,10 @@ export async function deleteAccount(
   const owner = await proveOwner(db, config, caller, body, asked);
   const storageKeys = await inTransaction(db, async (transaction) => {
     await leaveAllTeams(transaction, caller, now);
+    await forgetReviewer(transaction, caller);
+    await forgetConnector(transaction, caller);
     await forgetApplicant(transaction, caller);
+    await forgetFills(transaction, caller);
     await leaveStartups(transaction, caller, now);
     await forgetNotifications(transaction, caller);
     await forgetViewer(transaction, caller);

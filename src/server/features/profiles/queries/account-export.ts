@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import { readReferralExport } from './referral-export.ts';
+import { readWorkExport } from './work-export.ts';
 
 /** Far more than a person has; a list of this length would be cut. */
 const most = 20_000;
+
+/** Runs a query of the export, within the most that a list may hold. */
+export type ReadRows = (query: RawBuilder<unknown>) => Promise<Record<string, unknown>[]>;
 
 /**
  * Everything held of the caller, secrets (hashes, tokens) left out. Of others it has what the caller
@@ -11,7 +16,7 @@ const most = 20_000;
  */
 export async function readAccountExport(db: Database, caller: Caller) {
   const me = caller.userId;
-  const read = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => {
+  const read: ReadRows = async (query) => {
     const { rows } = await sql<Record<string, unknown>>`${query} limit ${most}`.execute(db);
     return rows;
   };
@@ -56,6 +61,7 @@ export async function readAccountExport(db: Database, caller: Caller) {
         applications.startup_id as "startupId", applications.status,
         applications.primary_text as "primary", applications.sent_at as "sentAt",
         applications.created_at as "createdAt", applications.updated_at as "updatedAt",
+        applications.deleted_at as "deletedAt",
         coalesce((select json_agg(json_build_object('questionId', answers.question_id,
             'question', questions.label, 'options', answers.options)
             order by questions.screen_position, questions.ranking, questions.id)
@@ -68,7 +74,7 @@ export async function readAccountExport(db: Database, caller: Caller) {
           from application_events
           where application_events.application_id = applications.id), '[]') as events
       from applications join projects on projects.id = applications.project_id
-      where applications.user_id = ${me} and applications.deleted_at is null
+      where applications.user_id = ${me}
       order by applications.created_at, applications.id`),
     files: await read(sql`
       select id as "_id", name, type, size, created_at as "createdAt"
@@ -84,6 +90,7 @@ export async function readAccountExport(db: Database, caller: Caller) {
       join management_accounts on management_accounts.id = invitations.account_id
       join entities on entities.id = management_accounts.entity_id
       where lower(invitations.email) = ${caller.email.toLowerCase()}
+        or invitations.used_by = ${me}
       order by invitations.created_at, invitations.id`),
     views: await read(sql`
       select projects.name as project, projects.slug as "projectSlug", project_views.day,
@@ -94,6 +101,11 @@ export async function readAccountExport(db: Database, caller: Caller) {
       select id as "_id", project_id as "projectId", entity_id as "entityId", reason, text,
         created_at as "createdAt", resolved_at as "resolvedAt", outcome
       from reports where reporter_id = ${me} order by created_at, id`),
+    mails: await read(sql`
+      select id as "_id", subject, created_at as "createdAt", sent_at as "sentAt"
+      from mails where lower(recipient) = ${caller.email.toLowerCase()} order by created_at, id`),
+    ...(await readReferralExport(me, read)),
+    ...(await readWorkExport(caller, read)),
   };
 }
 

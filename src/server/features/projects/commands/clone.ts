@@ -11,7 +11,10 @@ import { insertWithFreeSlug } from './write.ts';
 const maxName = 200;
 const suffix = ' (copy)';
 
-/** Copies the project with its form as a new draft without deadline; returns the draft's id. */
+/**
+ * Copies the project with its form, its rubric and how it is reviewed as a new draft without deadline;
+ * returns the draft's id.
+ */
 export async function cloneProject(
   db: Database,
   { project, account, userId }: ManagedProject<'manager'>,
@@ -38,6 +41,7 @@ export async function cloneProject(
       select ${id}::uuid, lookup_id, kind from project_lookups
       where project_id = ${project.id}`.execute(transaction);
     await cloneQuestions(transaction, project.id, id, now);
+    await cloneRubric(transaction, project.id, id, now);
     await tellTeam(transaction, account.id, id);
     return id;
   });
@@ -57,4 +61,22 @@ async function cloneQuestions(db: Database, from: string, to: string, now: Date)
   );
   await writeQuestions(db, to, copied, now);
   await db.updateTable('projects').set({ form_version: 1 }).where('id', '=', to).execute();
+}
+
+/**
+ * Reviews stand above projects, so their rubric is copied here. The criteria get ids of their own: a
+ * score belongs to one project.
+ */
+async function cloneRubric(db: Database, from: string, to: string, now: Date): Promise<void> {
+  const rubric = await db
+    .selectFrom('rubrics')
+    .select('criteria')
+    .where('project_id', '=', from)
+    .executeTakeFirst();
+  if (!rubric || rubric.criteria.length === 0) return;
+  const criteria = rubric.criteria.map((criterion) => ({ ...criterion, _id: newId() }));
+  await db
+    .insertInto('rubrics')
+    .values({ project_id: to, version: 1, criteria: JSON.stringify(criteria), updated_at: now })
+    .execute();
 }

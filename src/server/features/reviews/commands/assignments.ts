@@ -3,13 +3,16 @@ import type { BodyOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
 import { distribute, type Distribution } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
+import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 import { listAssignable, listWaiting, reviewersAmong } from '../queries/assignable.ts';
 
 type Wish = BodyOf<typeof reviewCalls.assignReviewer>;
+type Outside = { db: Database; config: Config };
 type Pair = { userId: string; projectId: string; applicationId: string | null };
 
 /**
@@ -17,7 +20,7 @@ type Pair = { userId: string; projectId: string; applicationId: string | null };
  * Throws `validation` for somebody else, or something else, than those.
  */
 export async function assignReviewer(
-  db: Database,
+  { db, config }: Outside,
   account: ManagedAccount<'manager'>,
   wish: Wish,
   now: Date,
@@ -25,7 +28,8 @@ export async function assignReviewer(
   await inTransaction(db, async (transaction) => {
     const [reviewer] = await reviewersAmong(transaction, account, [wish.userId]);
     if (!reviewer) refuse([notReviewer('userId')]);
-    await insert(transaction, account, await readTargets(transaction, account, wish), now);
+    const outside = { db: transaction, config };
+    await insert(outside, account, await readTargets(transaction, account, wish), now);
   });
 }
 
@@ -83,7 +87,7 @@ type Spread = BodyOf<typeof reviewCalls.distributeAssignments>;
  * same state gives the same result. Throws `validation`, and `state_conflict` for more than 5000.
  */
 export async function distributeAssignments(
-  db: Database,
+  { db, config }: Outside,
   account: ManagedAccount<'manager'>,
   { projectId, reviewerIds, perApplication, apply }: Spread,
   now: Date,
@@ -109,32 +113,34 @@ export async function distributeAssignments(
     const spread = distribute(waiting, wanted, perApplication);
     if (apply) {
       const pairs = spread.pairs.map((pair) => ({ ...pair, projectId }));
-      await insert(transaction, account, pairs, now);
+      await insert({ db: transaction, config }, account, pairs, now);
     }
     return { ...spread, applied: apply, applications: waiting.length };
   });
 }
 
 async function insert(
-  db: Database,
+  { db, config }: Outside,
   account: ManagedAccount,
   pairs: Pair[],
   now: Date,
 ): Promise<void> {
   if (pairs.length === 0) return;
   const rows = pairs.map((pair) => ({ id: newId(), ...pair }));
-  await sql`
+  const { rows: added } = await sql<NewAssignment>`
     insert into assignments (id, account_id, user_id, project_id, application_id, assigned_by, created_at)
     select id, ${account.id}::uuid, "userId", "projectId", "applicationId", ${account.userId}::uuid,
       ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, "userId" uuid,
       "projectId" uuid, "applicationId" uuid)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing
+    returning user_id, project_id, application_id`.execute(db);
   const told = new Map(pairs.map(({ userId, projectId }) => [userId, projectId]));
   for (const [userId, id] of told) {
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     await announce(db, [userId], { event: 'changed', resource: 'project', id });
   }
+  await tellAssigned({ db, config }, account, added, now);
 }
 
 /** Takes an assignment of the account back. Throws `not_found`. */

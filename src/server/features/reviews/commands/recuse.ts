@@ -1,8 +1,10 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { listReaders } from '#server/features/management/queries.ts';
 import type { ManagedApplication } from '#server/features/applications/access.ts';
+import type { LiftableRecusal } from '../access.ts';
 
 /**
  * Notes the conflict of interest and takes the reviewer's review away with it: it must not count.
@@ -20,26 +22,73 @@ export async function recuse(
     });
   }
   await inTransaction(db, async (transaction) => {
-    await transaction
+    const { id: applicationId, userId } = application;
+    const declared = { application_id: applicationId, user_id: userId, reason: reason.trim() };
+    const { numInsertedOrUpdatedRows: isNew } = await transaction
       .insertInto('recusals')
-      .values({
-        application_id: application.id,
-        user_id: application.userId,
-        reason: reason.trim(),
-        created_at: now,
-      })
+      .values({ ...declared, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirst();
+    if (isNew) {
+      await transaction
+        .insertInto('recusal_events')
+        .values({
+          ...declared,
+          id: newId(),
+          to_state: 'declared',
+          side: 'reviewer',
+          actor_id: userId,
+          created_at: now,
+        })
+        .execute();
+    }
     await transaction
       .deleteFrom('reviews')
       .where('application_id', '=', application.id)
       .where('reviewer_id', '=', application.userId)
       .execute();
-    const readers = await listReaders(transaction, application.id);
-    await announce(transaction, [application.userId, ...readers.map(({ userId }) => userId)], {
-      event: 'changed',
-      resource: 'application',
-      id: application.id,
-    });
+    await tellReaders(transaction, { applicationId, userId });
   });
+}
+
+/**
+ * Lifts the conflict of interest: what was assigned is in sight again. Of two at once one does it.
+ * Throws `not_found`.
+ */
+export async function liftRecusal(
+  db: Database,
+  recusal: LiftableRecusal,
+  now: Date,
+): Promise<void> {
+  const { applicationId, userId, by } = recusal;
+  await inTransaction(db, async (transaction) => {
+    const lifted = await transaction
+      .deleteFrom('recusals')
+      .where('application_id', '=', applicationId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!lifted.numDeletedRows) throw new AppError('not_found');
+    await transaction
+      .insertInto('recusal_events')
+      .values({
+        id: newId(),
+        application_id: applicationId,
+        user_id: userId,
+        to_state: 'lifted',
+        side: by.side,
+        actor_id: by.userId,
+        created_at: now,
+      })
+      .execute();
+    await tellReaders(transaction, recusal);
+  });
+}
+
+async function tellReaders(
+  db: Database,
+  { applicationId, userId }: { applicationId: string; userId: string },
+): Promise<void> {
+  const readers = await listReaders(db, applicationId);
+  const event = { event: 'changed', resource: 'application', id: applicationId } as const;
+  await announce(db, [userId, ...readers.map((reader) => reader.userId)], event);
 }

@@ -66,10 +66,10 @@ export type RecusalRow = {
   picture_url: string | null;
 };
 
-/** A page of the declared conflicts of interest, newest first; two statements. */
+/** A page of the declared conflicts of interest, newest first; a reviewer's own. Two statements. */
 export async function listRecusals(
   db: Database,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'reviewer'>,
   { limit, cursor, projectId }: RecusalQuery,
 ): Promise<Page<RecusalRow>> {
   const found = db
@@ -77,6 +77,7 @@ export async function listRecusals(
     .innerJoin('applications', 'applications.id', 'recusals.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .where('projects.account_id', '=', account.id)
+    .$if(account.role === 'reviewer', (own) => own.where('recusals.user_id', '=', account.userId))
     .$if(projectId !== undefined, (some) => some.where('projects.id', '=', projectId ?? ''));
   const rows = await found
     .innerJoin('users', 'users.id', 'recusals.user_id')

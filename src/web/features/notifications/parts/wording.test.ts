@@ -42,6 +42,16 @@ describe('the words of a notification', () => {
       '/applications/app',
     ],
     [
+      notification('review_assigned', { count: 1 }, ada),
+      'An application to Cold Start waits for your review.',
+      '/organisation/acc/applications/app',
+    ],
+    [
+      notification('review_assigned', { applicationId: undefined }, ada),
+      'You review Cold Start: every application to it.',
+      '/organisation/acc',
+    ],
+    [
       notification('application_received', { status: 'pending' }, ada),
       'Mesh applied to Cold Start.',
       '/organisation/acc/applications/app',

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+
+/**
+ * Takes the caller out of referrals, before their drafts go. Links they followed are nobody's; links
+ * of theirs that nothing was sent through are no longer credited. What was credited to a sent
+ * application stays, with its earning, because the ledger names it. Belongs in the transaction that
+ * deletes the account.
+ */
+export async function forgetConnector(db: Database, { userId }: Caller): Promise<void> {
+  const unsent = sql`select id from applications where applications.status = 'draft'`;
+  await sql`
+    delete from referral_touches where referer_id = ${userId}
+      and (application_id is null or application_id in (${unsent}))`.execute(db);
+  // A draft of theirs goes: to its connector the link is as if nobody had begun.
+  await sql`
+    update referral_touches set outcome = null, outcome_at = null, application_id = null
+    where application_id in (${unsent} and applications.user_id = ${userId})`.execute(db);
+  await db
+    .updateTable('referral_touches')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

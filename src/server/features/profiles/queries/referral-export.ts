@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ReadRows } from './account-export.ts';
+
+/** What is kept of the person as somebody who follows links, and as a connector. Minor units. */
+export async function readReferralExport(me: string, read: ReadRows) {
+  return {
+    // Whose links they were is the connectors' own; the applications name whoever was credited.
+    referralLinksFollowed: await read(sql`
+      select touch.id as "_id", projects.name as project, projects.slug as "projectSlug",
+        touch.application_id as "applicationId", coalesce(touch.outcome, 'not_yet') as outcome,
+        touch.named, touch.created_at as "createdAt", touch.seen_at as "seenAt"
+      from referral_touches touch join projects on projects.id = touch.project_id
+      where touch.user_id = ${me} order by touch.created_at, touch.id`),
+    referrals: await read(sql`
+      select touch.id as "_id", projects.name as project, projects.slug as "projectSlug",
+        coalesce(touch.outcome, 'not_yet') as outcome, touch.created_at as "createdAt",
+        touch.seen_at as "seenAt", touch.outcome_at as "outcomeAt"
+      from referral_touches touch join projects on projects.id = touch.project_id
+      where touch.referer_id = ${me} order by touch.created_at, touch.id`),
+    earnings: await read(sql`
+      select earnings.id as "_id", projects.name as project, earnings.status, earnings.reason,
+        earnings.note, earnings.amount_minor as "amountMinor", earnings.currency,
+        earnings.payable_from as "payableFrom", earnings.created_at as "createdAt",
+        earnings.updated_at as "updatedAt",
+        (select json_agg(json_build_object('from', from_status, 'to', to_status, 'reason', event.reason,
+            'at', to_char(event.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            order by event.created_at, event.id)
+          from earning_events event where event.earning_id = earnings.id) as events
+      from earnings
+      join applications on applications.id = earnings.application_id
+      join projects on projects.id = applications.project_id
+      where earnings.connector_id = ${me} order by earnings.created_at, earnings.id`),
+    ledger: await read(sql`
+      select posting.id as "_id", posting.kind, posting.currency,
+        posting.application_id as "applicationId", own.amount_minor as "amountMinor",
+        encode(posting.hash, 'hex') as hash, posting.created_at as "createdAt"
+      from ledger_entries own join ledger_postings posting on posting.id = own.posting_id
+      where own.account = ${`connector:${me}`} order by posting.position`),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
+
+/**
+ * Deletes what the caller never gave out as a reviewer: reviews not submitted, and conflicts of
+ * interest with their reasons. Submitted reviews and comments are the organisation's and stay, without
+ * the name. Belongs in the transaction that deletes the account.
+ */
+export async function forgetReviewer(db: Database, { userId }: Caller): Promise<void> {
+  await db
+    .deleteFrom('reviews')
+    .where('reviewer_id', '=', userId)
+    .where('submitted_at', 'is', null)
+    .execute();
+  await db.deleteFrom('recusals').where('user_id', '=', userId).execute();
+  await db.deleteFrom('recusal_events').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,195 @@
+/**
+ * What becomes of a person's rows when the account is deleted:
+ * - `removed`: no row with the person is left;
+ * - `cleared`: the rows stay, this column no longer leads to the person;
+ * - `partly`: some rows go and some stay, see `why`;
+ * - `kept`: the rows stay as they are. The row of the person behind them has no name any more.
+ */
+export type PersonalColumn = {
+  atDeletion: 'removed' | 'cleared' | 'partly' | 'kept';
+  /** Why something stays. */
+  why?: string;
+  /** The list of the account export that holds it, or why none does. */
+  exported: string | { not: string };
+};
+
+const others = "others' record, in which the person is only named";
+const secret = 'a secret, of no use but to whoever steals it';
+const decisions = 'the organisation keeps who took its steps, as "Deleted account"';
+
+/** Every column that leads to a person; a test finds those that are missing here. */
+export const personalColumns: Record<string, PersonalColumn> = {
+  'users.email': { atDeletion: 'cleared', exported: 'profile' },
+  'users.operator_named_by': { atDeletion: 'kept', why: others, exported: { not: others } },
+  'sessions.user_id': { atDeletion: 'removed', exported: 'sessions' },
+  'password_resets.user_id': { atDeletion: 'removed', exported: { not: secret } },
+  'codes.email': { atDeletion: 'removed', exported: { not: secret } },
+  'idempotency_keys.user_id': {
+    atDeletion: 'removed',
+    exported: { not: 'copies of replies whose rows are exported, kept for a day' },
+  },
+  'rate_counters.key': {
+    atDeletion: 'kept',
+    why: 'deleting would lift the limit; the timed clean-up removes it within a day',
+    exported: { not: 'a count of tries, gone within a day' },
+  },
+  'mails.recipient': {
+    atDeletion: 'partly',
+    why: 'the farewell is still to be sent',
+    exported: 'mails',
+  },
+  'files.owner_id': {
+    atDeletion: 'partly',
+    why: 'what a sent application or a public page names was given to others',
+    exported: 'files',
+  },
+  'notifications.user_id': { atDeletion: 'removed', exported: 'notifications' },
+  'notifications.actor_id': { atDeletion: 'kept', why: others, exported: { not: others } },
+
+  'members.user_id': { atDeletion: 'removed', exported: 'memberships' },
+  'assignments.user_id': { atDeletion: 'removed', exported: 'assignments' },
+  'assignments.assigned_by': { atDeletion: 'kept', why: others, exported: { not: others } },
+  'invitations.email': { atDeletion: 'cleared', exported: 'invitations' },
+  'invitations.used_by': { atDeletion: 'kept', why: decisions, exported: 'invitations' },
+  'invitations.invited_by': { atDeletion: 'kept', why: decisions, exported: 'invitationsSent' },
+  'projects.author_id': {
+    atDeletion: 'kept',
+    why: 'the project is the organisation’s',
+    exported: { not: 'the project is the organisation’s; the membership is exported' },
+  },
+  'slot_phrases.confirmed_by': {
+    atDeletion: 'kept',
+    why: 'two people must agree on a wording; without the id they could not be told apart',
+    exported: 'slotPhrases',
+  },
+  'decision_batches.created_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'each step of a batch stands among applicationDecisions' },
+  },
+
+  'startup_founders.user_id': { atDeletion: 'removed', exported: 'startups' },
+  'startup_answers.updated_by': {
+    atDeletion: 'kept',
+    why: 'the startup’s, for its other founders',
+    exported: 'startups',
+  },
+  'startup_events.actor_id': {
+    atDeletion: 'kept',
+    why: 'how the startup was verified',
+    exported: 'startupHistory',
+  },
+  'startup_invitations.email': { atDeletion: 'removed', exported: 'startupInvitations' },
+  'startup_invitations.used_by': { atDeletion: 'removed', exported: 'startupInvitations' },
+  'startup_invitations.invited_by': {
+    atDeletion: 'kept',
+    why: others,
+    exported: 'invitationsSent',
+  },
+  'startup_codes.email': { atDeletion: 'removed', exported: { not: secret } },
+  'ai_fill_settings.changed_by': {
+    atDeletion: 'kept',
+    why: 'a setting of the startup',
+    exported: { not: 'a setting of the startup' },
+  },
+
+  'applications.user_id': {
+    atDeletion: 'partly',
+    why: 'what was sent belongs to who received it as well; drafts go',
+    exported: 'applications',
+  },
+  'applications.recommended_by': {
+    atDeletion: 'partly',
+    why: 'a sent application keeps that it was referred; a draft does not',
+    exported: { not: 'the touch behind it stands among referrals' },
+  },
+  'answers.updated_by': {
+    atDeletion: 'partly',
+    why: 'as applications',
+    exported: 'answersWritten',
+  },
+  'application_events.actor_id': {
+    atDeletion: 'partly',
+    why: decisions,
+    exported: 'applicationDecisions',
+  },
+  'answer_sources.accepted_by': {
+    atDeletion: 'partly',
+    why: 'that a sent answer was filled; the quote goes',
+    exported: { not: 'what was accepted stands in the fill and in the answer' },
+  },
+  'fills.user_id': {
+    atDeletion: 'partly',
+    why: 'emptied, so that a sent answer can say that it was filled',
+    exported: 'fills',
+  },
+
+  'recusals.user_id': { atDeletion: 'removed', exported: 'recusals' },
+  'recusal_events.user_id': { atDeletion: 'removed', exported: 'recusals' },
+  'recusal_events.actor_id': {
+    atDeletion: 'partly',
+    why: 'an admin lifted what another reviewer had declared',
+    exported: 'recusals',
+  },
+  'reviews.reviewer_id': {
+    atDeletion: 'partly',
+    why: 'a submitted review is part of a decision; drafts go',
+    exported: 'reviews',
+  },
+  'comments.author_id': {
+    atDeletion: 'kept',
+    why: 'the team’s talk about a decision',
+    exported: 'comments',
+  },
+
+  'project_views.user_id': { atDeletion: 'cleared', exported: 'views' },
+  'project_views.referer_id': {
+    atDeletion: 'kept',
+    why: 'how a visit came about; it is counted, not shown',
+    exported: { not: 'visits of others; each that became a referral is exported' },
+  },
+  'referral_touches.user_id': { atDeletion: 'cleared', exported: 'referralLinksFollowed' },
+  'referral_touches.referer_id': {
+    atDeletion: 'partly',
+    why: 'what a sent application was credited to, for the ledger',
+    exported: 'referrals',
+  },
+  'earnings.connector_id': { atDeletion: 'kept', why: 'the ledger is kept', exported: 'earnings' },
+  'earning_events.actor_id': {
+    atDeletion: 'kept',
+    why: 'which operator took a step about money',
+    exported: { not: 'the same step stands among operatorActions' },
+  },
+  'ledger_entries.account': { atDeletion: 'kept', why: 'append-only', exported: 'ledger' },
+
+  'audit_events.actor_id': { atDeletion: 'kept', why: 'append-only', exported: 'operatorActions' },
+  'audit_events.target_id': {
+    atDeletion: 'kept',
+    why: 'append-only; the lines about people hold no names',
+    exported: 'actionsOnAccount',
+  },
+  'reports.reporter_id': {
+    atDeletion: 'kept',
+    why: 'what was reported is still to be looked at',
+    exported: 'reports',
+  },
+  'reports.resolved_by': {
+    atDeletion: 'kept',
+    why: 'which operator answered',
+    exported: { not: 'the same step stands among operatorActions' },
+  },
+};
+
+/** Columns that look as if they led to a person and do not, with what they are. */
+export const impersonalColumns: Record<string, string> = {
+  'idempotency_keys.key': 'chosen by the client, goes with the row',
+  'ledger_postings.application_id': 'an application',
+  'notifications.account_id': 'a management account',
+  'project_views.referer_account_id': 'a management account',
+  'project_views.visitor_id': 'a random number of a browser, alone once user_id is cleared',
+  'questions.key': 'names a question within its form',
+  'referral_touches.visitor_id': 'a random number of a browser, alone once user_id is cleared',
+  'sessions.ip': 'goes with the row of user_id',
+  'sessions.user_agent': 'goes with the row of user_id',
+  'startup_answers.question_id': 'a question of the program',
+};

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { hashPassword } from '#server/integrations/passwords.ts';
+import { post } from '#server/features/connectors/commands/ledger.ts';
+import { aDraft, aSentApplication } from './applications.ts';
+import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
+import type { World } from './world.ts';
+
+export const busyPassword = 'correct horse battery';
+
+/** A person who did everything here that leaves a row, alone and on behalf of others. */
+export async function aBusyPerson(world: World): Promise<TestUser & { other: TestUser }> {
+  const person = await aUser(world, { firstName: 'Greta' });
+  const other = await aUser(world, { firstName: 'Otto' });
+  const project = await aProject(world, { name: 'Received' });
+  await aMember(world, project.account.id, 'reviewer', person);
+  const startupId = await aStartup(world, person, 'Mycelia');
+  const { application: own } = await aSentApplication(world, { founder: person });
+  const { application: ownDraft } = await aDraft(world, { founder: person });
+  const { application: received } = await aSentApplication(world, { founder: other, project });
+  const { application: othersDraft } = await aDraft(world, { founder: other });
+  const facts = {
+    me: person.id,
+    email: person.email,
+    other: other.id,
+    accountId: project.account.id,
+    projectId: project.id,
+    questionId: project.questionIds[0] ?? '',
+    startupId,
+    own: own._id,
+    ownDraft: ownDraft._id,
+    received: received._id,
+    othersDraft: othersDraft._id,
+  };
+  await addRows(world, [
+    ...rowsOfAccount(facts, await hashPassword(busyPassword)),
+    ...rowsOfTeam(facts),
+    ...rowsOfFounder(facts),
+    ...rowsOfConnector(facts),
+    ...rowsOfOperator(facts),
+  ]);
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(busyPassword) })
+    .where('id', '=', person.id)
+    .execute();
+  await world.db
+    .updateTable('applications')
+    .set({ recommended_by: person.id })
+    .where('id', 'in', [received._id, othersDraft._id])
+    .execute();
+  await inTransaction(world.db, async (transaction) =>
+    post(
+      transaction,
+      {
+        kind: 'accrual',
+        currency: 'EUR',
+        applicationId: received._id,
+        amountMinor: 3200,
+        debit: 'platform:referrals',
+        credit: `connector:${person.id}`,
+      },
+      world.clock.now(),
+    ),
+  );
+  return { ...person, other };
+}
+
+type Facts = Record<
+  | 'me'
+  | 'email'
+  | 'other'
+  | 'accountId'
+  | 'projectId'
+  | 'questionId'
+  | 'startupId'
+  | 'own'
+  | 'ownDraft'
+  | 'received'
+  | 'othersDraft',
+  string
+>;
+type Row = [table: string, values: Record<string, unknown>];
+
+function rowsOfAccount({ me, email, other, own, questionId }: Facts, hash: string): Row[] {
+  const sentFile = newId();
+  return [
+    ['users', { operator_named_by: me, first_name: 'Named', links: '[]' }],
+    ['password_resets', { user_id: me }],
+    ['codes', { email, purpose: 'verify' }],
+    ['idempotency_keys', { user_id: me, request_hash: hash }],
+    ['rate_counters', { key: `sign_in:${email}` }],
+    ['mails', { recipient: email }],
+    ['mails', { recipient: email }],
+    ['files', { id: sentFile, owner_id: me }],
+    ['application_files', { application_id: own, file_id: sentFile, question_id: questionId }],
+    ['files', { owner_id: me }],
+    ['notifications', { user_id: me, kind: 'application_sent', payload: '{}' }],
+    ['notifications', { user_id: other, actor_id: me, kind: 'application_sent', payload: '{}' }],
+  ];
+}
+
+function rowsOfTeam(facts: Facts): Row[] {
+  const { me, email, other, accountId, projectId, received, own } = facts;
+  const member = { account_id: accountId, user_id: me, project_id: projectId };
+  return [
+    ['assignments', member],
+    ['assignments', { ...member, application_id: received }],
+    ['members', { account_id: accountId, user_id: other, role: 'reviewer' }],
+    ['assignments', { ...member, user_id: other, assigned_by: me }],
+    ['invitations', { account_id: accountId, email, role: 'viewer', used_by: me, used_at: now }],
+    ['invitations', { account_id: accountId, email, role: 'viewer' }],
+    ['invitations', { account_id: accountId, role: 'viewer', invited_by: me }],
+    ['projects', { account_id: accountId, author_id: me, status: 'draft' }],
+    ['slot_phrases', { account_id: accountId, confirmed_by: me }],
+    [
+      'decision_batches',
+      { account_id: accountId, created_by: me, to_status: 'rejected', state: 'applied' },
+    ],
+    [
+      'application_events',
+      { application_id: received, to_status: 'in_review', side: 'organisation', actor_id: me },
+    ],
+    ['recusals', { application_id: received, user_id: me }],
+    [
+      'recusal_events',
+      { application_id: received, user_id: me, actor_id: me, to_state: 'declared', side: 'admin' },
+    ],
+    [
+      'recusal_events',
+      { application_id: own, user_id: other, actor_id: me, to_state: 'lifted', side: 'admin' },
+    ],
+    [
+      'reviews',
+      { application_id: received, project_id: projectId, reviewer_id: me, submitted_at: now },
+    ],
+    ['reviews', { application_id: own, project_id: projectId, reviewer_id: me }],
+    ['comments', { application_id: received, author_id: me }],
+  ];
+}
+
+function rowsOfFounder(facts: Facts): Row[] {
+  const { me, email, other, startupId, own, ownDraft, othersDraft, questionId } = facts;
+  const sentFill = newId();
+  const draftFill = newId();
+  const fill = { user_id: me, state: 'done', provider: 'embedded', revisions: '{}' };
+  const source = { question_id: questionId, kind: 'profile', provider: 'embedded' };
+  const invitation = { startup_id: startupId };
+  return [
+    ['startup_founders', { startup_id: startupId, user_id: other, role: 'co_founder' }],
+    ['startup_answers', { startup_id: startupId, updated_by: me }],
+    [
+      'startup_events',
+      {
+        startup_id: startupId,
+        actor_id: me,
+        side: 'founder',
+        from_status: 'none',
+        to_status: 'requested',
+      },
+    ],
+    ['startup_invitations', { ...invitation, email, used_by: me, used_at: now }],
+    ['startup_invitations', { ...invitation, email: 'third@flair.test', invited_by: me }],
+    ['startup_codes', { startup_id: startupId, email }],
+    ['ai_fill_settings', { startup_id: startupId, changed_by: me }],
+    ['answers', { application_id: ownDraft, question_id: questionId, updated_by: me }],
+    ['answers', { application_id: othersDraft, question_id: questionId, updated_by: me }],
+    [
+      'application_events',
+      { application_id: ownDraft, to_status: 'draft', side: 'founder', actor_id: me },
+    ],
+    ['fills', { ...fill, id: sentFill, application_id: own }],
+    ['fills', { ...fill, id: draftFill, application_id: ownDraft }],
+    ['answer_sources', { ...source, fill_id: sentFill, application_id: own, accepted_by: me }],
+    [
+      'answer_sources',
+      { ...source, fill_id: draftFill, application_id: ownDraft, accepted_by: me },
+    ],
+  ];
+}
+
+function rowsOfConnector(facts: Facts): Row[] {
+  const { me, other, projectId, received, othersDraft, own } = facts;
+  const earningId = newId();
+  const touch = { project_id: projectId };
+  return [
+    ['project_views', { project_id: projectId, visitor_id: 'one', user_id: me }],
+    ['project_views', { project_id: projectId, visitor_id: 'two', referer_id: me }],
+    ['referral_touches', { ...touch, user_id: me, referer_id: other }],
+    ['referral_touches', { ...touch, referer_id: me }],
+    [
+      'referral_touches',
+      { ...touch, referer_id: me, application_id: received, outcome: 'credited', outcome_at: now },
+    ],
+    [
+      'referral_touches',
+      {
+        ...touch,
+        referer_id: me,
+        application_id: othersDraft,
+        outcome: 'credited',
+        outcome_at: now,
+      },
+    ],
+    [
+      'earnings',
+      {
+        id: earningId,
+        application_id: received,
+        connector_id: me,
+        currency: 'EUR',
+        status: 'earned',
+        reason: 'accepted',
+      },
+    ],
+    [
+      'earning_events',
+      { earning_id: earningId, to_status: 'earned', reason: 'accepted', actor_id: me },
+    ],
+    ['referral_touches', { ...touch, user_id: me, referer_id: other, application_id: own }],
+  ];
+}
+
+function rowsOfOperator({ me, projectId, other }: Facts): Row[] {
+  const event = { target_kind: 'user', before: '{}', after: '{}', action: 'sessions_ended' };
+  return [
+    ['audit_events', { ...event, actor_id: me, target_id: other }],
+    ['audit_events', { ...event, target_id: me }],
+    ['reports', { reporter_id: me, project_id: projectId }],
+    ['reports', { reporter_id: other, project_id: projectId, resolved_by: me, resolved_at: now }],
+  ];
+}
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const filling: Record<string, () => unknown> = {
+  uuid: newId,
+  text: () => `text ${randomBytes(6).toString('hex')}`,
+  bytea: () => randomBytes(32),
+  jsonb: () => '[]',
+  boolean: () => false,
+  'timestamp with time zone': () => now,
+  date: () => now.toISOString().slice(0, 10),
+};
+
+/** Writes the rows; columns that need a value and were given none get one of their type. */
+async function addRows({ db }: World, rows: Row[]): Promise<void> {
+  const needed = await sql<{ table_name: string; column_name: string; data_type: string }>`
+    select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+      and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
+  for (const [table, given] of rows) {
+    const missing = needed.rows.filter(
+      ({ table_name: name, column_name: column }) => name === table && !(column in given),
+    );
+    const values = {
+      ...Object.fromEntries(
+        missing.map(({ column_name: column, data_type: type }) => [
+          column,
+          (filling[type] ?? (() => 1))(),
+        ]),
+      ),
+      ...given,
+    };
+    const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(table)} (${columns})
+      values (${sql.join(Object.values(values))})`.execute(db);
+  }
+}
