@@ -41,12 +41,9 @@ export async function runSqlmap(samples: Sample[], options: Options): Promise<Sq
 }
 
 function argsFor(file: string, { folder, level }: Options): string[] {
-  return [
-    ...['-r', file, '--batch', '--ignore-stdin', '--ignore-code', '*', '--flush-session'],
-    ...['--level', level, '--risk', '1', '--technique', 'BEUST', '--dbms', 'PostgreSQL'],
-    ...['--timeout', '20', '--retries', '1', '--threads', '1', '--skip-waf', '--disable-coloring'],
-    ...['--output-dir', path.join(folder, 'sqlmap')],
-  ];
+  const settings = `--batch --ignore-stdin --ignore-code * --flush-session --level ${level} --risk 1
+    --technique BEUST --dbms PostgreSQL --timeout 20 --retries 1 --threads 1 --skip-waf --disable-coloring`;
+  return ['-r', file, '--output-dir', path.join(folder, 'sqlmap'), ...settings.split(/\s+/)];
 }
 
 function findingsIn(output: string, where: string): Finding[] {

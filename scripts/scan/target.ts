@@ -24,7 +24,6 @@ export type Target = {
   samples: Sample[];
   /** Requests answered so far by status class ("2", "4", "5"). */
   answered: () => Promise<Record<string, number>>;
-  output: () => string;
   close: () => Promise<void>;
 };
 
@@ -73,7 +72,6 @@ export async function startTarget(): Promise<Target> {
     databaseUrl: postgres.url,
     samples,
     answered: async () => byClass(await (await fetch(`${product.url}/metrics`)).text()),
-    output: product.output,
     close: async () => {
       await product.stop();
       await postgres.stop();

@@ -45,14 +45,18 @@ type Options = {
 export async function runWapiti(name: string, options: Options): Promise<WapitiSum> {
   const { folder, modules } = options;
   const report = path.join(folder, `${name}.json`);
+  const settings = `--scope folder -m ${modules.join(',')} --level 1 -d 4 -v 1 -t 20 --max-parameters 60
+    --max-scan-time ${options.crawlSeconds} --max-attack-time ${options.moduleSeconds}
+    --endpoint ${options.endpoint} --no-bugreport --flush-session -f json`;
+  const places = ['--store-session', path.join(folder, name), '--store-config', `${folder}/config`];
   const args = [
-    ...['-u', options.url, ...(options.starts ?? []).flatMap((start) => ['-s', start])],
-    ...['--scope', 'folder', '-m', modules.join(','), '--level', '1', '-d', '4', '-v', '1'],
-    ...['--max-scan-time', String(options.crawlSeconds)],
-    ...['--max-attack-time', String(options.moduleSeconds), '-t', '20', '--max-parameters', '60'],
-    ...['--endpoint', options.endpoint, '--no-bugreport', '--flush-session'],
-    ...['--store-session', path.join(folder, name), '--store-config', path.join(folder, 'config')],
-    ...['-f', 'json', '-o', report],
+    '-u',
+    options.url,
+    '-o',
+    report,
+    ...places,
+    ...(options.starts ?? []).flatMap((start) => ['-s', start]),
+    ...settings.split(/\s+/),
   ];
   const most = options.crawlSeconds + modules.length * (options.moduleSeconds + 30) + 60;
   const { output, inTime } = await runScanner('wapiti', args, most);
