@@ -81,6 +81,7 @@ async function answer(
     query: request.query,
     body: spec.bodyKind === 'multipart' ? {} : request.body,
   });
+  const isSecure = options.services.config.publicUrl.startsWith('https:');
   let status: number = spec.status?.[0] ?? 200;
   const context = {
     ...options.services,
@@ -91,9 +92,8 @@ async function answer(
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    visitorId: () =>
-      visitorId(request, reply, options.services.config.publicUrl.startsWith('https:')),
-    knownVisitorId: knownVisitor(request),
+    visitorId: () => visitorId(request, reply, isSecure),
+    knownVisitorId: knownVisitor(request, isSecure),
     log: request.log,
     setStatus: (chosen: number) => {
       status = chosen;
@@ -177,22 +177,24 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
     .send(file.stream);
 }
 
-const visitorCookie = 'flair_visitor';
+/** Under https with the prefix that lets no other host or path of the site set it. */
+const visitorCookie = (isSecure: boolean): string =>
+  isSecure ? '__Host-flair_visitor' : 'flair_visitor';
 
-function knownVisitor(request: FastifyRequest): string | null {
-  const known = request.cookies[visitorCookie];
+function knownVisitor(request: FastifyRequest, isSecure: boolean): string | null {
+  const known = request.cookies[visitorCookie(isSecure)];
   return known && /^[0-9a-f-]{36}$/.test(known) ? known : null;
 }
 
-function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const id = knownVisitor(request) ?? newId();
-  request.cookies[visitorCookie] = id;
+function visitorId(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+  const id = knownVisitor(request, isSecure) ?? newId();
+  request.cookies[visitorCookie(isSecure)] = id;
   // Set anew at each visit: a link followed on the last of its days is remembered as long as any.
-  void reply.setCookie(visitorCookie, id, {
+  void reply.setCookie(visitorCookie(isSecure), id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: isSecure,
     maxAge: limits.referralWindowDays * 24 * 3600,
   });
   return id;
