@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
+import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { validate } from './validate.ts';
 
@@ -31,10 +32,14 @@ export function serveCall(
   app.route({
     method: spec.method,
     url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
+    config: {
+      call: spec,
+      ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+    },
     handler: async (request, reply) => {
       try {
         await inTime(answer(spec, handler, options, request, reply), waitsAtMost);
+        logAccess(request, 'done');
       } catch (error) {
         const failure = toAppError(error);
         if (failure.code !== 'internal' && !allowed.has(failure.code)) {
@@ -75,6 +80,7 @@ async function answer(
 ): Promise<void> {
   const now = options.clock();
   const caller = await identify(spec, options.findCaller, request, now);
+  request.callerId = caller?.userId ?? null;
   const file = spec.bodyKind === 'multipart' ? await readFile(request) : undefined;
   const parts = validate(spec, {
     params: request.params,
@@ -173,7 +179,7 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
       `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
     .send(file.stream);
 }
 
