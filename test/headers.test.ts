@@ -87,12 +87,13 @@ test('any site may read what is public, none with the credentials of a browser',
   }
 });
 
+const visit = async (where: World, id: string, cookie?: string) => {
+  const url = `/v3/projects/${id}/views`;
+  const { headers } = await where.as().raw('POST', url, undefined, cookie ? { cookie } : {});
+  return String(headers['set-cookie']);
+};
+
 test('the one cookie is bound to the host under https, and works over http', async () => {
-  const visit = async (where: World, id: string, cookie?: string) => {
-    const url = `/v3/projects/${id}/views`;
-    const { headers } = await where.as().raw('POST', url, undefined, cookie ? { cookie } : {});
-    return String(headers['set-cookie']);
-  };
   const safe = await aProject(https);
   const set = await visit(https, safe.id);
   expect(set).toMatch(

@@ -31,7 +31,9 @@ export async function runSqlmap(samples: Sample[], options: Options): Promise<Sq
     const { output, inTime } = await runScanner('sqlmap', argsFor(file, options), mostSecondsACall);
     sum.calls += 1;
     sum.places += places;
-    sum.tried += new Set(output.match(/testing for SQL injection on .*/g)).size;
+    const tried = new Set(output.match(/testing for SQL injection on .*/g)).size;
+    sum.tried += tried;
+    if (tried < places) sum.broken.push(`${sample.name}: ${tried} of ${places} parameters tried`);
     sum.findings.push(...findingsIn(output, sample.name));
     if (!inTime || !/do not appear to be injectable|identified the following/.test(output)) {
       sum.broken.push(`${sample.name}: ${lastWords(output)}`);
