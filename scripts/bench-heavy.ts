@@ -114,10 +114,10 @@ for (const [name, address] of [
   }
   times.sort((one, other) => one - other);
   const middle = Math.round(times[Math.floor(rounds / 2)] ?? 0);
-  const worst = Math.round(times.at(-1) ?? 0);
+  const p95 = Math.round(times[Math.floor(rounds * 0.95)] ?? times.at(-1) ?? 0);
   const facts = `${rows} rows, ${Math.round(bytes / 1024)} KB, ${statements} statements`;
   checks.push(
-    [`${name}: p50 ${middle} ms, worst ${worst} ms (400); ${facts}`, middle <= 400],
+    [`${name}: p50 ${middle} ms, p95 ${p95} ms (400); ${facts}`, middle <= 400],
     [`${name}: at most 4 statements besides the session's`, statements - 1 <= 4],
   );
 }
@@ -125,25 +125,36 @@ for (const [name, address] of [
 /** Requests a second, 8 at once. */
 async function rate(address: string): Promise<number> {
   for (let warm = 0; warm < 20; warm += 1) await get(address);
-  const until = Date.now() + 3000;
+  const startedAt = performance.now();
+  const until = startedAt + 1500;
   let done = 0;
   const ask = async (): Promise<void> => {
-    while (Date.now() < until) {
+    while (performance.now() < until) {
       const reply = await fetch(address);
       await reply.arrayBuffer();
       done += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, ask));
-  return done / 3;
+  return (done * 1000) / (performance.now() - startedAt);
 }
-const own = [await rate(`${origin}/v3/projects?limit=50&populate=${populate}`)];
-const bareRate = await rate(`${bare}/bare?limit=50`);
-own.push(await rate(`${origin}/v3/projects?limit=50&populate=${populate}`));
-const ours = Math.max(...own);
+
+// In turns, so that what else the machine does weighs on both.
+const pairs: { ours: number; bare: number }[] = [];
+for (let turn = 0; turn < 5; turn += 1) {
+  pairs.push({
+    ours: await rate(`${origin}/v3/projects?limit=50&populate=${populate}`),
+    bare: await rate(`${bare}/bare?limit=50`),
+  });
+}
+pairs.sort((one, other) => one.ours / one.bare - other.ours / other.bare);
+const { ours, bare: bareRate } = pairs[2] ?? { ours: 0, bare: 1 };
 const ratio = ours / bareRate;
+const spread = [pairs.at(0), pairs.at(-1)].map((pair) =>
+  pair ? (pair.ours / pair.bare).toFixed(2) : '-',
+);
 checks.push([
-  `50 populated: ${ours.toFixed(0)}/s beside the twin's ${bareRate.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (aim 0.6)`,
+  `50 populated: ${ours.toFixed(0)}/s beside the twin's ${bareRate.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (aim 0.6; ${spread.join(' to ')} in five turns)`,
   ratio >= 0.6,
 ]);
 

@@ -58,10 +58,29 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** A whole server over its own clone of the database. */
+/** A whole server over its own clone of the database, at a fixed moment. */
 export async function createWorld(env: Record<string, string> = {}): Promise<World> {
-  const url = await cloneDatabase();
+  let time = new Date('2026-11-21T12:00:00.000Z').getTime();
+  const clock = {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
   const folder = await mkdtemp(path.join(tmpdir(), 'flair-world-'));
+  return openWorld({ url: await cloneDatabase(), folder, env, clock });
+}
+
+type Opening = {
+  url: string;
+  /** Where uploads lie; taken away when the world is closed. */
+  folder: string;
+  env: Record<string, string>;
+  clock: World['clock'];
+};
+
+/** A server over a database that is there. */
+export async function openWorld({ url, folder, env, clock }: Opening): Promise<World> {
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -80,18 +99,11 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     preparedStatements: true,
     onQuery: (event) => recorded.push(event.sql),
   });
-  let time = new Date('2026-11-21T12:00:00.000Z').getTime();
   const services: Services = {
     db: connection.db,
     config,
     files: folderStore(path.join(folder, 'files')),
     live: openLive({ url }),
-  };
-  const clock = {
-    now: () => new Date(time),
-    advance: (ms: number) => {
-      time += ms;
-    },
   };
   const app = await buildApp({ services, clock: clock.now });
   return {

@@ -27,6 +27,7 @@ export const authCalls = {
     status: [201],
     errors: ['email_taken', 'password_weak'],
     perMinute: 20,
+    security: 'sign_up',
   }),
   signIn: call({
     method: 'POST',
@@ -37,6 +38,7 @@ export const authCalls = {
     reply: tokenReply,
     errors: ['credentials_wrong'],
     perMinute: 20,
+    security: 'log_in',
   }),
   requestVerify: call({
     method: 'GET',
@@ -57,6 +59,7 @@ export const authCalls = {
     errors: ['code_wrong'],
     perMinute: 20,
     repeatable: true,
+    security: 'code',
   }),
   requestLoginCode: call({
     method: 'POST',
@@ -67,6 +70,7 @@ export const authCalls = {
     reply: done,
     errors: [],
     perMinute: 20,
+    security: 'code',
   }),
   confirmLoginCode: call({
     method: 'POST',
@@ -77,6 +81,7 @@ export const authCalls = {
     reply: tokenReply,
     errors: ['code_wrong'],
     perMinute: 20,
+    security: 'log_in',
   }),
   forgotPassword: call({
     method: 'POST',
@@ -87,6 +92,7 @@ export const authCalls = {
     reply: done,
     errors: [],
     perMinute: 20,
+    security: 'password',
   }),
   resetPassword: call({
     method: 'POST',
@@ -97,6 +103,7 @@ export const authCalls = {
     reply: done,
     errors: ['link_wrong', 'password_weak'],
     perMinute: 20,
+    security: 'password',
   }),
   changePassword: call({
     method: 'PATCH',
@@ -107,6 +114,7 @@ export const authCalls = {
     reply: done,
     errors: ['credentials_wrong', 'password_weak'],
     perMinute: 20,
+    security: 'password',
   }),
   signOut: call({
     method: 'POST',
@@ -116,6 +124,7 @@ export const authCalls = {
     reply: done,
     errors: [],
     repeatable: true,
+    security: 'log_out',
   }),
   listSessions: call({
     method: 'GET',
@@ -142,6 +151,7 @@ export const authCalls = {
     params: z.strictObject({ id }),
     reply: done,
     errors: ['not_found'],
+    security: 'sessions',
   }),
   revokeOtherSessions: call({
     method: 'DELETE',
@@ -150,5 +160,6 @@ export const authCalls = {
     summary: 'End all sessions but this one.',
     reply: data(z.strictObject({ ended: z.int() })),
     errors: [],
+    security: 'sessions',
   }),
 };

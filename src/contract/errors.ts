@@ -54,6 +54,10 @@ export const errorCatalogue = {
   slug_taken: { status: 409, message: 'This address is taken. Choose another one.' },
   too_large: { status: 413, message: 'This is too large. Send less at once.' },
   unsupported_media_type: { status: 415, message: 'Send this as application/json.' },
+  upload_quota: {
+    status: 429,
+    message: 'You have uploaded 1 GB in the last 24 hours. Try again tomorrow.',
+  },
   rate_limited: { status: 429, message: 'Too many tries. Wait a little and try again.' },
   internal: {
     status: 500,

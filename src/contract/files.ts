@@ -20,7 +20,7 @@ export const fileCalls = {
     bodyKind: 'multipart',
     reply: data(fileView),
     status: [201],
-    errors: ['file_refused'],
+    errors: ['file_refused', 'upload_quota'],
     perMinute: 60,
   }),
   getFile: call({

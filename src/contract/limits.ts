@@ -41,6 +41,10 @@ export const limits = {
   /** Days from the acceptance until an earning becomes payable. */
   earningHoldDays: 14,
   codeLength: 6,
+  /** A session ends after so many days without use, and however it is used after so many in all. */
+  session: { idleDays: 30, totalDays: 90 },
+  /** Bytes that one person may upload in 24 hours. */
+  uploadsADay: 1024 * 1024 * 1024,
   toastMs: 3000,
 } as const;
 

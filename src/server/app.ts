@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
@@ -86,6 +86,8 @@ type BuildOptions = {
   jobsReady?: () => boolean;
   /** The built web app; without it only the API is served. */
   bundle?: WebBundle | null;
+  /** Where log lines go; standard output unless said. */
+  logTo?: DestinationStream;
 };
 
 /** The HTTP application over given services, not yet listening. */
@@ -94,9 +96,10 @@ export async function buildApp({
   clock,
   jobsReady,
   bundle,
+  logTo,
 }: BuildOptions): Promise<FastifyInstance> {
   const { config, db } = services;
-  const app = await createServer(config);
+  const app = await createServer(config, logTo);
   const options = {
     services,
     clock,

@@ -31,7 +31,10 @@ export function serveDocs(app: FastifyInstance, publicUrl: string): void {
   app.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      )
       .send(page),
   );
 }

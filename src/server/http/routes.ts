@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
+import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { validate } from './validate.ts';
 
@@ -31,10 +32,14 @@ export function serveCall(
   app.route({
     method: spec.method,
     url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(perMinute && { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }),
+    config: {
+      call: spec,
+      ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
+    },
     handler: async (request, reply) => {
       try {
         await inTime(answer(spec, handler, options, request, reply), waitsAtMost);
+        logAccess(request, 'done');
       } catch (error) {
         const failure = toAppError(error);
         if (failure.code !== 'internal' && !allowed.has(failure.code)) {
@@ -75,12 +80,14 @@ async function answer(
 ): Promise<void> {
   const now = options.clock();
   const caller = await identify(spec, options.findCaller, request, now);
+  request.callerId = caller?.userId ?? null;
   const file = spec.bodyKind === 'multipart' ? await readFile(request) : undefined;
   const parts = validate(spec, {
     params: request.params,
     query: request.query,
     body: spec.bodyKind === 'multipart' ? {} : request.body,
   });
+  const isSecure = options.services.config.publicUrl.startsWith('https:');
   let status: number = spec.status?.[0] ?? 200;
   const context = {
     ...options.services,
@@ -91,9 +98,8 @@ async function answer(
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    visitorId: () =>
-      visitorId(request, reply, options.services.config.publicUrl.startsWith('https:')),
-    knownVisitorId: knownVisitor(request),
+    visitorId: () => visitorId(request, reply, isSecure),
+    knownVisitorId: knownVisitor(request, isSecure),
     log: request.log,
     setStatus: (chosen: number) => {
       status = chosen;
@@ -173,26 +179,28 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
       `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
     .send(file.stream);
 }
 
-const visitorCookie = 'flair_visitor';
+/** Under https with the prefix that lets no other host or path of the site set it. */
+const visitorCookie = (isSecure: boolean): string =>
+  isSecure ? '__Host-flair_visitor' : 'flair_visitor';
 
-function knownVisitor(request: FastifyRequest): string | null {
-  const known = request.cookies[visitorCookie];
+function knownVisitor(request: FastifyRequest, isSecure: boolean): string | null {
+  const known = request.cookies[visitorCookie(isSecure)];
   return known && /^[0-9a-f-]{36}$/.test(known) ? known : null;
 }
 
-function visitorId(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const id = knownVisitor(request) ?? newId();
-  request.cookies[visitorCookie] = id;
+function visitorId(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+  const id = knownVisitor(request, isSecure) ?? newId();
+  request.cookies[visitorCookie(isSecure)] = id;
   // Set anew at each visit: a link followed on the last of its days is remembered as long as any.
-  void reply.setCookie(visitorCookie, id, {
+  void reply.setCookie(visitorCookie(isSecure), id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: isSecure,
     maxAge: limits.referralWindowDays * 24 * 3600,
   });
   return id;

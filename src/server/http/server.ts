@@ -9,20 +9,32 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { errorCatalogue } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
+import { logRefusal } from './security-log.ts';
 import { securityPolicy } from './security.ts';
 
 const defaultPerMinute = 1200;
 
-/** An HTTP server with the house's limits, headers, logs and error shape, and no routes yet. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+/**
+ * An HTTP server with the house's limits, headers, logs and error shape, and no routes yet. Logs go to
+ * standard output, or to `logTo`.
+ */
+export async function createServer(
+  config: Config,
+  logTo?: DestinationStream,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(logTo && { stream: logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
@@ -38,6 +50,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     },
   });
   app.server.headersTimeout = 5000;
+  app.decorateRequest('callerId', null);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', (request, reply, next) => {
     void reply.header('x-request-id', request.id);
@@ -98,6 +111,7 @@ export async function sendError(
 ): Promise<void> {
   const failure = toAppError(error);
   const { status } = errorCatalogue[failure.code];
+  logRefusal(request, failure.code);
   if (failure.code === 'internal' || failure.code === 'unavailable') {
     request.log.error({ err: error, code: failure.code }, 'request failed');
   }

@@ -188,3 +188,22 @@ test('a process that died while sending delays the mail until its claim is over'
 function fail(): never {
   throw new Error('No mail arrived.');
 }
+
+test('in production what was sent leaves its words behind nowhere; before that they wait', async () => {
+  const production = { ...world.services, config: { ...world.config, production: true } };
+  const send = async () => mailSweeper.run({ services: production, now: world.clock.now() });
+  const kept = async () => (await world.mails('ada.sent@flair.test'))[0];
+  await queueMail(world.db, {
+    to: 'ada.sent@flair.test',
+    mail: { subject: '314159 is your code', text: 'The code is 314159.', html: '<p>314159</p>' },
+    now: world.clock.now(),
+  });
+  world.clock.advance(61_000);
+  await send().catch(() => undefined);
+  expect((await kept())?.text).toContain('314159');
+  await startSmtp();
+  world.clock.advance(3_600_000);
+  await send();
+  expect(received.map(({ to }) => to[0])).toContain('ada.sent@flair.test');
+  expect(await kept()).toEqual({ subject: '', text: '', html: '' });
+});

@@ -96,7 +96,12 @@ export async function sendMail(
             last_error: error.message.slice(0, 500),
             next_attempt_at: retryAt(now, mail.attempts),
           }
-        : { sent_at: now, last_error: null },
+        : // The words hold codes and links that work for a while; only the development outbox shows them again.
+          {
+            sent_at: now,
+            last_error: null,
+            ...(config.production && { subject: '', text: '', html: '' }),
+          },
     )
     .where('id', '=', mailId)
     .execute();

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
-export const sessionMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 const touchAfterMs = 3600 * 1000;
 
 /** What is kept of a secret token: its SHA-256. */
@@ -13,9 +14,17 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** When a session that is used now ends: some days ahead, never later than its last day. */
+export function sessionEnd(startedAt: Date, now: Date): Date {
+  const { idleDays, totalDays } = limits.session;
+  return new Date(
+    Math.min(now.getTime() + idleDays * dayMs, startedAt.getTime() + totalDays * dayMs),
+  );
+}
+
 /**
  * The person behind a token, read anew on each request; null for an unknown, ended or expired
- * session and for a suspended account. Using a session moves its end 30 days ahead.
+ * session and for a suspended account. Using a session moves its end.
  */
 export async function findCaller(
   db: Database,
@@ -29,6 +38,7 @@ export async function findCaller(
     .select([
       'sessions.id as session_id',
       'sessions.last_used_at',
+      'sessions.created_at',
       'users.id as user_id',
       'users.email',
       'users.email_verified_at',
@@ -43,7 +53,7 @@ export async function findCaller(
   if (now.getTime() - row.last_used_at.getTime() > touchAfterMs) {
     await db
       .updateTable('sessions')
-      .set({ last_used_at: now, expires_at: new Date(now.getTime() + sessionMs) })
+      .set({ last_used_at: now, expires_at: sessionEnd(row.created_at, now) })
       .where('id', '=', row.session_id)
       .execute();
   }

@@ -105,6 +105,20 @@ describe('a token', () => {
     expect((await world.as(user.token).fails('getProfile')).httpStatus).toBe(401);
   });
 
+  test('ends 90 days after the log-in, however much it is used', async () => {
+    const day = 24 * 3_600_000;
+    const user = await aUser(world);
+    for (const days of [29, 29, 29]) {
+      world.clock.advance(days * day);
+      await world.as(user.token).ok('getProfile');
+    }
+    world.clock.advance(3 * day - 1);
+    const { data } = await world.as(user.token).ok('listSessions');
+    expect(Date.parse(data[0]?.expiresAt ?? '') - world.clock.now().getTime()).toBe(1);
+    world.clock.advance(1);
+    expect((await world.as(user.token).fails('getProfile')).httpStatus).toBe(401);
+  });
+
   test.each(['x'.repeat(43), 'null', '', "' or 1=1 --".padEnd(43, '-')])(
     '%j is nobody',
     async (token) => {

@@ -50,7 +50,7 @@ describe('signing up', () => {
       .selectAll()
       .where('email', '=', 'hashed@flair.test')
       .executeTakeFirstOrThrow();
-    expect(stored.code_hash).toHaveLength(32);
+    expect(stored.code_hash.toString()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(stored)).not.toContain(code);
     const sessions = await world.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(sessions)).not.toContain(data.token);

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import { aMember, anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { statusesOf } from '#test/answers.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -183,4 +186,26 @@ test('bytes that the store has lost are missing, and no row stays behind a faile
     .executeTakeFirstOrThrow();
   await world.services.files.remove(key);
   expect((await read(id, founder.token)).status).toBe(404);
+});
+
+test('a person may upload 1 GB in 24 hours, also with 10 at once; others are not in their way', async () => {
+  const busy = await aUser(world);
+  const other = await aUser(world);
+  await store(busy);
+  const full = limits.uploadsADay - 3 * pdf.length;
+  await world.db.updateTable('files').set({ size: full }).where('owner_id', '=', busy.id).execute();
+  const send = async (by: TestUser) =>
+    upload(world, by.token, { name: 'deck.pdf', type: 'application/pdf', content: pdf });
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => send(busy)));
+  expect(statusesOf(answers)).toEqual([201, 201, 201, ...Array<number>(7).fill(429)]);
+  expect(answers.find(({ status }) => status === 429)?.body.code).toBe('upload_quota');
+  const kept = await world.db
+    .selectFrom('files')
+    .select(sql<number>`sum(size)::float8`.as('sum'))
+    .where('owner_id', '=', busy.id)
+    .executeTakeFirstOrThrow();
+  expect(kept.sum).toBe(limits.uploadsADay);
+  expect((await send(other)).status).toBe(201);
+  world.clock.advance(24 * 3_600_000);
+  expect((await send(busy)).status).toBe(201);
 });

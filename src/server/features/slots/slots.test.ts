@@ -95,3 +95,18 @@ test('only a member names an account; a tag that is no slot teaches nothing', as
     .where('account_id', '=', account.id);
   expect(await rows.execute()).toEqual([]);
 });
+
+test('the words of a question reach no SQL: the statements are the same whatever they say', async () => {
+  const { owner, id } = await anAccount(world);
+  const ask = async (label: string) =>
+    world.statements(async () =>
+      world.as(owner.token).ok('suggestSlots', {
+        body: { managementAccountId: id, questions: [{ label, help: label }] },
+      }),
+    );
+  const plain = await ask('What do you build?');
+  expect(plain.length).toBeGreaterThan(0);
+  for (const label of ["x' AND 1=1 --", '1) OR 1=1', "'; select pg_sleep(5) --"]) {
+    expect(await ask(label)).toEqual(plain);
+  }
+});

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   canSendCode,
@@ -13,9 +13,12 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
+import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
 
 type Purpose = 'verify' | 'login';
 type Wanted = { email: string; purpose: Purpose; now: Date };
+/** A code and what is kept of it. */
+export type FreshCode = { code: string; hash: Buffer };
 
 export type IssuedCode = {
   /** Null when the last one is less than a minute old: nothing is to be mailed. */
@@ -32,7 +35,7 @@ export type IssuedCode = {
 export async function issueCode(
   db: Database,
   config: Config,
-  { email, purpose, now }: Wanted,
+  { email, purpose, now, fresh }: Wanted & { fresh: FreshCode },
 ): Promise<IssuedCode> {
   // One request at a time for each address, or parallel ones would each make a code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${email.toLowerCase()}`}, 0))`.execute(
@@ -60,8 +63,6 @@ export async function issueCode(
   const counted = config.rateLimit && recent.length >= CODES_PER_HOUR ? recent : [];
   const hour = canSendCode({ sentAt: counted.map((row) => row.created_at), now });
   if (!hour.allowed) throw new AppError('rate_limited', { retryAfter: hour.retryAfterSeconds });
-  const id = newId();
-  const code = newCode();
   await db
     .updateTable('codes')
     .set({ expires_at: now })
@@ -73,25 +74,29 @@ export async function issueCode(
   await db
     .insertInto('codes')
     .values({
-      id,
+      id: newId(),
       email,
       purpose,
-      code_hash: codeHash(id, code),
+      code_hash: fresh.hash,
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_TTL_MS),
     })
     .execute();
-  return { code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
+  return { code: fresh.code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
 }
 
-/** Six digits that nobody can foresee. */
-export function newCode(): string {
-  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+/**
+ * Six digits that nobody can foresee, hashed as a password is: see decision 161. The hash takes its turn
+ * among those of log-ins, so it is made before a transaction holds a connection.
+ */
+export async function freshCode(): Promise<FreshCode> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  return { code, hash: Buffer.from(await hashPassword(code)) };
 }
 
-/** What is kept of a code: the row's own random id is the salt. */
-export function codeHash(id: string, code: string): Buffer {
-  return createHmac('sha256', id).update(code).digest();
+/** True when the code is the one whose hash was kept. */
+export async function codeFits(hash: Buffer, code: string): Promise<boolean> {
+  return passwordFits(hash.toString(), code);
 }
 
 /**
@@ -121,7 +126,7 @@ export async function tryCode(
     .where('attempts', '<', CODE_MAX_ATTEMPTS)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-  if (!row || !timingSafeEqual(row.code_hash, codeHash(row.id, code))) {
+  if (!row || !(await codeFits(row.code_hash, code))) {
     throw new AppError('code_wrong');
   }
   return row.id;

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { loginCodeMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
-import { issueCode, tryCode, useCode } from './codes.ts';
+import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { type Device, endAllSessions, startSession } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
@@ -22,8 +22,9 @@ export async function requestLoginCode(
 ): Promise<void> {
   const network = networkOf(ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  const fresh = await freshCode();
   await inTransaction(db, async (transaction) => {
-    const issued = await issueCode(transaction, config, { email, purpose: 'login', now });
+    const issued = await issueCode(transaction, config, { email, purpose: 'login', now, fresh });
     if (issued.code) {
       await queueMail(transaction, { to: email, mail: loginCodeMail(issued.code), now });
     } else if (issued.spent) {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { Caller } from '#server/http/context.ts';
-import { type OwnSession, sessionMs, tokenHash } from '../access.ts';
+import { type OwnSession, sessionEnd, tokenHash } from '../access.ts';
 
 /** The browser or program that logs in, and when. */
 export type Device = {
@@ -45,7 +45,7 @@ export async function startSession(db: Database, userId: string, device: Device)
       ip,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + sessionMs),
+      expires_at: sessionEnd(now, now),
     })
     .execute();
   return token;

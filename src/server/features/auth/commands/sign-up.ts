@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { verifyCodeMail } from '../emails.ts';
-import { issueCode } from './codes.ts';
+import { freshCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './password-quality.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { type Device, startSession } from './sessions.ts';
@@ -28,7 +28,7 @@ export async function signUp(
   requireGoodPassword(password, { email, name: body.firstName + (body.lastName ?? '') });
   const network = networkOf(device.ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
-  const passwordHash = await hashPassword(password);
+  const [passwordHash, fresh] = await Promise.all([hashPassword(password), freshCode()]);
   return inTransaction(db, async (transaction) => {
     const userId = newId();
     const made = await transaction
@@ -45,7 +45,7 @@ export async function signUp(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!made.numInsertedOrUpdatedRows) throw new AppError('email_taken');
-    const issued = await issueCode(transaction, config, { email, purpose: 'verify', now });
+    const issued = await issueCode(transaction, config, { email, purpose: 'verify', now, fresh });
     if (issued.code) {
       const redirectTo = safeRedirect(body.redirectTo, config.publicUrl);
       const mail = verifyCodeMail(config, issued.code, redirectTo);

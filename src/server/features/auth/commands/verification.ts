@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { verifyCodeMail } from '../emails.ts';
-import { issueCode, tryCode, useCode } from './codes.ts';
+import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 
 /**
@@ -21,11 +21,13 @@ export async function requestVerification(
   const network = networkOf(ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
   const { email } = caller;
+  const fresh = await freshCode();
   return inTransaction(db, async (transaction) => {
     const { code, resendAfter } = await issueCode(transaction, config, {
       email,
       purpose: 'verify',
       now,
+      fresh,
     });
     if (!code) return { sent: false, resendAfter };
     await queueMail(transaction, { to: email, mail: verifyCodeMail(config, code, null), now });

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   canSendCode,
@@ -13,7 +12,7 @@ import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { codeHash, newCode } from '#server/features/auth/commands/codes.ts';
+import { codeFits, freshCode } from '#server/features/auth/commands/codes.ts';
 import { countTry, networkOf } from '#server/features/auth/commands/rate-limits.ts';
 import { countCodeTry } from '#server/features/auth/commands/verification.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -37,6 +36,7 @@ export async function requestDomainCode(
   email: string,
 ): Promise<{ sent: boolean; resendAfter: Date }> {
   await countTry(db, config, [{ limit: 'code_request_network', subject: networkOf(ip) }], now);
+  const fresh = await freshCode();
   return inTransaction(db, async (transaction) => {
     const locked = await lockStartup(transaction, startup);
     refuseVerified(locked);
@@ -47,8 +47,10 @@ export async function requestDomainCode(
     }
     const wait = await waitFor(transaction, config, { startupId: startup.id, email, now });
     if (wait) return { sent: false, resendAfter: wait };
-    const code = await writeCode(transaction, startup, { email, domain: verdict.domain, now });
-    await queueMail(transaction, { to: email, mail: domainCodeMail(verdict.domain, code), now });
+    const { domain } = verdict;
+    await writeCode(transaction, startup, { email, domain, hash: fresh.hash, now });
+    const mail = domainCodeMail(domain, fresh.code);
+    await queueMail(transaction, { to: email, mail, now });
     return { sent: true, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
   });
 }
@@ -94,8 +96,8 @@ async function waitFor(
 async function writeCode(
   db: Database,
   startup: OwnStartup,
-  { email, domain, now }: { email: string; domain: string; now: Date },
-): Promise<string> {
+  { email, domain, hash, now }: { email: string; domain: string; hash: Buffer; now: Date },
+): Promise<void> {
   await db
     .updateTable('startup_codes')
     .set({ expires_at: now })
@@ -103,21 +105,18 @@ async function writeCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-  const id = newId();
-  const code = newCode();
   await db
     .insertInto('startup_codes')
     .values({
-      id,
+      id: newId(),
       startup_id: startup.id,
       email,
       domain,
-      code_hash: codeHash(id, code),
+      code_hash: hash,
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_TTL_MS),
     })
     .execute();
-  return code;
 }
 
 /** Verifies the startup with the code; confirming twice is harmless. Throws `code_wrong`. */
@@ -176,7 +175,7 @@ async function tryCode(
     .where('attempts', '<', CODE_MAX_ATTEMPTS)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-  if (!row || !timingSafeEqual(row.code_hash, codeHash(row.id, code))) {
+  if (!row || !(await codeFits(row.code_hash, code))) {
     throw new AppError('code_wrong');
   }
   return row.id;
