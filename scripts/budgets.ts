@@ -44,6 +44,8 @@ const kit = new Set([
   'menu',
   'combobox',
   'ComboboxClear',
+  'ComboboxItem',
+  'useAnchoredPopupScrollLock',
   'dialog',
 ]);
 

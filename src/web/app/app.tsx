@@ -34,7 +34,8 @@ export function App({ queryClient, renderedAt, missing = false }: AppProps) {
         <Session />
         <Page missing={missing} />
         <ModalHost />
-        <Toasts />
+        <Later load={loadToasts} />
+        <Later load={loadCommands} />
       </RenderedAt>
     </QueryClientProvider>
   );
@@ -100,14 +101,17 @@ function RouteTitle({ title }: { title: string }) {
   return null;
 }
 
-/* Nothing can be said before the first script runs, so its parts come right after that script. */
-function Toasts() {
-  const [Region, setRegion] = useState<ComponentType | null>(null);
+const loadToasts = () => import('../ui/toasts.tsx').then((module) => module.Toasts);
+const loadCommands = () => import('./commands/commands.tsx').then((module) => module.Commands);
+
+/* Nothing can be said and no key heard before the first script runs, so these parts come right after it. */
+function Later({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    void import('../ui/toasts.tsx').then(
-      (module) => setRegion(() => module.Toasts),
+    load().then(
+      (part) => setPart(() => part),
       () => undefined,
     );
-  }, []);
-  return Region ? <Region /> : null;
+  }, [load]);
+  return Part ? <Part /> : null;
 }

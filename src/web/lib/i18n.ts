@@ -46,6 +46,19 @@ export async function loadLanguage(language: Language): Promise<void> {
   loaded.setState({ fr: Object.fromEntries(entries) });
 }
 
+/** The languages by their own names, as their readers look for them. */
+export const languages = { en: 'English', fr: 'Français' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Shows and remembers a language, once its catalogues are here. */
+export async function setLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  useAux.setState({ language });
+  document.documentElement.lang = language;
+}
+
 /** The language that is shown now: the chosen one once its catalogues are here, else English. */
 export function useLanguage(): Language {
   const chosen = useAux((state) => state.language);
