@@ -45,6 +45,9 @@ const kit = new Set([
   'combobox',
   'ComboboxClear',
   'ComboboxItem',
+  'ComboboxRoot',
+  'DialogViewport',
+  'getPseudoElementBounds',
   'useAnchoredPopupScrollLock',
   'dialog',
 ]);

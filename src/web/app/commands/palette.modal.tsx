@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { closeCommands } from '../../lib/command-store.ts';
+import { closeCommands, forgetOpener, useCommands } from '../../lib/command-store.ts';
 import { useText } from '../../lib/i18n.ts';
 import { en as uiText } from '../../locales/en/ui.ts';
 import { en } from '../../locales/en/commands.ts';
@@ -26,6 +26,7 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-2 sm:px-6 sm:pt-[12dvh]">
           <Dialog.Popup
             aria-label={text.title}
+            finalFocus={() => useCommands.getState().opener ?? true}
             className="flex max-h-[calc(100dvh-1rem)] w-full max-w-xl flex-col overflow-hidden rounded-panel border border-line bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-150 data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:max-h-[min(34rem,76dvh)]"
           >
             <CommandList />
@@ -47,8 +48,11 @@ function CommandList() {
   const groups = [...commands, ...found.groups];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const choose = ({ to, run, stays }: Command) => {
+    if (to) {
+      forgetOpener();
+      void navigate(to);
+    }
     if (!stays) closeCommands();
-    if (to) void navigate(to);
     run?.();
   };
   return (

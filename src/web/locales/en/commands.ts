@@ -2,7 +2,7 @@ import { catalogue, plural } from '../../lib/i18n.ts';
 
 export const en = catalogue('commands', {
   title: 'Search and commands',
-  placeholder: 'Search, or type what you want to do',
+  placeholder: 'What do you want to do?',
   help: 'Arrows choose, Enter opens, Escape closes.',
   found: (count: number) =>
     plural('en', count, { zero: 'Nothing found', one: '# result', other: '# results' }),

@@ -3,7 +3,7 @@ import type { en } from '../en/commands.ts';
 
 export const fr: Translation<typeof en> = {
   title: 'Recherche et commandes',
-  placeholder: 'Cherchez, ou écrivez ce que vous voulez faire',
+  placeholder: 'Que voulez-vous faire ?',
   help: 'Les flèches choisissent, Entrée ouvre, Échap ferme.',
   found: (count) =>
     plural('fr', count, { zero: 'Aucun résultat', one: '# résultat', other: '# résultats' }),
