@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { fullTitle, useScrollRestoration } from '../lib/head.ts';
-import { useText } from '../lib/i18n.ts';
+import { useSay, useText } from '../lib/i18n.ts';
 import { RenderedAt } from '../lib/time.ts';
 import { en } from '../locales/en/app.ts';
 import { en as uiTexts } from '../locales/en/ui.ts';
@@ -15,7 +15,7 @@ import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { CurrentRoute } from '../lib/current-route.ts';
-import { matchRoute } from '../lib/route.ts';
+import { matchRoute, type AppRoute } from '../lib/route.ts';
 import { loadRoutes, useRoutes } from './known-routes.ts';
 import { Session } from './session.tsx';
 
@@ -94,10 +94,11 @@ function RoutesToCome() {
 }
 
 /* Stands before the screen, so that its effect runs first and the screen's own title wins. */
-function RouteTitle({ title }: { title: string }) {
+function RouteTitle({ title }: { title: AppRoute['title'] }) {
+  const words = title(useSay());
   useEffect(() => {
-    document.title = fullTitle(title);
-  }, [title]);
+    document.title = fullTitle(words);
+  }, [words]);
   return null;
 }
 
