@@ -44,6 +44,11 @@ const kit = new Set([
   'menu',
   'combobox',
   'ComboboxClear',
+  'ComboboxItem',
+  'ComboboxRoot',
+  'DialogViewport',
+  'getPseudoElementBounds',
+  'useAnchoredPopupScrollLock',
   'dialog',
 ]);
 

@@ -36,6 +36,7 @@ const CHECKS: Check[] = [
   { name: 'boundaries', args: ['scripts/check-boundaries.ts'] },
   { name: 'hygiene', args: ['scripts/check-hygiene.ts'] },
   { name: 'vocabulary', args: ['scripts/check-features.ts'] },
+  { name: 'strings', args: ['scripts/check-strings.ts'] },
   { name: 'file names', args: [bin('@ls-lint/ls-lint/bin/cli.js')] },
 ];
 const AT_ONCE = 2;

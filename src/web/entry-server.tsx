@@ -11,6 +11,7 @@ import { publicRoutes } from './app/public-routes.tsx';
 import { routes } from './app/routes.tsx';
 import { bootScript } from './lib/boot.ts';
 import { documentOf, type Assets, type NoScript } from './lib/document.ts';
+import { inEnglish } from './lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from './lib/query.ts';
 import {
   matchRoute,
@@ -162,7 +163,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   const match = matchRoute(publicRoutes, request.path);
   if (!match) {
     const known = matchRoute(routes, request.path);
-    const head = plainHead(known?.route.title ?? en.en.notFound.title);
+    const head = plainHead(known?.route.title(inEnglish) ?? en.en.notFound.title);
     if (!known) return missing(request, renderedAt, head);
     return {
       status: 200,

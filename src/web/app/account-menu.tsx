@@ -2,17 +2,18 @@ import {
   Bell,
   Building2,
   FileText,
+  Keyboard,
   LogOut,
   MailWarning,
   Rocket,
+  Search,
   Send,
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useRequestVerify } from '../features/auth/queries.ts';
-import { logOut, useAuth } from '../lib/auth-store.ts';
-import { send } from '../lib/client.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { showPalette, showShortcuts } from '../lib/command-store.ts';
 import { useText } from '../lib/i18n.ts';
 import { useModal } from '../lib/search-params.ts';
 import { en } from '../locales/en/app.ts';
@@ -20,21 +21,16 @@ import { Avatar } from '../ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ModalLink } from '../ui/modal-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 const SIZE = 16;
 
 export function AccountMenu() {
   const text = useText(en);
   const profile = useAuth((state) => state.profile);
-  const navigate = useNavigate();
   const { open } = useModal();
   const requestVerify = useRequestVerify();
-  const leave = async () => {
-    // The device forgets the token whether or not the server could be told.
-    await send('signOut', {}, { timeout: 3000 }).catch(() => undefined);
-    logOut();
-    void navigate('/');
-  };
+  const leave = useLogOut();
   const confirm: MenuItem[] = [
     {
       kind: 'action',
@@ -123,6 +119,21 @@ export function AccountMenu() {
             icon: <Settings size={SIZE} aria-hidden />,
           },
           ...(profile?.operator ? [operators] : []),
+          { kind: 'separator', key: 'commands-line' },
+          {
+            kind: 'action',
+            key: 'palette',
+            label: text.search.commands,
+            icon: <Search size={SIZE} aria-hidden />,
+            onSelect: showPalette,
+          },
+          {
+            kind: 'action',
+            key: 'shortcuts',
+            label: text.search.shortcuts,
+            icon: <Keyboard size={SIZE} aria-hidden />,
+            onSelect: showShortcuts,
+          },
           { kind: 'separator', key: 'line' },
           {
             kind: 'action',

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { fullTitle, useScrollRestoration } from '../lib/head.ts';
-import { useText } from '../lib/i18n.ts';
+import { useSay, useText } from '../lib/i18n.ts';
 import { RenderedAt } from '../lib/time.ts';
 import { en } from '../locales/en/app.ts';
 import { en as uiTexts } from '../locales/en/ui.ts';
@@ -15,7 +15,7 @@ import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { CurrentRoute } from '../lib/current-route.ts';
-import { matchRoute } from '../lib/route.ts';
+import { matchRoute, type AppRoute } from '../lib/route.ts';
 import { loadRoutes, useRoutes } from './known-routes.ts';
 import { Session } from './session.tsx';
 
@@ -34,7 +34,8 @@ export function App({ queryClient, renderedAt, missing = false }: AppProps) {
         <Session />
         <Page missing={missing} />
         <ModalHost />
-        <Toasts />
+        <Later load={loadToasts} />
+        <Later load={loadCommands} />
       </RenderedAt>
     </QueryClientProvider>
   );
@@ -93,21 +94,25 @@ function RoutesToCome() {
 }
 
 /* Stands before the screen, so that its effect runs first and the screen's own title wins. */
-function RouteTitle({ title }: { title: string }) {
+function RouteTitle({ title }: { title: AppRoute['title'] }) {
+  const words = title(useSay());
   useEffect(() => {
-    document.title = fullTitle(title);
-  }, [title]);
+    document.title = fullTitle(words);
+  }, [words]);
   return null;
 }
 
-/* Nothing can be said before the first script runs, so its parts come right after that script. */
-function Toasts() {
-  const [Region, setRegion] = useState<ComponentType | null>(null);
+const loadToasts = () => import('../ui/toasts.tsx').then((module) => module.Toasts);
+const loadCommands = () => import('./commands/commands.tsx').then((module) => module.Commands);
+
+/* Nothing can be said and no key heard before the first script runs, so these parts come right after it. */
+function Later({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    void import('../ui/toasts.tsx').then(
-      (module) => setRegion(() => module.Toasts),
+    load().then(
+      (part) => setPart(() => part),
       () => undefined,
     );
-  }, []);
-  return Region ? <Region /> : null;
+  }, [load]);
+  return Part ? <Part /> : null;
 }

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Command, Search } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../lib/auth-store.ts';
+import { showPalette } from '../lib/command-store.ts';
 import { useText } from '../lib/i18n.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from '../ui/cx.ts';
@@ -59,16 +60,24 @@ export function Header() {
                 name="q"
                 aria-label={text.search.label}
                 placeholder={text.search.placeholder}
-                className="min-h-10 w-48 rounded-control border border-transparent bg-ink/5 ps-10 pe-3 text-sm transition-colors hover:bg-ink/7 focus:border-line-strong focus:bg-surface xl:w-60"
+                className="min-h-10 w-48 rounded-control border border-transparent bg-ink/5 ps-10 pe-10 text-sm transition-colors hover:bg-ink/7 focus:border-line-strong focus:bg-surface xl:w-60"
               />
+              {loggedIn ? <PaletteKey label={text.search.commands} /> : null}
             </form>
           </search>
           <Link
             to="/projects"
-            aria-label={text.search.label}
+            aria-label={text.search.commands}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              showPalette();
+            }}
             className={cx(
-              'hidden size-10 place-items-center rounded-control text-muted hover:bg-ink/6 lg:hidden',
-              !ownSearch && 'sm:grid',
+              'size-10 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink',
+              // Two buttons of a visitor leave no room for it on the smallest screens.
+              loggedIn ? 'grid' : 'hidden sm:grid',
+              !ownSearch && 'lg:hidden',
             )}
           >
             <Search size={20} aria-hidden />
@@ -88,6 +97,23 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/* Says that there is more to find than projects, and by which key. */
+function PaletteKey({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={showPalette}
+      className="absolute inset-e-0 top-0 grid size-10 place-items-center rounded-control text-muted hover:text-ink"
+    >
+      <Command size={16} aria-hidden />
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { en } from '../locales/en/titles.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import type { AppRoute } from '../lib/route.ts';
@@ -7,7 +8,7 @@ const appRoutes: readonly AppRoute[] = [
   // applications: the founder's side
   {
     path: '/projects/:slug/apply',
-    title: 'Apply',
+    title: (say) => say(en).apply,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
@@ -15,7 +16,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/applications',
-    title: 'Applications',
+    title: (say) => say(en).applications,
     screen: lazyScreen(() =>
       import('../features/applications/applications.screen.tsx').then(
         (module) => module.ApplicationsScreen,
@@ -24,7 +25,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/applications/:id',
-    title: 'Application',
+    title: (say) => say(en).application,
     screen: lazyScreen(() =>
       import('../features/applications/application.screen.tsx').then(
         (module) => module.ApplicationScreen,
@@ -34,7 +35,7 @@ const appRoutes: readonly AppRoute[] = [
   // referrals: links, outcomes, earnings
   {
     path: '/referrals',
-    title: 'Refer and earn',
+    title: (say) => say(en).referrals,
     screen: lazyScreen(() =>
       import('../features/connectors/referrals.screen.tsx').then(
         (module) => module.ReferralsScreen,
@@ -44,7 +45,7 @@ const appRoutes: readonly AppRoute[] = [
   // startups: before the record's own address, which would take `invitation` for an id
   {
     path: '/startups/invitation',
-    title: 'Invitation',
+    title: (say) => say(en).invitation,
     screen: lazyScreen(() =>
       import('../features/startups/invitation.screen.tsx').then(
         (module) => module.FounderInvitationScreen,
@@ -53,21 +54,21 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/startups',
-    title: 'Startups',
+    title: (say) => say(en).startups,
     screen: lazyScreen(() =>
       import('../features/startups/startups.screen.tsx').then((module) => module.StartupsScreen),
     ),
   },
   {
     path: '/startups/:id',
-    title: 'Startup',
+    title: (say) => say(en).startup,
     screen: lazyScreen(() =>
       import('../features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
     ),
   },
   {
     path: '/startups/:id/profile',
-    title: 'Profile',
+    title: (say) => say(en).profile,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
@@ -76,13 +77,13 @@ const appRoutes: readonly AppRoute[] = [
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',
-    title: 'Design kit',
+    title: (say) => say(en).kit,
     screen: lazyScreen(() => import('../kit/kit.screen.tsx').then((module) => module.KitScreen)),
   },
   // one's own account
   {
     path: '/notifications',
-    title: 'Notifications',
+    title: (say) => say(en).notifications,
     screen: lazyScreen(() =>
       import('../features/notifications/notifications.screen.tsx').then(
         (module) => module.NotificationsScreen,
@@ -91,7 +92,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/settings',
-    title: 'Settings',
+    title: (say) => say(en).settings,
     screen: lazyScreen(() =>
       import('../features/profiles/settings.screen.tsx').then((module) => module.SettingsScreen),
     ),
@@ -99,7 +100,7 @@ const appRoutes: readonly AppRoute[] = [
   // the organisation's side: workspace, projects, applications, team
   {
     path: '/for-organisations',
-    title: 'For organisations',
+    title: (say) => say(en).forOrganisations,
     screen: lazyScreen(() =>
       import('../features/management/for-organisations.screen.tsx').then(
         (module) => module.ForOrganisationsScreen,
@@ -108,7 +109,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation',
-    title: 'My organisations',
+    title: (say) => say(en).organisations,
     screen: lazyScreen(() =>
       import('../features/management/my-organisations.screen.tsx').then(
         (module) => module.MyOrganisationsScreen,
@@ -117,7 +118,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/new',
-    title: 'Create an organisation',
+    title: (say) => say(en).newOrganisation,
     screen: lazyScreen(() =>
       import('../features/management/create.screen.tsx').then(
         (module) => module.CreateOrganisationScreen,
@@ -126,14 +127,14 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId',
-    title: 'Workspace',
+    title: (say) => say(en).workspace,
     screen: lazyScreen(() =>
       import('../features/management/overview.screen.tsx').then((module) => module.OverviewScreen),
     ),
   },
   {
     path: '/organisation/:accountId/projects',
-    title: 'Projects',
+    title: (say) => say(en).projects,
     screen: lazyScreen(() =>
       import('../features/management/manage-projects.screen.tsx').then(
         (module) => module.ManageProjectsScreen,
@@ -142,7 +143,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/projects/:projectId',
-    title: 'Project',
+    title: (say) => say(en).project,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/management/project-editor.screen.tsx').then(
@@ -152,7 +153,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/projects/:projectId/form',
-    title: 'Application form',
+    title: (say) => say(en).form,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/management/form-builder.screen.tsx').then(
@@ -162,7 +163,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/projects/:projectId/review',
-    title: 'Review',
+    title: (say) => say(en).review,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/reviews/review-settings.screen.tsx').then(
@@ -172,7 +173,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/applications',
-    title: 'Applications',
+    title: (say) => say(en).applications,
     screen: lazyScreen(() =>
       import('../features/management/applications.screen.tsx').then(
         (module) => module.ManageApplicationsScreen,
@@ -181,7 +182,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/applications/:applicationId',
-    title: 'Application',
+    title: (say) => say(en).application,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/reviews/application.screen.tsx').then(
@@ -191,14 +192,14 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/team',
-    title: 'Team',
+    title: (say) => say(en).team,
     screen: lazyScreen(() =>
       import('../features/management/team.screen.tsx').then((module) => module.TeamScreen),
     ),
   },
   {
     path: '/organisation/:accountId/settings',
-    title: 'Settings',
+    title: (say) => say(en).settings,
     screen: lazyScreen(() =>
       import('../features/management/settings.screen.tsx').then(
         (module) => module.OrganisationSettingsScreen,
@@ -208,7 +209,7 @@ const appRoutes: readonly AppRoute[] = [
   // the operators' console: one line here, its pages are in the console itself
   {
     path: '/operators/*',
-    title: 'Operators',
+    title: (say) => say(en).operators,
     chrome: 'focus',
     screen: lazyScreen(() =>
       import('../features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
@@ -216,7 +217,7 @@ const appRoutes: readonly AppRoute[] = [
   },
   {
     path: '/invitation',
-    title: 'Invitation',
+    title: (say) => say(en).invitation,
     screen: lazyScreen(() =>
       import('../features/management/invitation.screen.tsx').then(
         (module) => module.InvitationScreen,

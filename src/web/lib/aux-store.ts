@@ -14,6 +14,8 @@ export interface Aux {
   refererEntityId: string | null;
   /** In this visit a startup was offered for a sent application that has none. */
   isStartupOffered: boolean;
+  /** Keys without Ctrl or Cmd do something, such as `g p`. */
+  singleKeys: boolean;
 }
 
 const initial: Aux = {
@@ -23,10 +25,11 @@ const initial: Aux = {
   refererId: null,
   refererEntityId: null,
   isStartupOffered: false,
+  singleKeys: true,
 };
 
 export const AUX_KEY = 'flair.aux';
-const lasting = new Set<keyof Aux>(['theme', 'language']);
+const lasting = new Set<keyof Aux>(['theme', 'language', 'singleKeys']);
 
 interface Stored {
   state: Partial<Aux>;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLanguage } from './i18n.ts';
 
 const suffix = ' · Flair';
 
@@ -10,9 +11,11 @@ export function fullTitle(title: string): string {
 
 /** Sets the title of the page once its data is known; null leaves the route's default. */
 export function useTitle(title: string | null | undefined): void {
+  // With the language the route's own title comes anew, and must not stay.
+  const language = useLanguage();
   useEffect(() => {
     if (title) document.title = fullTitle(title);
-  }, [title]);
+  }, [title, language]);
 }
 
 const positions = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useStore } from 'zustand/react';
 import { type Language, useAux } from './aux-store.ts';
@@ -30,7 +31,7 @@ export type Translation<C> =
       }
     : never;
 
-const french = import.meta.glob<{ fr: Texts }>('../locales/fr/*.ts');
+const translations = import.meta.glob<{ fr: Texts }>('../locales/fr/*.ts');
 
 const loaded = create<{ fr: Record<string, Texts> | null }>(() => ({ fr: null }));
 
@@ -38,12 +39,25 @@ const loaded = create<{ fr: Record<string, Texts> | null }>(() => ({ fr: null })
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || loaded.getState().fr) return;
   const entries = await Promise.all(
-    Object.entries(french).map(async ([path, load]) => {
+    Object.entries(translations).map(async ([path, load]) => {
       const feature = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
       return [feature, (await load()).fr] as const;
     }),
   );
   loaded.setState({ fr: Object.fromEntries(entries) });
+}
+
+/** The languages by their own names, as their readers look for them. */
+export const languages = { en: 'English', fr: 'Français' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Shows and remembers a language, once its catalogues are here. */
+export async function setLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  useAux.setState({ language });
+  document.documentElement.lang = language;
 }
 
 /** The language that is shown now: the chosen one once its catalogues are here, else English. */
@@ -53,11 +67,26 @@ export function useLanguage(): Language {
   return chosen === 'fr' && ready ? 'fr' : 'en';
 }
 
+/** The texts of a catalogue in one language. */
+export type Say = <T extends Texts>(source: Catalogue<T>) => T;
+
+/** The words of English, which the server writes. */
+export const inEnglish: Say = (source) => source.en;
+
+/** The words of the language that is shown, whichever catalogue they are in. */
+export function useSay(): Say {
+  const language = useLanguage();
+  const french = useStore(loaded, (state) => state.fr);
+  return useCallback(
+    <T extends Texts>(source: Catalogue<T>) =>
+      ((language === 'fr' && french?.[source.feature]) || source.en) as T,
+    [language, french],
+  );
+}
+
 /** The texts of a catalogue in the language that is shown; English on the server. */
 export function useText<T extends Texts>(source: Catalogue<T>): T {
-  const language = useLanguage();
-  const translated = useStore(loaded, (state) => state.fr?.[source.feature]);
-  return language === 'fr' && translated ? (translated as T) : source.en;
+  return useSay()(source);
 }
 
 const pluralRules = {

@@ -1,4 +1,5 @@
 import { matchPath, type Params } from 'react-router';
+import type { Say } from './i18n.ts';
 import type { CallQuery } from './query.ts';
 
 /** A screen in its own chunk; see ui/lazy-screen.tsx. */
@@ -42,7 +43,7 @@ export interface AppRoute {
   path: string;
   screen: LazyScreen;
   /** Title while nothing better is known; screens refine it with `useTitle`. */
-  title: string;
+  title: (say: Say) => string;
   /** `focus` leaves out the footer and the bottom bar: forms, boards. */
   chrome?: 'page' | 'focus';
 }

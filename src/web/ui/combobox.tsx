@@ -3,10 +3,9 @@ import { Check, ChevronDown, X } from 'lucide-react';
 import { en } from '../locales/en/ui.ts';
 import { useText } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
-import { Field } from './field.tsx';
+import { Field, type FieldWiring } from './field.tsx';
 import { popupItemStyle, popupStyle } from './popup-style.ts';
 import type { Option } from './select.tsx';
-import type { FieldWiring } from './text-field.tsx';
 
 interface Shared extends FieldWiring {
   options: readonly Option[];

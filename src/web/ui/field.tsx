@@ -26,6 +26,41 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** What every control with a label passes on to its field. */
+export type FieldWiring = Omit<FieldProps, 'children'>;
+
+/** A control's props, apart: what its field gets, and what is its own. */
+export function splitWiring<P extends FieldWiring>(
+  props: P,
+): [FieldWiring, Omit<P, keyof FieldWiring>] {
+  const {
+    label,
+    help,
+    error,
+    required,
+    optionalText,
+    hideLabel,
+    counter,
+    aside,
+    id,
+    className,
+    ...own
+  } = props;
+  const wiring = {
+    label,
+    help,
+    error,
+    required,
+    optionalText,
+    hideLabel,
+    counter,
+    aside,
+    id,
+    className,
+  };
+  return [wiring, own];
+}
+
 /** Label, control, help, error and counter, wired for assistive technology. */
 export function Field({
   label,
@@ -42,8 +77,10 @@ export function Field({
 }: FieldProps) {
   const own = useId();
   const base = id ?? own;
-  const ids = { help: `${base}-help`, error: `${base}-error`, counter: `${base}-counter` };
-  const described = [error && ids.error, help && ids.help, counter && ids.counter]
+  const [helpId, errorId, counterId] = ['help', 'error', 'counter'].map(
+    (part) => `${base}-${part}`,
+  );
+  const described = [error && errorId, help && helpId, counter && counterId]
     .filter(Boolean)
     .join(' ');
   const over = counter ? counter.used > counter.limit : false;
@@ -63,19 +100,19 @@ export function Field({
         'aria-required': required || undefined,
       })}
       {error ? (
-        <p id={ids.error} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
           {error}
         </p>
       ) : null}
       {help || counter || aside ? (
         <div className="flex items-start justify-between gap-3 text-xs text-muted">
-          <span id={ids.help} className="empty:hidden">
+          <span id={helpId} className="empty:hidden">
             {help}
           </span>
           <span className="ms-auto flex shrink-0 items-center gap-3">
             {counter ? (
-              <span id={ids.counter} className={cx('tabular', over && 'font-semibold text-danger')}>
+              <span id={counterId} className={cx('tabular', over && 'font-semibold text-danger')}>
                 {counter.label}
               </span>
             ) : null}

@@ -1,16 +1,14 @@
-import { type Language, useAux } from '../lib/aux-store.ts';
-import { loadLanguage, useLanguage, useText } from '../lib/i18n.ts';
+import { languages, setLanguage, useLanguage, useText } from '../lib/i18n.ts';
+import type { Language } from '../lib/aux-store.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from './cx.ts';
-
-const names = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>;
 
 export function LanguageSwitch() {
   const text = useText(en);
   const current = useLanguage();
   return (
     <div role="group" aria-label={text.language} className="flex gap-1 text-sm">
-      {(Object.keys(names) as Language[]).map((language) => (
+      {(Object.keys(languages) as Language[]).map((language) => (
         <button
           key={language}
           type="button"
@@ -20,14 +18,9 @@ export function LanguageSwitch() {
             'min-h-10 rounded-md px-2.5',
             current === language ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
           )}
-          onClick={() => {
-            void loadLanguage(language).then(() => {
-              useAux.setState({ language });
-              document.documentElement.lang = language;
-            });
-          }}
+          onClick={() => void setLanguage(language)}
         >
-          {names[language]}
+          {languages[language]}
         </button>
       ))}
     </div>

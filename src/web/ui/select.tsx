@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import type { FieldWiring } from './text-field.tsx';
+import { Field, splitWiring, type FieldWiring } from './field.tsx';
 
 export interface Option {
   value: string;
@@ -17,33 +16,8 @@ export interface SelectProps
 }
 
 /** The browser's own select: the best one on a phone, and complete by keyboard. */
-export function Select({
-  label,
-  help,
-  error,
-  required,
-  optionalText,
-  hideLabel,
-  counter,
-  aside,
-  id,
-  className,
-  options,
-  placeholder,
-  ...input
-}: SelectProps) {
-  const wiring = {
-    label,
-    help,
-    error,
-    required,
-    optionalText,
-    hideLabel,
-    counter,
-    aside,
-    id,
-    className,
-  };
+export function Select(props: SelectProps) {
+  const [wiring, { options, placeholder, ...input }] = splitWiring(props);
   return (
     <Field {...wiring}>
       {(control) => (

@@ -1,37 +1,12 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { Field } from './field.tsx';
-import type { FieldWiring } from './text-field.tsx';
+import { Field, splitWiring, type FieldWiring } from './field.tsx';
 
 export type TextAreaProps = FieldWiring & Omit<ComponentProps<'textarea'>, keyof FieldWiring>;
 
 /** Grows with what is typed; the browser does it, a handle stays where it cannot. */
-export function TextArea({
-  label,
-  help,
-  error,
-  required,
-  optionalText,
-  hideLabel,
-  counter,
-  aside,
-  id,
-  className,
-  rows = 4,
-  ...input
-}: TextAreaProps) {
-  const wiring = {
-    label,
-    help,
-    error,
-    required,
-    optionalText,
-    hideLabel,
-    counter,
-    aside,
-    id,
-    className,
-  };
+export function TextArea(props: TextAreaProps) {
+  const [wiring, { rows = 4, ...input }] = splitWiring(props);
   return (
     <Field {...wiring}>
       {(control) => (

@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Field, type FieldProps } from './field.tsx';
-
-export type FieldWiring = Omit<FieldProps, 'children'>;
+import { Field, splitWiring, type FieldWiring } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldWiring, Omit<ComponentProps<'input'>, keyof FieldWiring> {
@@ -11,33 +9,8 @@ export interface TextFieldProps
   trailing?: ReactNode;
 }
 
-export function TextField({
-  label,
-  help,
-  error,
-  required,
-  optionalText,
-  hideLabel,
-  counter,
-  aside,
-  id,
-  className,
-  leading,
-  trailing,
-  ...input
-}: TextFieldProps) {
-  const wiring = {
-    label,
-    help,
-    error,
-    required,
-    optionalText,
-    hideLabel,
-    counter,
-    aside,
-    id,
-    className,
-  };
+export function TextField(props: TextFieldProps) {
+  const [wiring, { leading, trailing, ...input }] = splitWiring(props);
   return (
     <Field {...wiring}>
       {(control) => (

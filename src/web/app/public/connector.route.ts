@@ -5,7 +5,7 @@ import { en } from '../../locales/en/app.ts';
 export const connector: PublicRoute = {
   name: 'connector',
   path: '/connectors/:id',
-  title: en.en.titles.connector,
+  title: (say) => say(en).titles.connector,
   screen: lazyScreen(() =>
     import('../../features/connectors/connector.screen.tsx').then(
       (module) => module.ConnectorScreen,

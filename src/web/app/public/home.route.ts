@@ -5,7 +5,7 @@ import { en } from '../../locales/en/app.ts';
 export const home: PublicRoute = {
   name: 'home',
   path: '/',
-  title: en.en.titles.home,
+  title: (say) => say(en).titles.home,
   screen: lazyScreen(() =>
     import('../../features/projects/home.screen.tsx').then((module) => module.HomeScreen),
   ),

@@ -5,7 +5,7 @@ import { en } from '../../locales/en/app.ts';
 export const organisation: PublicRoute = {
   name: 'organisation',
   path: '/organisations/:slug',
-  title: en.en.titles.organisation,
+  title: (say) => say(en).titles.organisation,
   screen: lazyScreen(() =>
     import('../../features/management/organisation.screen.tsx').then(
       (module) => module.OrganisationScreen,

@@ -5,7 +5,7 @@ import { en } from '../../locales/en/app.ts';
 export const perks: PublicRoute = {
   name: 'perks',
   path: '/perks',
-  title: en.en.titles.perks,
+  title: (say) => say(en).titles.perks,
   screen: lazyScreen(() =>
     import('../../features/projects/perks.screen.tsx').then((module) => module.PerksScreen),
   ),

@@ -5,7 +5,7 @@ import { en } from '../../locales/en/app.ts';
 export const project: PublicRoute = {
   name: 'project',
   path: '/projects/:slug',
-  title: en.en.titles.project,
+  title: (say) => say(en).titles.project,
   screen: lazyScreen(() =>
     import('../../features/projects/project.screen.tsx').then((module) => module.ProjectScreen),
   ),

@@ -5,7 +5,7 @@ import { en } from '../../locales/en/app.ts';
 export const projects: PublicRoute = {
   name: 'projects',
   path: '/projects',
-  title: en.en.titles.projects,
+  title: (say) => say(en).titles.projects,
   screen: lazyScreen(() =>
     import('../../features/projects/list.screen.tsx').then((module) => module.ProjectListScreen),
   ),

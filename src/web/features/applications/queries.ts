@@ -95,6 +95,17 @@ export const myApplications = (filter: { statuses: readonly string[]; q: string 
     },
   });
 
+/** The few newest of the caller's applications that fit some words, drafts among them. */
+export const applicationsNamed = (q: string) =>
+  callQuery('listMyApplications', {
+    query: {
+      q,
+      statuses: JSON.stringify(['draft', ...sentStatuses]),
+      sort: '-updatedAt',
+      limit: 5,
+    },
+  });
+
 /** The caller's drafts, page by page. */
 export const myDrafts = () =>
   callPages('listMyApplications', {

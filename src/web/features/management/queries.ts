@@ -24,6 +24,10 @@ export const accountProjects = (accountId: string) =>
 export const newestApplications = (accountId: string) =>
   callQuery('listManagementApplications', { params: { id: accountId }, query: { limit: 6 } });
 
+/** The few newest sent applications of an account that fit some words. */
+export const receivedNamed = (accountId: string, q: string) =>
+  callQuery('listManagementApplications', { params: { id: accountId }, query: { q, limit: 5 } });
+
 export const ecosystems = { ...callQuery('listEcosystems'), staleTime: LOOKUPS_FRESH_MS };
 export const sectors = { ...callQuery('listIndustryFocus'), staleTime: LOOKUPS_FRESH_MS };
 export const stages = { ...callQuery('listStartupStages'), staleTime: LOOKUPS_FRESH_MS };

@@ -18,62 +18,62 @@ import { consolePages } from './parts/pages.ts';
 const pages: readonly AppRoute[] = [
   {
     path: consolePages.overview,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() =>
       import('./overview.screen.tsx').then((module) => module.OverviewScreen),
     ),
   },
   {
     path: consolePages.verifications,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() =>
       import('./verifications.screen.tsx').then((module) => module.VerificationsScreen),
     ),
   },
   {
     path: consolePages.organisations,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() =>
       import('./organisations.screen.tsx').then((module) => module.OrganisationsScreen),
     ),
   },
   {
     path: consolePages.projects,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() =>
       import('./projects.screen.tsx').then((module) => module.ProjectsScreen),
     ),
   },
   {
     path: consolePages.moderation,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() =>
       import('./moderation.screen.tsx').then((module) => module.ModerationScreen),
     ),
   },
   {
     path: consolePages.users,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./users.screen.tsx').then((module) => module.UsersScreen)),
   },
   {
     path: `${consolePages.users}/:userId`,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./user.screen.tsx').then((module) => module.UserScreen)),
   },
   {
     path: consolePages.lookups,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./lookups.screen.tsx').then((module) => module.LookupsScreen)),
   },
   {
     path: consolePages.banners,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./banners.screen.tsx').then((module) => module.BannersScreen)),
   },
   {
     path: consolePages.audit,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./audit.screen.tsx').then((module) => module.AuditScreen)),
   },
 ];

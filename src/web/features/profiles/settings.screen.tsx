@@ -8,6 +8,7 @@ import { en as accountText } from '../../locales/en/account.ts';
 import { en } from '../../locales/en/profiles.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
@@ -88,6 +89,9 @@ export function SettingsScreen() {
               <p className="text-sm font-semibold">{text.theme}</p>
               <ThemeToggle />
             </div>
+          </div>
+          <div className="mt-5 max-w-md">
+            <SingleKeysSwitch />
           </div>
         </Section>
       </div>

@@ -38,6 +38,10 @@ export const homeProjects = callView(
   cards,
 );
 
+/** The few open projects that fit some words best by deadline. */
+export const projectsNamed = (q: string) =>
+  callView('listProjects', { query: { q, limit: 5 } }, 'cards', cards);
+
 export const projectSorts = ['closing', 'newest', 'viewed'] as const;
 
 /** What the address of the list says. */

@@ -24,7 +24,12 @@ export const en = catalogue('app', {
     connector: 'Connector',
     perks: 'Perks for startups',
   },
-  search: { label: 'Search projects', placeholder: 'Search projects' },
+  search: {
+    label: 'Search projects',
+    placeholder: 'Search projects',
+    commands: 'Search and commands',
+    shortcuts: 'Keyboard shortcuts',
+  },
   account: {
     logIn: 'Log in',
     signUp: 'Sign up',

@@ -52,6 +52,7 @@ export const en = catalogue('startups', {
     needsWebsite: 'A code goes to an address at the domain of your website. Say first where it is.',
     addWebsite: 'Add the website',
     email: (domain: string) => `Your address at ${domain}`,
+    emailExample: (domain: string) => `you@${domain}`,
     sendCode: 'Mail the code',
     codeSent: (email: string) => `A code has been sent to ${email}. It works for 10 minutes.`,
     codeRecent: (email: string) => `A code was sent to ${email} less than a minute ago.`,

@@ -25,7 +25,12 @@ export const fr: Translation<typeof en> = {
     connector: 'Prescripteur',
     perks: 'Avantages pour startups',
   },
-  search: { label: 'Chercher des projets', placeholder: 'Chercher des projets' },
+  search: {
+    label: 'Chercher des projets',
+    placeholder: 'Chercher des projets',
+    commands: 'Recherche et commandes',
+    shortcuts: 'Raccourcis clavier',
+  },
   account: {
     logIn: 'Connexion',
     signUp: 'S’inscrire',

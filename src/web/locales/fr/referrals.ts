@@ -119,7 +119,7 @@ export const fr: Translation<typeof en> = {
     hideTable: 'Masquer le tableau',
     empty: 'Aucun clic ces 30 derniers jours. Un lien dans un groupe apporte le premier.',
     // The words of the specification, in every language.
-    failed: "Couldn't get Event connect stats",
+    failed: 'Impossible de lire les statistiques d’Event connect',
     failedBody: 'Les clics sont comptés par un autre service, qui ne répond pas pour le moment.',
     retry: 'Réessayer',
   },

@@ -55,6 +55,7 @@ export const fr: Translation<typeof en> = {
       'Le code part vers une adresse du domaine de votre site. Dites d’abord où il se trouve.',
     addWebsite: 'Ajouter le site',
     email: (domain) => `Votre adresse chez ${domain}`,
+    emailExample: (domain) => `vous@${domain}`,
     sendCode: 'Envoyer le code',
     codeSent: (email) => `Un code a été envoyé à ${email}. Il vaut 10 minutes.`,
     codeRecent: (email) => `Un code est parti vers ${email} il y a moins d’une minute.`,

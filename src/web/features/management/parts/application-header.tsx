@@ -1,9 +1,9 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Reply } from '../../../lib/client.ts';
 import { useTitle } from '../../../lib/head.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { ariaKeys, shortcuts, useShortcuts, type ShortcutId } from '../../../lib/shortcuts.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -20,12 +20,6 @@ export interface ApplicationHeaderProps {
   total: number;
 }
 
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    // A chosen score is no text field: the next key may lead on.
-    (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches('[type=radio]')));
-
 /** Whose application it is, and the way to the next one, by button and by key. */
 export function ApplicationHeader(props: ApplicationHeaderProps) {
   const { accountId, application, neighbours, total } = props;
@@ -40,16 +34,10 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
     return id ? `${paths.application(accountId, id)}${search}` : null;
   };
   const [previous, next] = [to(-1), to(1)];
-  useEffect(() => {
-    const go = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
-      const target =
-        event.key === 'j' || event.key === 'n' ? next : event.key === 'k' ? previous : null;
-      if (target) void navigate(target);
-    };
-    window.addEventListener('keydown', go);
-    return () => window.removeEventListener('keydown', go);
-  }, [navigate, next, previous]);
+  useShortcuts({
+    nextApplication: next ? () => void navigate(next) : null,
+    previousApplication: previous ? () => void navigate(previous) : null,
+  });
   return (
     <div className="mb-6 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,8 +53,13 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
             <span className="tabular text-sm text-muted">
               {text.view.position(place + 1, total)}
             </span>
-            <Neighbour to={previous} label={text.view.previous} hotkey="K" back />
-            <Neighbour to={next} label={text.view.next} hotkey="J" />
+            <Neighbour
+              to={previous}
+              label={text.view.previous}
+              shortcut="previousApplication"
+              back
+            />
+            <Neighbour to={next} label={text.view.next} shortcut="nextApplication" />
           </nav>
         ) : null}
       </div>
@@ -89,12 +82,12 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
 function Neighbour({
   to,
   label,
-  hotkey,
+  shortcut,
   back = false,
 }: {
   to: string | null;
   label: string;
-  hotkey: string;
+  shortcut: ShortcutId;
   back?: boolean;
 }) {
   const Icon = back ? ChevronLeft : ChevronRight;
@@ -103,17 +96,13 @@ function Neighbour({
       {back ? <Icon size={16} aria-hidden className="rtl:-scale-x-100" /> : null}
       <span className="max-sm:sr-only">{label}</span>
       <span className="max-lg:hidden">
-        <Kbd>{hotkey}</Kbd>
+        <Kbd>{shortcuts[shortcut].keys[0].toUpperCase()}</Kbd>
       </span>
       {back ? null : <Icon size={16} aria-hidden className="rtl:-scale-x-100" />}
     </>
   );
   return to ? (
-    <Link
-      to={to}
-      aria-keyshortcuts={hotkey.toLowerCase()}
-      className={buttonStyle('secondary', 'sm')}
-    >
+    <Link to={to} aria-keyshortcuts={ariaKeys(shortcut)} className={buttonStyle('secondary', 'sm')}>
       {content}
     </Link>
   ) : (

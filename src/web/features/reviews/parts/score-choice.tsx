@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { isShortcut } from '../../../lib/shortcuts.ts';
 import { en } from '../../../locales/en/reviews.ts';
 import type { Rubric } from './review-draft.ts';
 
@@ -18,7 +19,7 @@ export function ScoreChoice({ criterion, value, missing, disabled, onChange }: S
   const scores = Array.from({ length: criterion.scale }, (_, index) => index + 1);
   const byDigit = (event: KeyboardEvent) => {
     const score = Number(event.key);
-    if (event.ctrlKey || event.metaKey || event.altKey || !scores.includes(score)) return;
+    if (!isShortcut('score', event) || !scores.includes(score)) return;
     event.preventDefault();
     onChange(score);
     document.getElementById(`${base}-${score}`)?.focus();

@@ -99,7 +99,7 @@ function AddressForm({
         inputMode="email"
         autoComplete="off"
         required
-        placeholder={`you@${domain}`}
+        placeholder={text.emailExample(domain)}
         value={email}
         error={fieldError}
         onChange={(event) => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
+import { ariaKeys, isShortcut } from '../../../../lib/shortcuts.ts';
 import { useNow } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/board.ts';
 import { en as manage } from '../../../../locales/en/manage-applications.ts';
@@ -44,10 +45,10 @@ export function BoardCard({ accountId, row, search, moves, onMove, onStep }: Boa
     });
   }, [id, status, isMovable]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.shiftKey || !isMovable) return;
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const isRight = isShortcut('stageOn', event);
+    if (!isMovable || !(isRight || isShortcut('stageBack', event))) return;
     event.preventDefault();
-    const isForward = (event.key === 'ArrowRight') === (document.dir !== 'rtl');
+    const isForward = isRight === (document.dir !== 'rtl');
     onStep(isForward ? 1 : -1);
   };
   const rating = row.rating?.average ?? row.rating?.myRating ?? null;
@@ -66,7 +67,7 @@ export function BoardCard({ accountId, row, search, moves, onMove, onStep }: Boa
           to={`${paths.application(accountId, id)}${search}`}
           draggable={false}
           data-card={id}
-          aria-keyshortcuts={isMovable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+          aria-keyshortcuts={isMovable ? ariaKeys('stageBack', 'stageOn') : undefined}
           onKeyDown={onKeyDown}
           className="min-h-10 min-w-0 flex-1 content-center font-semibold break-words underline-offset-4 hover:underline"
         >

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CircleAlert, Copy, GitBranch, Trash2 } from 'lucide
 import type { KeyboardEvent } from 'react';
 import type { FormQuestion } from '#rules/questions.ts';
 import { useText } from '../../../../lib/i18n.ts';
+import { ariaKeys, isShortcut } from '../../../../lib/shortcuts.ts';
 import { en } from '../../../../locales/en/form-builder.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -39,8 +40,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const label = question.label.trim() || text.question.untitled;
   const Icon = typeIcons[question.type];
   const move = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (!event.shiftKey || by === null || !mayEdit) return;
+    const by = isShortcut('questionUp', event) ? -1 : isShortcut('questionDown', event) ? 1 : null;
+    if (by === null || !mayEdit) return;
     event.preventDefault();
     props.onMove(by);
   };
@@ -56,7 +57,7 @@ export function QuestionCard(props: QuestionCardProps) {
           type="button"
           id={headerId(uid)}
           aria-expanded={isOpen}
-          aria-keyshortcuts="Shift+ArrowUp Shift+ArrowDown"
+          aria-keyshortcuts={ariaKeys('questionUp', 'questionDown')}
           onClick={props.onToggle}
           onKeyDown={move}
           className="flex min-h-11 min-w-0 flex-1 scroll-mt-48 items-start gap-3 rounded-control px-2.5 py-2 text-start"

@@ -1,0 +1,217 @@
+import { act } from 'react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logOut, useAuth } from '../../lib/auth-store.ts';
+import { closeCommands } from '../../lib/command-store.ts';
+import { press, show, type, until } from '../../lib/testing.tsx';
+import { routes } from '../routes.tsx';
+import { matchRoute } from '../../lib/route.ts';
+import { matching } from './command.ts';
+import { Commands } from './commands.tsx';
+import { creation } from './creation.ts';
+import { useCommandGroups } from './use-command-groups.ts';
+
+const account = {
+  _id: 'acc-1',
+  role: 'manager',
+  entity: { _id: 'e-1', name: 'Fund', logoUrl: null, slug: 'fund', hue: 100, verified: true },
+};
+const paging = { total: 1, next: null };
+const row = {
+  _id: 'app-1',
+  status: 'pending',
+  startupId: { name: 'Mesh' },
+  userId: { profile: { firstName: 'Ada', lastName: null } },
+  projectId: { name: 'Heat grants', slug: 'heat-grants' },
+};
+let received: () => Response;
+const asked: string[] = [];
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+// Their code is large for a test's patience.
+beforeAll(async () => {
+  await Promise.all([import('./palette.modal.tsx'), import('./shortcuts.modal.tsx')]);
+});
+beforeEach(() => {
+  asked.length = 0;
+  received = () => json({ status: 'success', data: [row], paging, counts: [], summary: {} });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path.startsWith('/v3/management/acc-1/applications')) return received();
+    const isAccounts = path === '/v2/entities/myManagemenAccounts';
+    return json({ status: 'success', data: isAccounts ? [account] : [], paging });
+  });
+});
+afterEach(() => {
+  act(() => closeCommands());
+  act(() => logOut());
+});
+
+const logIn = (operator = false) =>
+  act(() =>
+    useAuth.setState({
+      token: 't',
+      profile: { _id: 'u', email: 'a@b.c', firstName: 'Ada', verified: true, operator },
+    }),
+  );
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p role="note">{pathname + search}</p>;
+}
+function key(name: string, init: KeyboardEventInit = {}, target: Element = document.body) {
+  act(() => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+    );
+  });
+}
+async function openAt(at: string) {
+  const screen = show(
+    <>
+      <Commands />
+      <Address />
+    </>,
+    { at },
+  );
+  key('k', { ctrlKey: true });
+  await screen.wait('dialog', 'Search and commands');
+  const field = screen.get('combobox', 'Search and commands');
+  return { ...screen, field };
+}
+const option = (
+  screen: { find: (role: string, name: RegExp) => HTMLElement | null },
+  name: RegExp,
+) => until(() => screen.find('option', name), `option ${String(name)}`);
+
+describe('the palette', () => {
+  it('opens by Ctrl+K, narrows by words and goes where Enter says', async () => {
+    const screen = await openAt('/');
+    await until(
+      () => (document.activeElement === screen.field ? true : null),
+      'the field in focus',
+    );
+    type(screen.field, 'perk');
+    await until(() => (screen.all('option').length <= 2 ? true : null), 'fewer commands');
+    await option(screen, /^Perks/);
+    key('Enter', {}, screen.field);
+    await screen.waitGone('dialog');
+    expect(screen.get('note').textContent).toBe('/perks');
+  });
+
+  it('closes by Escape and keeps the page', async () => {
+    const screen = await openAt('/projects');
+    key('Escape', {}, screen.field);
+    await screen.waitGone('dialog');
+    expect(screen.get('note').textContent).toBe('/projects');
+  });
+
+  it('offers a visitor no page of members, and an operator the console', async () => {
+    const groups: string[] = [];
+    function Ids() {
+      groups.splice(
+        0,
+        groups.length,
+        ...useCommandGroups().flatMap(({ items }) => items.map(({ id }) => id)),
+      );
+      return null;
+    }
+    show(<Ids />);
+    expect(groups).toContain('log-in');
+    expect(groups).not.toContain('/startups');
+    expect(groups).not.toContain('log-out');
+    logIn(true);
+    show(<Ids />);
+    await until(() => (groups.includes('acc-1-overview') ? true : null), 'the workspace');
+    expect(groups).toContain('new-project-acc-1');
+    // A manager does not invite.
+    expect(groups).not.toContain('invite-acc-1');
+    expect(groups).toContain('/operators/audit');
+    expect(groups).toContain('log-out');
+  });
+
+  it('names only pages that exist', async () => {
+    const places = new Set<string>();
+    function Places() {
+      for (const { items } of useCommandGroups())
+        for (const { to } of items) if (to) places.add(to);
+      return null;
+    }
+    logIn(true);
+    show(<Places />);
+    await until(() => (places.has('/organisation/acc-1/team') ? true : null), 'the workspace');
+    const unknown = [...places].filter((to) => !matchRoute(routes, to.split(/[?#]/)[0] ?? ''));
+    expect(unknown).toEqual([]);
+  });
+
+  it('searches what the server has, once the typing pauses, in the workspace too', async () => {
+    logIn();
+    const screen = await openAt('/organisation/acc-1/team');
+    type(screen.field, 'm');
+    type(screen.field, 'mesh');
+    await option(screen, /Mesh.*Heat grants · New/);
+    const searches = asked.filter((path) => path.includes('q='));
+    expect(searches.every((path) => path.includes('q=mesh'))).toBe(true);
+    press(await option(screen, /Mesh/));
+    await screen.waitGone('dialog');
+    expect(screen.get('note').textContent).toBe('/organisation/acc-1/applications/app-1');
+  });
+
+  it('says when a search failed, and tries again', async () => {
+    logIn();
+    received = () => json({ status: 'fail', code: 'forbidden', message: 'No.' }, 403);
+    const screen = await openAt('/organisation/acc-1');
+    type(screen.field, 'mesh');
+    const retry = await option(screen, /^Applications here: .*try again/);
+    received = () => json({ status: 'success', data: [row], paging, counts: [], summary: {} });
+    press(retry);
+    await option(screen, /Mesh/);
+    expect(screen.find('dialog')).not.toBeNull();
+  });
+});
+
+describe('the keys of every page', () => {
+  it('shows the list of shortcuts by ?, which switches the single keys off', async () => {
+    const screen = show(<Commands />);
+    key('?', { shiftKey: true });
+    await screen.wait('dialog', 'Keyboard shortcuts');
+    press(screen.get('switch'));
+    key('Escape', {}, screen.get('dialog'));
+    await screen.waitGone('dialog');
+    key('?', { shiftKey: true });
+    expect(screen.find('dialog')).toBeNull();
+  });
+
+  it('goes to pages by g and a letter', async () => {
+    const screen = show(
+      <>
+        <Commands />
+        <Address />
+      </>,
+    );
+    key('g');
+    key('p');
+    expect(screen.get('note').textContent).toBe('/projects');
+  });
+
+  it('makes by n what the page is about', () => {
+    expect(creation('/organisation/acc-1/team', true)).toEqual({
+      path: '/organisation/acc-1/projects?new=1',
+    });
+    expect(creation('/startups', true)).toEqual({ modal: 'create_startup' });
+    expect(creation('/startups', false)).toEqual({ path: '/projects' });
+    expect(creation('/organisation/new', true)).toEqual({ path: '/projects' });
+  });
+});
+
+describe('matching', () => {
+  it('finds by any word without accents or case', () => {
+    const Icon = (() => null) as never;
+    const groups = [
+      { key: 'a', label: 'Aller à', items: [{ id: '1', label: 'Paramètres', Icon }] },
+      { key: 'b', label: 'Faire', items: [{ id: '2', label: 'Créer une startup', Icon }] },
+    ];
+    expect(matching(groups, 'parametres').map(({ key: name }) => name)).toEqual(['a']);
+    expect(matching(groups, 'STARTUP creer').map(({ key: name }) => name)).toEqual(['b']);
+    expect(matching(groups, 'nothing')).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from '../../lib/auth-store.ts';
+import { closeCommands, showPalette, showShortcuts, useCommands } from '../../lib/command-store.ts';
+import { useFailureText } from '../../lib/failure-text.ts';
+import { useModal } from '../../lib/search-params.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { creation } from './creation.ts';
+
+export interface CommandDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const loaders = {
+  palette: () => import('./palette.modal.tsx').then((module) => module.PaletteModal),
+  shortcuts: () => import('./shortcuts.modal.tsx').then((module) => module.ShortcutsModal),
+};
+type Loaded = Partial<Record<keyof typeof loaders, ComponentType<CommandDialogProps>>>;
+
+/** Listens to the keys that work on every page, and shows the palette and the list of shortcuts. */
+export function Commands() {
+  const shown = useCommands((state) => state.shown);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { open } = useModal();
+  const failureText = useFailureText();
+  const loggedIn = useAuth((state) => state.token !== null);
+  const [loaded, setLoaded] = useState<Loaded>({});
+  const to = (path: string) => () => void navigate(path);
+  const forMembers = (path: string) => (loggedIn ? to(path) : null);
+  useShortcuts({
+    palette: () => (shown === 'palette' ? closeCommands() : showPalette()),
+    help: showShortcuts,
+    create: () => {
+      const { modal, path } = creation(pathname, loggedIn);
+      if (modal) open(modal);
+      else void navigate(path);
+    },
+    goHome: to('/'),
+    goProjects: to('/projects'),
+    goApplications: to('/applications'),
+    goStartups: forMembers('/startups'),
+    goReferrals: to('/referrals'),
+    goWorkspace: forMembers('/organisation'),
+    goNotifications: forMembers('/notifications'),
+    goSettings: to('/settings'),
+  });
+  const isHere = shown !== null && loaded[shown] !== undefined;
+  useEffect(() => {
+    if (!shown || isHere) return;
+    loaders[shown]().then(
+      (component) => setLoaded((before) => ({ ...before, [shown]: component })),
+      (error: unknown) => {
+        closeCommands();
+        showToast(failureText(error), 'error');
+      },
+    );
+  }, [shown, isHere, failureText]);
+  return Object.entries(loaded).map(([name, Dialog]) => (
+    <Dialog key={name} open={shown === name} onClose={closeCommands} />
+  ));
+}

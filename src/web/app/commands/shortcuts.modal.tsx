@@ -1,0 +1,38 @@
+import { useText } from '../../lib/i18n.ts';
+import { shortcutPlaces, shortcuts, type ShortcutId } from '../../lib/shortcuts.ts';
+import { en } from '../../locales/en/commands.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
+import type { CommandDialogProps } from './commands.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+
+const ids = Object.keys(shortcuts) as ShortcutId[];
+
+/** Every shortcut by the place where it works, and the switch for those without Ctrl. */
+export function ShortcutsModal({ open, onClose }: CommandDialogProps) {
+  const text = useText(en).shortcuts;
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} description={text.body} size="md">
+      <div className="grid gap-6">
+        <SingleKeysSwitch />
+        {shortcutPlaces.map((place) => (
+          <section key={place} aria-labelledby={`keys-${place}`}>
+            <h3 id={`keys-${place}`} className="text-sm font-semibold">
+              {text.places[place]}
+            </h3>
+            <ul className="mt-1 divide-y divide-line">
+              {ids
+                .filter((id) => shortcuts[id].place === place)
+                .map((id) => (
+                  <li key={id} className="flex items-center justify-between gap-4 py-2 text-sm">
+                    <span>{text.names[id]}</span>
+                    <ShortcutKeys id={id} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Bell,
+  Building2,
+  Compass,
+  FileText,
+  FolderPlus,
+  Gift,
+  House,
+  Keyboard,
+  Languages,
+  LogIn,
+  LogOut,
+  Palette,
+  Rocket,
+  Send,
+  Settings,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react';
+import { matchPath, useLocation } from 'react-router';
+import { can } from '#rules/roles.ts';
+import { paths } from '../../features/management/parts/paths.ts';
+import { myAccounts } from '../../features/management/queries.ts';
+import { consolePages, type ConsolePageName } from '../../features/operators/parts/pages.ts';
+import { useAuth } from '../../lib/auth-store.ts';
+import { showShortcuts } from '../../lib/command-store.ts';
+import { languages, setLanguage, useText } from '../../lib/i18n.ts';
+import { useModal } from '../../lib/search-params.ts';
+import { setTheme } from '../../lib/theme.ts';
+import { en as appText } from '../../locales/en/app.ts';
+import { en as managementText } from '../../locales/en/management.ts';
+import { en as operatorText } from '../../locales/en/operators.ts';
+import { en } from '../../locales/en/commands.ts';
+import { useLogOut } from '../use-log-out.ts';
+import type { Command, CommandGroup } from './command.ts';
+
+/** Every page the person may open and everything they may do from anywhere, in groups. */
+export function useCommandGroups(): CommandGroup[] {
+  const text = useText(en);
+  return [
+    { key: 'pages', label: text.groups.pages, items: [...usePages(), ...useWorkspaces()] },
+    { key: 'actions', label: text.groups.actions, items: useActions() },
+    { key: 'operators', label: text.groups.operators, items: useConsole() },
+    { key: 'display', label: text.groups.display, items: useDisplay() },
+  ];
+}
+
+function usePages(): Command[] {
+  const { pages } = useText(en);
+  const { nav, account } = useText(appText);
+  const loggedIn = useAuth((state) => state.token !== null);
+  const everyone: Command[] = [
+    { id: '/', label: pages.home, to: '/', Icon: House, shortcut: 'goHome' },
+    {
+      id: '/projects',
+      label: nav.projects,
+      to: '/projects',
+      Icon: Compass,
+      shortcut: 'goProjects',
+    },
+    { id: '/perks', label: nav.perks, to: '/perks', Icon: Gift },
+    {
+      id: '/applications',
+      label: nav.applications,
+      to: '/applications',
+      Icon: FileText,
+      shortcut: 'goApplications',
+    },
+    {
+      id: '/referrals',
+      label: nav.referrals,
+      to: '/referrals',
+      Icon: Send,
+      shortcut: 'goReferrals',
+    },
+    {
+      id: '/for-organisations',
+      label: nav.organisations,
+      to: '/for-organisations',
+      Icon: Building2,
+    },
+    {
+      id: '/settings',
+      label: account.settings,
+      to: '/settings',
+      Icon: Settings,
+      shortcut: 'goSettings',
+    },
+  ];
+  if (!loggedIn) return everyone;
+  const settings = (['profile', 'security', 'mails', 'account'] as const).map((part) => ({
+    id: `settings-${part}`,
+    label: pages[part],
+    hint: account.settings,
+    to: `/settings#${part === 'mails' ? 'notifications' : part}`,
+    Icon: Settings,
+  }));
+  return [
+    ...everyone,
+    ...(['drafts', 'statistics'] as const).map((tab) => ({
+      id: `applications-${tab}`,
+      label: pages[tab],
+      hint: nav.applications,
+      to: `/applications?tab=${tab}`,
+      Icon: FileText,
+    })),
+    { id: '/startups', label: nav.startups, to: '/startups', Icon: Rocket, shortcut: 'goStartups' },
+    {
+      id: '/notifications',
+      label: account.notifications(0),
+      to: '/notifications',
+      Icon: Bell,
+      shortcut: 'goNotifications',
+    },
+    {
+      id: '/organisation',
+      label: nav.workspace,
+      to: '/organisation',
+      Icon: Building2,
+      shortcut: 'goWorkspace',
+    },
+    ...settings,
+  ];
+}
+
+/** The accounts of the caller; none while they are not known. */
+function useAccounts() {
+  const loggedIn = useAuth((state) => state.token !== null);
+  return useQuery({ ...myAccounts, enabled: loggedIn }).data?.data ?? [];
+}
+
+function useWorkspaces(): Command[] {
+  const { pages } = useText(en);
+  const { tabs } = useText(managementText);
+  const places = ['overview', 'projects', 'applications', 'team', 'settings'] as const;
+  return useAccounts().flatMap(({ _id: id, entity }) =>
+    places.map((place) => ({
+      id: `${id}-${place}`,
+      label: pages.inWorkspace(tabs[place], entity.name),
+      to: paths[place](id),
+      Icon: Building2,
+    })),
+  );
+}
+
+function useActions(): Command[] {
+  const { actions } = useText(en);
+  const { account, search } = useText(appText);
+  const { shell } = useText(managementText);
+  const { open } = useModal();
+  const { pathname } = useLocation();
+  const accounts = useAccounts();
+  const logOut = useLogOut();
+  const loggedIn = useAuth((state) => state.token !== null);
+  const slug = matchPath('/projects/:slug', pathname)?.params.slug;
+  const shortcuts: Command = {
+    id: 'shortcuts',
+    label: search.shortcuts,
+    run: showShortcuts,
+    Icon: Keyboard,
+    shortcut: 'help',
+  };
+  const apply: Command[] = [
+    ...(slug
+      ? [
+          {
+            id: 'apply-here',
+            label: actions.applyHere,
+            to: `/projects/${slug}/apply`,
+            Icon: FileText,
+          },
+        ]
+      : []),
+    { id: 'apply', label: actions.apply, to: '/projects', Icon: FileText },
+  ];
+  if (!loggedIn) {
+    return [
+      ...apply,
+      { id: 'log-in', label: account.logIn, run: () => open('login'), Icon: LogIn },
+      { id: 'sign-up', label: account.signUp, run: () => open('register'), Icon: UserPlus },
+      shortcuts,
+    ];
+  }
+  return [
+    ...apply,
+    {
+      id: 'create-startup',
+      label: actions.createStartup,
+      run: () => open('create_startup'),
+      Icon: Rocket,
+    },
+    {
+      id: 'generate-startup',
+      label: actions.generateStartup,
+      run: () => open('startup_applications'),
+      Icon: Rocket,
+    },
+    ...accounts
+      .filter(({ role }) => can(role, 'edit'))
+      .map(({ _id: id, entity }) => ({
+        id: `new-project-${id}`,
+        label: actions.createProject(entity.name),
+        to: paths.newProject(id),
+        Icon: FolderPlus,
+      })),
+    ...accounts
+      .filter(({ role }) => can(role, 'team'))
+      .map(({ _id: id, entity }) => ({
+        id: `invite-${id}`,
+        label: actions.invite(entity.name),
+        to: paths.team(id),
+        Icon: UserPlus,
+      })),
+    { id: 'create-organisation', label: shell.create, to: paths.create, Icon: Building2 },
+    {
+      id: 'change-password',
+      label: actions.changePassword,
+      run: () => open('change_password'),
+      Icon: Settings,
+    },
+    shortcuts,
+    { id: 'log-out', label: account.logOut, run: () => void logOut(), Icon: LogOut },
+  ];
+}
+
+function useConsole(): Command[] {
+  const { tabs } = useText(operatorText);
+  const isOperator = useAuth((state) => state.profile?.operator === true);
+  if (!isOperator) return [];
+  return (Object.keys(consolePages) as ConsolePageName[]).map((page) => ({
+    id: consolePages[page],
+    label: tabs[page],
+    to: consolePages[page],
+    Icon: ShieldCheck,
+  }));
+}
+
+function useDisplay(): Command[] {
+  const { theme } = useText(en);
+  return [
+    ...(['system', 'light', 'dark'] as const).map((choice) => ({
+      id: `theme-${choice}`,
+      label: theme[choice],
+      run: () => setTheme(choice),
+      Icon: Palette,
+    })),
+    ...Object.entries(languages).map(([language, name]) => ({
+      id: `language-${language}`,
+      label: name,
+      run: () => void setLanguage(language as keyof typeof languages),
+      Icon: Languages,
+    })),
+  ];
+}
