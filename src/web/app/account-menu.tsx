@@ -148,7 +148,7 @@ export function AccountMenu() {
   );
 }
 
-/* On phones the menu says it; a button here would leave no room for the rest. */
+/* Below wide screens the menu says it; a button here would leave no room for the rest. */
 function ConfirmHint() {
   const text = useText(en);
   const requestVerify = useRequestVerify();
@@ -156,7 +156,7 @@ function ConfirmHint() {
     <ModalLink
       modal="email_verify"
       onOpen={() => void requestVerify().catch(() => undefined)}
-      className="hidden min-h-10 items-center gap-1.5 rounded-control px-3 text-sm font-semibold text-warn hover:bg-ink/6 md:inline-flex"
+      className="hidden min-h-10 items-center gap-1.5 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-warn hover:bg-ink/6 xl:inline-flex"
     >
       <MailWarning size={16} aria-hidden />
       {text.account.confirmEmail}

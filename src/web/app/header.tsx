@@ -130,5 +130,7 @@ function Account() {
       shown = false;
     };
   }, []);
-  return <div className="flex h-10 w-22 justify-end gap-1.5">{Area ? <Area /> : null}</div>;
+  return (
+    <div className="flex h-10 min-w-22 shrink-0 justify-end gap-1.5">{Area ? <Area /> : null}</div>
+  );
 }

@@ -87,6 +87,7 @@ export function ConsoleScreen() {
   if (!loggedIn) {
     return (
       <div className="page py-12">
+        <h1 className="sr-only">{text.tabs.label}</h1>
         <LogInPrompt icon={<ShieldCheck size={24} aria-hidden />} title={text.login.title}>
           {text.login.body}
         </LogInPrompt>

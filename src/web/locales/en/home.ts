@@ -44,6 +44,7 @@ export const en = catalogue('home', {
         'Free for startups',
       ],
       action: 'Create an account',
+      own: 'See your applications',
     },
     organisations: {
       name: 'Organisations',

@@ -45,6 +45,7 @@ export const fr: Translation<typeof en> = {
         'Gratuit pour les startups',
       ],
       action: 'Créer un compte',
+      own: 'Voir vos candidatures',
     },
     organisations: {
       name: 'Organisations',

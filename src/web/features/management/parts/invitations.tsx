@@ -54,7 +54,9 @@ export function Invitations({ accountId }: { accountId: string }) {
             {
               key: 'email',
               header: text.team.email,
-              cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+              cell: ({ email }) => (
+                <span className="block min-w-48 font-medium break-words">{email}</span>
+              ),
             },
             { key: 'role', header: text.team.roleColumn, cell: ({ role }) => text.role[role] },
             {

@@ -49,7 +49,7 @@ export function NewestApplications({ accountId }: { accountId: string }) {
                   seed={application.startupId?._id ?? application.userId._id}
                   size="sm"
                 />
-                <span className="min-w-0 flex-1 basis-40">
+                <span className="min-w-0 flex-1 basis-24">
                   <span className="block truncate font-semibold">{applicantName(application)}</span>
                   <span className="block truncate text-muted">{application.projectId.name}</span>
                 </span>

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,7 +32,13 @@ export function Paged<Row>({ list, label, empty, emptyBody, children }: PagedPro
     );
   }
   const rows = list.data.pages.flatMap(({ data }) => data);
-  if (rows.length === 0) return <EmptyState title={empty}>{emptyBody}</EmptyState>;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Inbox size={24} aria-hidden />} title={empty}>
+        {emptyBody}
+      </EmptyState>
+    );
+  }
   return (
     <>
       {children(rows)}

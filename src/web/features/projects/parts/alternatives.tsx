@@ -32,6 +32,7 @@ export function Alternatives({
           rel="nofollow"
           variant="secondary"
           size="sm"
+          className="shrink-0 whitespace-nowrap"
         >
           {text.alternatives.more}
         </LinkButton>

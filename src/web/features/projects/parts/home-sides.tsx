@@ -1,11 +1,32 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ModalLink } from '../../../ui/modal-link.tsx';
+import { useAuth } from '../../../lib/auth-store.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useHydrated } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/home.ts';
 import { cx } from '../../../ui/cx.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Flare } from '../../../ui/flare.tsx';
+
+/* The page is the same for everybody until its script is there. */
+function FounderAction() {
+  const { founders } = useText(en).sides;
+  const isLoggedIn = useAuth((state) => state.token !== null);
+  const hydrated = useHydrated();
+  if (hydrated && isLoggedIn) {
+    return (
+      <LinkButton to="/applications" variant="primary" size="lg">
+        {founders.own}
+      </LinkButton>
+    );
+  }
+  return (
+    <ModalLink modal="register" variant="primary" size="lg">
+      {founders.action}
+    </ModalLink>
+  );
+}
 
 /** Who uses the product, each with what it does for them. */
 export function HomeSides() {
@@ -21,11 +42,7 @@ export function HomeSides() {
           <Side
             {...founders}
             className="border border-line bg-surface lg:row-span-2"
-            action={
-              <ModalLink modal="register" variant="primary" size="lg">
-                {founders.action}
-              </ModalLink>
-            }
+            action={<FounderAction />}
           >
             <KeptDraft />
           </Side>

@@ -14,7 +14,7 @@ export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }
   const { sourceUrl } = project;
   return (
     <section aria-label={text.facts.title} className="px-1">
-      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-1">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-1">
         <Values label={text.facts.type} name="type" values={project.projectType} />
         <Values label={text.facts.sector} name="sector" values={project.sector} />
         <Values label={text.facts.place} name="place" values={project.ecosystem} />

@@ -1,0 +1,205 @@
+/** Who looks: the demonstration's people, somebody without an account, and one who has just signed up. */
+export const viewers = [
+  'visitor',
+  'newcomer',
+  'founder',
+  'connector',
+  'organiser',
+  'reviewer',
+  'operator',
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** What the demonstration data has ids for; found on the running product by places.ts. */
+export const placeNames = [
+  'project',
+  'pastProject',
+  'draftProject',
+  'organisation',
+  'connector',
+  'acceptedApplication',
+  'pendingApplication',
+  'startup',
+  'account',
+  'managedProject',
+  'managedApplication',
+  'memberInvitation',
+  'founderInvitation',
+  'user',
+] as const;
+export type PlaceName = (typeof placeNames)[number];
+export type Places = Record<PlaceName, string>;
+
+export type PageEntry = {
+  /** Also the name of its pictures. */
+  name: string;
+  who: Viewer;
+  /** The pattern of the route; each `:parameter` is filled from `at`. */
+  route: string;
+  at?: Record<string, PlaceName>;
+  /** Search string and hash; `{place}` is filled. A modal stands in it. */
+  search?: string;
+  /** Buttons and links pressed one after another once the page stands: what has no address. */
+  press?: readonly string[];
+};
+
+const page = (
+  who: Viewer,
+  name: string,
+  route: string,
+  rest: Omit<PageEntry, 'who' | 'name' | 'route'> = {},
+): PageEntry => ({ who, name: `${who}-${name}`, route, ...rest });
+
+const slug = { slug: 'project' } as const;
+const application = { id: 'acceptedApplication' } as const;
+const startup = { id: 'startup' } as const;
+const account = { accountId: 'account' } as const;
+const managedProject = { ...account, projectId: 'managedProject' } as const;
+const managedApplication = { ...account, applicationId: 'managedApplication' } as const;
+const apply = '/projects/:slug/apply';
+const workspace = '/organisation/:accountId';
+
+/**
+ * Every page and every modal, and the states of them that look different. The pictures of docs/screens,
+ * the accessibility journeys and Lighthouse go through it; pages.test.ts says which route or modal it lacks.
+ */
+export const pages: readonly PageEntry[] = [
+  page('visitor', 'home', '/'),
+  page('visitor', 'projects', '/projects'),
+  page('visitor', 'projects-filters', '/projects', { search: '?filters=open' }),
+  page('visitor', 'projects-none', '/projects', { search: '?q=zeppelin' }),
+  page('visitor', 'project', '/projects/:slug', { at: slug }),
+  page('visitor', 'project-past', '/projects/:slug', { at: { slug: 'pastProject' } }),
+  page('visitor', 'organisation', '/organisations/:slug', { at: { slug: 'organisation' } }),
+  page('visitor', 'connector', '/connectors/:id', { at: { id: 'connector' } }),
+  page('visitor', 'perks', '/perks'),
+  page('visitor', 'for-organisations', '/for-organisations'),
+  page('visitor', 'apply', apply, { at: slug }),
+  page('visitor', 'apply-review', apply, { at: slug, search: '#review' }),
+  page('visitor', 'applications-sample', '/applications'),
+  page('visitor', 'referrals-sample', '/referrals'),
+  page('visitor', 'startups', '/startups'),
+  page('visitor', 'settings', '/settings'),
+  page('visitor', 'operators', '/operators/*'),
+  page('visitor', 'not-found', '/nothing/here'),
+  page('visitor', 'project-gone', '/projects/none-such'),
+  page('visitor', 'kit', '/kit'),
+  page('visitor', 'login', '/', { search: '?modal=login' }),
+  page('visitor', 'register', '/', { search: '?modal=register' }),
+  page('visitor', 'login-code', '/', { search: '?modal=login_code' }),
+  page('visitor', 'reset-password', '/', { search: '?modal=reset_password' }),
+  page('visitor', 'reset-password-link', '/', { search: '?modal=reset_password&token=of-a-mail' }),
+
+  page('newcomer', 'email-verify', '/', { search: '?modal=email_verify' }),
+  page('newcomer', 'applications', '/applications'),
+  page('newcomer', 'drafts', '/applications', { search: '?tab=drafts' }),
+  page('newcomer', 'statistics', '/applications', { search: '?tab=statistics' }),
+  page('newcomer', 'startups', '/startups'),
+  page('newcomer', 'referrals', '/referrals'),
+  page('newcomer', 'notifications', '/notifications'),
+  page('newcomer', 'organisations', '/organisation'),
+  page('newcomer', 'organisation-new', '/organisation/new'),
+  page('newcomer', 'member-invitation', '/invitation', {
+    search: '?invitationToken={memberInvitation}',
+  }),
+  page('newcomer', 'founder-invitation', '/startups/invitation', {
+    search: '?token={founderInvitation}',
+  }),
+
+  page('founder', 'home', '/'),
+  page('founder', 'project-report', '/projects/:slug', {
+    at: slug,
+    press: ['Report this project'],
+  }),
+  page('founder', 'applications', '/applications'),
+  page('founder', 'drafts', '/applications', { search: '?tab=drafts' }),
+  page('founder', 'statistics', '/applications', { search: '?tab=statistics' }),
+  page('founder', 'application', '/applications/:id', { at: application }),
+  page('founder', 'apply', apply, { at: { slug: 'draftProject' } }),
+  page('founder', 'apply-review', apply, { at: { slug: 'draftProject' }, search: '#review' }),
+  page('founder', 'startups', '/startups'),
+  page('founder', 'startup', '/startups/:id', { at: startup }),
+  page('founder', 'startup-invite', '/startups/:id', {
+    at: startup,
+    press: ['Invite a co-founder'],
+  }),
+  page('founder', 'startup-profile', '/startups/:id/profile', { at: startup }),
+  page('founder', 'invitation-without-token', '/startups/invitation'),
+  page('founder', 'notifications', '/notifications'),
+  page('founder', 'settings', '/settings'),
+  page('founder', 'account-menu', '/settings', { press: ['Account menu'] }),
+  page('founder', 'delete-account', '/settings', { press: ['Delete the account…'] }),
+  page('founder', 'create-startup', '/startups', { search: '?modal=create_startup' }),
+  page('founder', 'generate-startup', '/applications/:id', {
+    at: { id: 'pendingApplication' },
+    search: '?modal=generate_startup&applicationId={pendingApplication}',
+  }),
+  page('founder', 'startup-applications', '/startups', { search: '?modal=startup_applications' }),
+  page('founder', 'patch-startup', '/startups/:id', {
+    at: startup,
+    search: '?modal=patch_startup',
+  }),
+  page('founder', 'change-password', '/settings', { search: '?modal=change_password' }),
+  page('founder', 'success-verify', '/', { search: '?modal=success_verify' }),
+
+  page('connector', 'referrals', '/referrals'),
+  page('connector', 'referrals-list', '/referrals', { search: '?tab=list' }),
+  page('connector', 'referrals-earnings', '/referrals', { search: '?tab=earnings' }),
+  page('connector', 'referrals-ranking', '/referrals', { search: '?tab=ranking' }),
+
+  page('organiser', 'workspace', workspace, { at: account }),
+  page('organiser', 'projects', `${workspace}/projects`, { at: account }),
+  page('organiser', 'project-create', `${workspace}/projects`, { at: account, search: '?new=1' }),
+  page('organiser', 'project', `${workspace}/projects/:projectId`, { at: managedProject }),
+  page('organiser', 'project-form', `${workspace}/projects/:projectId/form`, {
+    at: managedProject,
+  }),
+  page('organiser', 'form-paste', `${workspace}/projects/:projectId/form`, {
+    at: managedProject,
+    press: ['Paste as text'],
+  }),
+  page('organiser', 'project-review', `${workspace}/projects/:projectId/review`, {
+    at: managedProject,
+  }),
+  page('organiser', 'applications', `${workspace}/applications`, { at: account }),
+  page('organiser', 'board', `${workspace}/applications`, { at: account, search: '?view=board' }),
+  page('organiser', 'application', `${workspace}/applications/:applicationId`, {
+    at: managedApplication,
+  }),
+  page('organiser', 'team', `${workspace}/team`, { at: account }),
+  page('organiser', 'team-invite', `${workspace}/team`, { at: account, press: ['Invite'] }),
+  page('organiser', 'settings', `${workspace}/settings`, { at: account }),
+
+  page('reviewer', 'workspace', workspace, { at: account }),
+  page('reviewer', 'applications', `${workspace}/applications`, { at: account }),
+  page('reviewer', 'application', `${workspace}/applications/:applicationId`, {
+    at: managedApplication,
+  }),
+  page('reviewer', 'recuse', `${workspace}/applications/:applicationId`, {
+    at: managedApplication,
+    press: ['Conflict of interest'],
+  }),
+
+  page('operator', 'overview', '/operators'),
+  page('operator', 'verifications', '/operators/verifications'),
+  page('operator', 'organisations', '/operators/organisations'),
+  page('operator', 'projects', '/operators/projects'),
+  page('operator', 'moderation', '/operators/moderation'),
+  page('operator', 'users', '/operators/users'),
+  page('operator', 'user', '/operators/users/:userId', { at: { userId: 'user' } }),
+  page('operator', 'lookups', '/operators/lookups'),
+  page('operator', 'banners', '/operators/banners'),
+  page('operator', 'banner-add', '/operators/banners', { press: ['Add a banner'] }),
+  page('operator', 'audit', '/operators/audit'),
+];
+
+/** Returns the address of a page on a product whose places are known. */
+export function addressOf({ route, at = {}, search = '' }: PageEntry, places: Places): string {
+  const path = route.replaceAll(/:(\w+)/g, (_, key: string) => {
+    const place = at[key];
+    if (place === undefined) throw new Error(`${route}: \`at\` does not say where ${key} is.`);
+    return places[place];
+  });
+  const filled = search.replaceAll(/\{(\w+)\}/g, (_, key: string) => places[key as PlaceName]);
+  return path.replace('/*', '') + filled;
+}

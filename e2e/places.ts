@@ -1,0 +1,123 @@
+import { makeClient } from '#client/client.ts';
+import { type Visitor, visitorOf } from '#test/journey.ts';
+import type { Places, Viewer } from './pages.ts';
+
+const password = 'flair-demo-2026';
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const mainProject = 'northlight-spring-cohort';
+const newcomer = 'newcomer@example.org';
+
+export type Demo = {
+  places: Places;
+  /** The token of each viewer; null for the one without an account. */
+  tokens: Record<Viewer, string | null>;
+};
+
+/** Signs everybody in on a product with demonstration data, makes what it lacks, and finds the ids of its pages. */
+export async function findPlaces(url: string): Promise<Demo> {
+  const people = ['founder', 'connector', 'organiser', 'reviewer', 'operator'] as const;
+  // As the devices of the settings name it.
+  const browser: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('user-agent', userAgent);
+    return fetch(input, { ...init, headers });
+  };
+  const visitor = makeClient({ baseUrl: url, fetch: browser, idempotencyKeys: false });
+  const signedIn = await Promise.all(
+    people.map(async (who) => {
+      const body = { email: `${who}@demo.flair.test`, password };
+      return [who, (await visitor.call('signIn', { body })).token] as const;
+    }),
+  );
+  const newcomerToken = (
+    await visitor.call('signUp', { body: { email: newcomer, password, firstName: 'Nora' } })
+  ).data.token;
+  const tokens = {
+    visitor: null,
+    newcomer: newcomerToken,
+    ...Object.fromEntries(signedIn),
+  } as Demo['tokens'];
+  const as = (who: Viewer): Visitor => visitorOf(url, tokens[who] ?? undefined);
+  const own = {
+    ...(await founderPlaces(as('founder'))),
+    ...(await organiserPlaces(as('organiser'))),
+    connector: (await as('connector').call('getProfile')).data._id,
+  };
+  const places = { ...own, ...(await invite(url, as('founder'), as('organiser'), own)) };
+  const users = await as('operator').call('listUsers', { query: { q: 'aoife' } });
+  return { places: { ...places, user: first(users.data, 'person')._id }, tokens };
+}
+
+async function founderPlaces(founder: Visitor) {
+  const { data: sent } = await founder.call('listMyApplications');
+  const { data: profile } = await founder.call('getProfile');
+  const drafts = await founder.call('listUserApplicationForms', { params: { id: profile._id } });
+  const startups = await founder.call('listStartups');
+  return {
+    acceptedApplication: first(sent, 'accepted application', ({ status }) => status === 'accepted')
+      ._id,
+    // Without a startup, so that one can be generated from it.
+    pendingApplication: first(
+      sent,
+      'pending application without a startup',
+      ({ status, startupId }) => status === 'pending' && !startupId,
+    )._id,
+    draftProject: first(drafts.data, 'draft').projectId.slug,
+    startup: first(startups.data, 'startup')._id,
+  };
+}
+
+async function organiserPlaces(organiser: Visitor) {
+  const { data: accounts } = await organiser.call('listMyManagementAccounts');
+  const account = first(accounts, 'account');
+  const params = { id: account._id };
+  const { data: projects } = await organiser.call('listManagementProjects', { params });
+  const main = first(projects, 'project of the tests', ({ slug }) => slug === mainProject);
+  const { data: sent } = await organiser.call('listManagementApplications', { params });
+  const inReview = first(
+    sent,
+    'application in review',
+    ({ status, projectId }) => status === 'in_review' && projectId._id === main._id,
+  );
+  return {
+    account: account._id,
+    organisation: account.entity.slug,
+    project: main.slug,
+    managedProject: main._id,
+    managedApplication: inReview._id,
+    pastProject: first(projects, 'past project', ({ status }) => status === 'expired').slug,
+  };
+}
+
+/** Invites the newcomer twice; the tokens stand in the mails. */
+async function invite(
+  url: string,
+  founder: Visitor,
+  organiser: Visitor,
+  to: { account: string; startup: string },
+) {
+  await organiser.call('inviteMember', { params: { id: to.account }, body: { email: newcomer } });
+  await founder.call('inviteFounder', { params: { id: to.startup }, body: { email: newcomer } });
+  return {
+    memberInvitation: await mailedToken(url, 'invitationToken'),
+    founderInvitation: await mailedToken(url, 'token'),
+  };
+}
+
+async function mailedToken(url: string, parameter: string): Promise<string> {
+  const reply = await fetch(`${url}/dev/outbox.json?to=${newcomer}`);
+  const { data } = (await reply.json()) as { data: { text: string }[] };
+  const pattern = new RegExp(`[?&]${parameter}=([\\w-]+)`);
+  const token = data
+    .map(({ text }) => pattern.exec(text)?.[1])
+    .find((found) => found !== undefined);
+  if (token === undefined) throw new Error(`No mail to ${newcomer} carries ${parameter}.`);
+  return token;
+}
+
+function first<T>(rows: readonly T[], what: string, fits: (row: T) => boolean = () => true): T {
+  const row = rows.find(fits);
+  if (row === undefined) throw new Error(`The demonstration data has no ${what}.`);
+  return row;
+}
