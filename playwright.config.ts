@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Journeys share one server, and two browsers on two cores only slow each other down.
-  workers: 1,
+  // Two files at a time, each worker with a server of its own; the journeys of a file run in turn.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // A journey that passes at the second try is a defect, in the product or in the test.

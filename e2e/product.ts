@@ -5,7 +5,7 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/
 export type Person = { page: Page; context: BrowserContext };
 
 type Fixtures = {
-  /** The product on an empty database, one for all journeys: each takes addresses of its own. */
+  /** The product on an empty database, one for all journeys of a worker: each takes addresses of its own. */
   product: Product;
 };
 

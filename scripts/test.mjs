@@ -6,13 +6,15 @@ const node = process.execPath;
 const chosen = process.argv.slice(2);
 const results = [];
 
-async function step(title, args, timeoutMs, env = {}) {
-  console.log(`\n${title}`);
+/** Runs one part; what is not shown while it runs is printed when it ends. */
+async function step(title, args, timeoutMs, { env = {}, show = true } = {}) {
+  if (show) console.log(`\n${title}`);
   const result = await run(node, args, {
-    show: true,
+    show,
     timeoutMs,
     env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
   });
+  if (!show) console.log(`\n${title}\n${result.output.trimEnd()}`);
   return result;
 }
 
@@ -20,18 +22,21 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...chosen];
 results.push(countsOf(await step('Tests', vitest, 20 * 60_000)));
 
 if (chosen.length === 0) {
+  // It kills the PostgreSQL that it started: never the one of DATABASE_URL.
+  const own = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
+  const faults = async () =>
+    step('Faults', ['scripts/test-faults.ts'], 15 * 60_000, { env: own, show: false });
   const browser = await step('Browser', ['scripts/install-chromium.mjs'], 10 * 60_000);
   if (browser.status === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
     results.push(countsOf(await step('Journeys', journeys, 15 * 60_000)));
     const zeroLoss = ['scripts/test-zero-loss.ts', '--points', '100'];
-    results.push(countsOf(await step('Every keystroke', zeroLoss, 20 * 60_000)));
+    // Both wait for servers to come back more than they work.
+    const both = [step('Every keystroke', zeroLoss, 20 * 60_000), faults()];
+    results.push(...(await Promise.all(both)).map(countsOf));
   } else {
-    results.push(countsOf(browser));
+    results.push(countsOf(browser), countsOf(await faults()));
   }
-  // It kills the PostgreSQL that it started: never the one of DATABASE_URL.
-  const own = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
-  results.push(countsOf(await step('Faults', ['scripts/test-faults.ts'], 15 * 60_000, own)));
 }
 
 console.log(`\n${sumLine(results)}`);
