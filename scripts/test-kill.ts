@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { processesIn } from '#test/processes.ts';
+import { processesIn, processesLeftIn } from '#test/processes.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { pause, randomFrom, report, until, wholeNumber } from './faults/report.ts';
 import { startSaving } from './faults/saving.ts';
@@ -54,7 +54,7 @@ await product.kill();
 product = await startProduct({ dataDir, port });
 const { lost, invented } = await saving.compare();
 await product.stop();
-const orphans = processesIn(dataDir).length;
+const orphans = (await processesLeftIn(dataDir)).length;
 await removeDataDir(dataDir);
 
 const slowest = Math.max(...backAfter);

@@ -1,5 +1,6 @@
 import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Numbers of the processes that work inside a folder, as PostgreSQL does in its cluster; Linux only, none elsewhere. */
 export function processesIn(folder: string): number[] {
@@ -16,4 +17,15 @@ function workingFolder(pid: string): string {
   } catch {
     return '';
   }
+}
+
+/** The processes that are still in a folder after a wait: a killed PostgreSQL's own children notice it a moment later. */
+export async function processesLeftIn(folder: string, withinMs = 5000): Promise<number[]> {
+  const until = Date.now() + withinMs;
+  let left = processesIn(folder);
+  while (left.length > 0 && Date.now() < until) {
+    await setTimeout(100);
+    left = processesIn(folder);
+  }
+  return left;
 }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { openProject, signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
-import { processesIn } from '#test/processes.ts';
+import { processesLeftIn } from '#test/processes.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../../e2e/browser.ts';
 import type { Random } from './random.ts';
@@ -97,7 +97,7 @@ export async function makeWorld(random: Random): Promise<World> {
     close: async () => {
       await browser.close();
       await product.stop();
-      const orphans = processesIn(dataDir).length;
+      const orphans = (await processesLeftIn(dataDir)).length;
       await removeDataDir(dataDir);
       return orphans;
     },
