@@ -2,6 +2,7 @@ import { act } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ModalHost } from '../../app/modals.tsx';
+import { Session } from '../../app/session.tsx';
 import { logIn, logOut, useAuth } from '../../lib/auth-store.ts';
 import { preloadModal } from '../../lib/modal-registry.ts';
 import { press, show, type } from '../../lib/testing.tsx';
@@ -121,6 +122,36 @@ describe('the verification code dialog', () => {
     press(screen.get('button', 'Close'));
     await screen.waitGone('dialog');
     expect(screen.get('note').textContent).toBe('/');
+  });
+
+  it('stays verified when a profile that was asked for before arrives afterwards', async () => {
+    logInAs(false);
+    const late = Promise.withResolvers<Response>();
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+      if (path !== '/v3/auth/profile') return answer(path, init);
+      // As a browser does: who no longer waits gets nothing.
+      const left = new Promise<never>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+      return Promise.race([late.promise, left]);
+    });
+    const screen = show(
+      <>
+        <Session />
+        <ModalHost />
+      </>,
+      { at: '/?modal=email_verify&code=123456' },
+    );
+    await screen.wait('dialog', 'Account Verified!');
+    await act(async () => {
+      late.resolve(
+        new Response(JSON.stringify({ status: 'success', data: { ...ada, verified: false } })),
+      );
+      await late.promise;
+    });
+    expect(screen.find('dialog', 'Account Verified!')).not.toBeNull();
+    expect(useAuth.getState().profile?.verified).toBe(true);
   });
 
   it('shows a spinner and the code while it is checked', async () => {

@@ -14,7 +14,7 @@ import { CodeField } from './parts/code-field.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { useFollow } from './parts/follow.ts';
 import { ResendCode } from './parts/resend-code.tsx';
-import { useAuthCall, useRequestVerify } from './queries.ts';
+import { useAuthCall, useProfileChanged, useRequestVerify } from './queries.ts';
 
 /** Proves the e-mail address of somebody logged in whose address is not proven yet. */
 export function EmailVerifyModal({ params, close }: ModalProps) {
@@ -61,6 +61,7 @@ function CodeDialog({ linkCode, close, onDone }: CodeDialogProps) {
   const text = useText(en);
   const follow = useFollow();
   const confirm = useAuthCall('confirmVerify');
+  const profileChanged = useProfileChanged();
   const requestVerify = useRequestVerify();
   const email = useAuth((state) => state.profile?.email);
   const [openedAt] = useState(() => (useAuth.getState().requestedVerify ? Date.now() : null));
@@ -75,10 +76,11 @@ function CodeDialog({ linkCode, close, onDone }: CodeDialogProps) {
     }
     setPending(true);
     try {
-      const { data } = await confirm({ body: { code: value } });
+      const reply = await confirm({ body: { code: value } });
       onDone();
       forgetLinkSecrets();
-      useAuth.setState({ profile: data, emailConfirmed: true, requestedVerify: false });
+      await profileChanged(reply);
+      useAuth.setState({ emailConfirmed: true, requestedVerify: false });
       follow('success_verify');
     } catch {
       onDone();

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { logIn, useAuth } from '../../lib/auth-store.ts';
+import type { Reply } from '../../lib/client.ts';
 import { callMutation, callQuery } from '../../lib/query.ts';
 
 type AuthCall =
@@ -35,6 +36,16 @@ export function useEnter(): (token: string) => Promise<void> {
 
 /** The caller's own profile. */
 export const ownProfile = callQuery('getProfile');
+
+/** Takes over a profile that a call changed; one that is being read still knows the old one. */
+export function useProfileChanged() {
+  const client = useQueryClient();
+  return async (reply: Reply<'getProfile'>) => {
+    await client.cancelQueries({ queryKey: ownProfile.queryKey });
+    client.setQueryData(ownProfile.queryKey, reply);
+    useAuth.setState({ profile: reply.data });
+  };
+}
 
 /** Whether this server shows its mails at /dev/outbox; never in production. */
 export const devOutbox = queryOptions({

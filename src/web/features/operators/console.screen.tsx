@@ -11,7 +11,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
-import { ownProfile } from '../profiles/queries.ts';
+import { ownProfile } from '../auth/queries.ts';
 import { consolePages } from './parts/pages.ts';
 
 /* Here and not in app/routes.tsx: what only operators open must not weigh on everybody's first script. */

@@ -17,7 +17,8 @@ import { MailPreferences } from './parts/mail-preferences.tsx';
 import { PictureField } from './parts/picture-field.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 import { Security } from './parts/security.tsx';
-import { ownProfile, type OwnProfile } from './queries.ts';
+import { ownProfile } from '../auth/queries.ts';
+import type { OwnProfile } from './queries.ts';
 
 export function SettingsScreen() {
   const text = useText(en);
