@@ -106,6 +106,7 @@ test('what an operator sees has no accessibility fault', async ({ context, page 
     '/operators/organisations',
     '/operators/projects',
     '/operators/moderation',
+    '/operators/payouts',
     '/operators/users',
     user,
     '/operators/lookups',

@@ -63,6 +63,19 @@ export function earningStep(
   return found ?? null;
 }
 
+/** Whom an earning belongs to, and who of the platform's staff looks at it. */
+export interface EarningParties {
+  connectorId: string | null;
+  /** The earning is an organisation's of which the operator is a member. */
+  isOfOwnTeam: boolean;
+  operatorId: string;
+}
+
+/** True when the operator may release or pay it: nobody judges money that comes to them. */
+export function mayJudgeEarning({ connectorId, isOfOwnTeam, operatorId }: EarningParties): boolean {
+  return connectorId !== operatorId && !isOfOwnTeam;
+}
+
 /** True when this status of an application means that it was shortlisted, or got further. */
 export function isShortlisting(status: ApplicationStatus): boolean {
   return status === 'shortlisted' || status === 'interview' || status === 'accepted';

@@ -54,6 +54,7 @@ export const operatorDeclarations: Declarations<
   endUserSessions: { on: { somebody: anybodys }, id: 'userId' },
 
   listOperatorEarnings: { query: () => ({ sort: '-createdAt', limit: 100 }) },
+  exportPayableEarnings: {},
   makeEarningPayable: { on: { earned: anybodys }, id: 'earningId', body: because },
   payEarning: { on: { payable: anybodys }, id: 'earningId', body: because },
   voidEarning: { on: { earned: anybodys, payable: anybodys }, id: 'earningId', body: because },

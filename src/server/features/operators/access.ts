@@ -1,3 +1,4 @@
+import { mayJudgeEarning } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
@@ -48,6 +49,37 @@ export async function operatedEarning(
   const row = await db.selectFrom('earnings').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return { id: row.id, by } as OperatedEarning;
+}
+
+declare const judged: unique symbol;
+
+/** Proof that the earning is somebody else's, so that this operator may release and pay it. */
+export type OthersEarning = OperatedEarning & { readonly [judged]: true };
+
+/** Throws `forbidden`, `not_found`, `own_earning`. */
+export async function othersEarning(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OthersEarning> {
+  const earning = await operatedEarning(db, caller, id);
+  const parties = await db
+    .selectFrom('earnings')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'earnings.account_id')
+        .on('members.user_id', '=', caller.userId),
+    )
+    .select(['earnings.connector_id', 'members.user_id as member_id'])
+    .where('earnings.id', '=', earning.id)
+    .executeTakeFirstOrThrow();
+  const may = mayJudgeEarning({
+    connectorId: parties.connector_id,
+    isOfOwnTeam: parties.member_id !== null,
+    operatorId: caller.userId,
+  });
+  if (!may) throw new AppError('own_earning');
+  return earning as OthersEarning;
 }
 
 /** Proof that an operator may close this report. */

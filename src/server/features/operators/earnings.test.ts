@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { aUser, type TestUser } from '#test/factories.ts';
-import { aReferredApplication, decide } from '#test/referrals.ts';
+import { aSentApplication } from '#test/applications.ts';
+import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import { aBrowser, aReferredApplication, decide } from '#test/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -130,3 +131,98 @@ test('pages of two statements follow each other', async () => {
   const second = await desk.ok('listOperatorEarnings', { query: { limit: 1, cursor } });
   expect(second.data[0]?._id).not.toBe(first.data[0]?._id);
 });
+
+test('an operator neither releases nor pays what comes to them; another one does', async () => {
+  const second = await aUser(world, { firstName: 'Ona' });
+  await world.db
+    .updateTable('users')
+    .set({ operator_since: world.clock.now() })
+    .where('id', '=', second.id)
+    .execute();
+  const other = world.as(second.token);
+  const own = await aReferredApplication(world, { connector: operator });
+  await decide(world, own, 'shortlisted', 'accepted');
+  const query = { connector: operator.id };
+  const [mine] = (await desk.ok('listOperatorEarnings', { query })).data;
+  const params = { id: mine?._id ?? '' };
+  const before = await payouts(own.application._id);
+  const release = await desk.fails('makeEarningPayable', { params, body: {} });
+  expect(release).toMatchObject({ httpStatus: 403, code: 'own_earning' });
+  await other.ok('makeEarningPayable', { params, body: {} });
+  expect((await desk.fails('payEarning', { params, body: {} })).code).toBe('own_earning');
+  expect(await payouts(own.application._id)).toEqual(before);
+  const trail = await desk.ok('listAuditEvents', { query: { target: params.id } });
+  expect(trail.data.map(({ action, actor }) => [action, actor?._id])).toEqual([
+    ['earning_payable', second.id],
+  ]);
+  expect((await other.ok('payEarning', { params, body: {} })).data.status).toBe('paid');
+});
+
+test('nor what comes to an organisation of theirs', async () => {
+  const account = await anAccount(world, { name: 'Club of Opal' });
+  await aMember(world, account.id, 'viewer', operator);
+  const founder = await aUser(world);
+  const project = await aProject(world);
+  const link = { entityManagementAccountId: account.id };
+  await aBrowser(world).follow(project, link, founder.token);
+  const sent = await aSentApplication(world, { project, founder });
+  await decide(world, sent, 'shortlisted', 'accepted');
+  const [earning] = (await desk.ok('listOperatorEarnings', { query: { limit: 1 } })).data;
+  expect(earning?.organisation?.name).toBe('Club of Opal');
+  const params = { id: earning?._id ?? '' };
+  expect((await desk.fails('makeEarningPayable', { params, body: {} })).code).toBe('own_earning');
+  await world.db
+    .deleteFrom('members')
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', operator.id)
+    .execute();
+  await desk.ok('makeEarningPayable', { params, body: {} });
+});
+
+test('a file of what is payable: no formula, no address, and a line in the trail', async () => {
+  const { connector, params, founder } = await aNamedReferral();
+  await desk.ok('makeEarningPayable', { params, body: {} });
+  const unpayable = await anEarned();
+  const answer = await desk.raw('GET', '/v3/operators/earnings/export');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const text = String(answer.body);
+  const line = text.split('\r\n').find((one) => one.includes(params.id)) ?? '';
+  expect(line).toContain(
+    `"person","${connector.id}","'=HYPERLINK(""http://x"") Tab","32.00","EUR"`,
+  );
+  expect(line).toContain(`"'@SUM(A1)"`);
+  expect(text).not.toContain(unpayable.earning._id);
+  for (const { email } of [connector, founder]) expect(text).not.toContain(email);
+  const query = { action: 'earnings_exported' } as const;
+  const [event] = (await desk.ok('listAuditEvents', { query })).data;
+  const lines = text.trim().split('\r\n').length - 1;
+  expect(event).toMatchObject({
+    actor: { _id: operator.id },
+    target: { kind: 'payout_file' },
+    after: { lines },
+  });
+  expect(String(answer.headers['content-disposition'])).toContain(event?.target._id);
+  expect(line.startsWith(`"${event?.target._id}"`)).toBe(true);
+  const own = world.as(connector.token);
+  expect((await own.raw('GET', '/v3/operators/earnings/export')).status).toBe(403);
+  expect((await world.as().raw('GET', '/v3/operators/earnings/export')).status).toBe(401);
+  expect((await desk.ok('listAuditEvents', { query })).paging.total).toBe(1);
+});
+
+/** An earning whose names would be formulas in a spreadsheet. */
+async function aNamedReferral() {
+  const founder = await aUser(world);
+  const startupId = await aStartup(world, founder, '@SUM(A1)');
+  const connector = await aUser(world, { firstName: '=HYPERLINK("http://x")' });
+  await world.db
+    .updateTable('users')
+    .set({ last_name: 'Tab' })
+    .where('id', '=', connector.id)
+    .execute();
+  const referred = await aReferredApplication(world, { connector, founder, startupId });
+  await decide(world, referred, 'shortlisted', 'accepted');
+  const query = { connector: connector.id };
+  const [earning] = (await desk.ok('listOperatorEarnings', { query })).data;
+  return { connector, founder, params: { id: earning?._id ?? '' } };
+}

@@ -52,6 +52,11 @@ const pages: readonly AppRoute[] = [
     ),
   },
   {
+    path: consolePages.payouts,
+    title: '',
+    screen: lazyScreen(() => import('./payouts.screen.tsx').then((module) => module.PayoutsScreen)),
+  },
+  {
     path: consolePages.users,
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./users.screen.tsx').then((module) => module.UsersScreen)),

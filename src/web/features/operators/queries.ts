@@ -8,7 +8,8 @@ type Filter<
     | 'listUsers'
     | 'listReports'
     | 'listAuditEvents'
-    | 'listOperatorLookups',
+    | 'listOperatorLookups'
+    | 'listOperatorEarnings',
 > = NonNullable<InputOf<N>['query']>;
 
 export const overview = callQuery('getOverview');
@@ -26,6 +27,9 @@ export const auditEvents = (query: Filter<'listAuditEvents'>) =>
 export const operatorLookups = (query: Filter<'listOperatorLookups'>) =>
   callPages('listOperatorLookups', { query });
 
+export const earnings = (query: Filter<'listOperatorEarnings'>) =>
+  callPages('listOperatorEarnings', { query });
+
 /** Everything that an act of an operator may change. */
 export const afterAct = ofCalls(
   'getOverview',
@@ -38,4 +42,5 @@ export const afterAct = ofCalls(
   'listReports',
   'listAuditEvents',
   'listOperatorLookups',
+  'listOperatorEarnings',
 );

@@ -8,6 +8,7 @@ export const en = catalogue('operators', {
     organisations: 'Organisations',
     projects: 'Projects and perks',
     moderation: 'Moderation',
+    payouts: 'Payouts',
     users: 'People',
     lookups: 'Lists',
     banners: 'Banners',
@@ -199,6 +200,7 @@ export const en = catalogue('operators', {
       earning_payable: 'Earning released',
       earning_paid: 'Earning paid',
       earning_voided: 'Earning voided',
+      earnings_exported: 'Payout file made',
     },
     targets: {
       startup: 'Startup',
@@ -209,6 +211,7 @@ export const en = catalogue('operators', {
       user: 'Person',
       report: 'Report',
       earning: 'Earning',
+      payout_file: 'Payout file',
     },
   },
 });

@@ -9,6 +9,7 @@ export const fr: Translation<typeof en> = {
     organisations: 'Organisations',
     projects: 'Projets et avantages',
     moderation: 'Modération',
+    payouts: 'Versements',
     users: 'Personnes',
     lookups: 'Listes',
     banners: 'Bannières',
@@ -204,6 +205,7 @@ export const fr: Translation<typeof en> = {
       earning_payable: 'Gain débloqué',
       earning_paid: 'Gain versé',
       earning_voided: 'Gain annulé',
+      earnings_exported: 'Fichier de versements créé',
     },
     targets: {
       startup: 'Startup',
@@ -214,6 +216,7 @@ export const fr: Translation<typeof en> = {
       user: 'Personne',
       report: 'Signalement',
       earning: 'Gain',
+      payout_file: 'Fichier de versements',
     },
   },
 };

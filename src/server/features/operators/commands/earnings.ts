@@ -5,7 +5,10 @@ import {
   markPayable,
   voidEarning as voidRow,
 } from '#server/features/connectors/commands/earnings.ts';
-import type { OperatedEarning } from '../access.ts';
+import { newId } from '#server/db/id.ts';
+import { limits } from '#contract/limits.ts';
+import type { OperatedEarning, Operator, OthersEarning } from '../access.ts';
+import { listPayable, type PayableRow } from '../queries/earnings.ts';
 import { recordAudit } from './audit.ts';
 
 type Why = { reason?: string | undefined; now: Date };
@@ -37,7 +40,7 @@ async function auditedStep(
 /** Lets an earned amount be paid before its time. Throws `state_conflict`. */
 export async function makeEarningPayable(
   db: Database,
-  earning: OperatedEarning,
+  earning: OthersEarning,
   why: Why,
 ): Promise<void> {
   const by = { operatorId: earning.by.userId };
@@ -47,7 +50,7 @@ export async function makeEarningPayable(
 }
 
 /** Keeps that a payable amount was paid. Throws `state_conflict`. */
-export async function payEarning(db: Database, earning: OperatedEarning, why: Why): Promise<void> {
+export async function payEarning(db: Database, earning: OthersEarning, why: Why): Promise<void> {
   const by = { operatorId: earning.by.userId };
   await auditedStep(db, earning, { action: 'earning_paid', to: 'paid', ...why }, async (tx) =>
     markPaid(tx, by, earning.id, why.now),
@@ -65,4 +68,35 @@ export async function voidEarning(
   await auditedStep(db, earning, { action: 'earning_voided', to: 'void', ...why }, async (tx) =>
     voidRow(tx, by, voided, why.now),
   );
+}
+
+/** A file of what is to be paid; its id is told on each line and in the trail. */
+export type PayoutFile = { id: string; rows: PayableRow[] };
+
+/** Reads what is payable for a file, and keeps that it left the house. */
+export async function exportPayable(
+  db: Database,
+  operator: Operator,
+  now: Date,
+): Promise<PayoutFile> {
+  return inTransaction(db, async (transaction) => {
+    const id = newId();
+    const rows = await listPayable(transaction, limits.page.payouts);
+    await recordAudit(transaction, operator, {
+      action: 'earnings_exported',
+      target: { kind: 'payout_file', id },
+      after: { lines: rows.length, ...totalsOf(rows) },
+      now,
+    });
+    return { id, rows };
+  });
+}
+
+/** The sum of each currency, in minor units. */
+function totalsOf(rows: PayableRow[]): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const { currency, amount_minor: minor } of rows) {
+    totals[currency] = (totals[currency] ?? 0) + minor;
+  }
+  return totals;
 }

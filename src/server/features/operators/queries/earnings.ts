@@ -80,6 +80,19 @@ export async function listOperatorEarnings(
   });
 }
 
+export type PayableRow = OperatorEarningRow & { application_id: string };
+
+/** What is payable, the longest payable first; one statement. */
+export async function listPayable(db: Database, limit: number): Promise<PayableRow[]> {
+  return selectEarnings(db)
+    .select('earnings.application_id')
+    .where('earnings.status', '=', 'payable')
+    .orderBy('payable_since')
+    .orderBy('earnings.id')
+    .limit(limit)
+    .execute();
+}
+
 /** Throws `not_found`. */
 export async function getOperatorEarning(db: Database, id: string): Promise<OperatorEarningRow> {
   const row = await selectEarnings(db).where('earnings.id', '=', id).executeTakeFirst();

@@ -1,0 +1,70 @@
+import { act } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { addressOf, type Reply } from '../../../lib/client.ts';
+import { press, show, type } from '../../../lib/testing.tsx';
+import { EarningList } from './earning-list.tsx';
+
+type Earning = Reply<'listOperatorEarnings'>['data'][number];
+const opal = '0198a5c0-0000-7000-8000-00000000000a';
+const earningOf = (status: Earning['status'], connectorId: string, amount = 32): Earning => ({
+  _id: `0198a5c0-0000-7000-8000-0000000000${connectorId.slice(-2)}`,
+  status,
+  reason: 'accepted',
+  note: null,
+  amount,
+  currency: 'EUR',
+  project: { _id: opal, name: 'Cold Start', slug: 'cold-start' },
+  startupName: 'Mycelia',
+  connector: {
+    _id: connectorId,
+    profile: { firstName: 'Cleo', lastName: 'Vane', pictureUrl: null },
+  },
+  organisation: null,
+  payableFrom: null,
+  payableSince: status === 'payable' ? '2026-11-01T00:00:00.000Z' : null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+});
+const cleo = '0198a5c0-0000-7000-8000-00000000000c';
+const sent: [string, unknown][] = [];
+
+// The addresses of the calls load once, and not within a test's patience.
+beforeAll(async () => {
+  await addressOf('payEarning', { params: { id: opal } });
+});
+beforeEach(() => {
+  sent.length = 0;
+  useAuth.setState({
+    profile: { _id: opal, email: 'opal@flair.test', firstName: 'Opal', verified: true },
+  });
+  vi.stubGlobal('fetch', async (path: string, init: { method: string; body: string }) => {
+    sent.push([`${init.method} ${path}`, JSON.parse(init.body)]);
+    return new Response(JSON.stringify({ status: 'success', data: {} }), { status: 200 });
+  });
+});
+
+it('marks a payable amount as paid, to the cent, once it is confirmed', async () => {
+  const { get, find } = show(<EarningList earnings={[earningOf('payable', cleo, 32.5)]} />);
+  expect(find('button', /^Approve/)).toBeNull();
+  press(get('button', 'Mark €32.50 for Cleo Vane as paid'));
+  expect(sent).toEqual([]);
+  type(get('textbox'), 'Transfer 42');
+  press(get('button', 'Mark as paid'));
+  await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
+  const path = `POST /v3/operators/earnings/${earningOf('payable', cleo)._id}/paid`;
+  expect(sent[0]).toEqual([path, { reason: 'Transfer 42' }]);
+});
+
+it('approves what waits, voids with a reason, and leaves what is settled alone', () => {
+  const waiting = show(<EarningList earnings={[earningOf('earned', cleo)]} />);
+  expect(waiting.all('button').map((button) => button.textContent)).toEqual(['Approve', 'Void']);
+  const settled = show(<EarningList earnings={[earningOf('paid', cleo)]} />);
+  expect(settled.all('button').map((button) => button.textContent)).toEqual(['Approve', 'Void']);
+});
+
+it('offers no step about money that comes to the operator', () => {
+  const { all } = show(<EarningList earnings={[earningOf('payable', opal)]} />);
+  expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
+  expect(document.body.textContent).toContain('another operator releases and pays it');
+});

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { earningStep } from '#rules/earnings.ts';
+import { useAuth } from '../../../lib/auth-store.ts';
+import { send, type Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/operator-payouts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { personName } from '../../management/parts/applicant.ts';
+import { ActDialog, type Act } from './act-dialog.tsx';
+
+type Earning = Reply<'listOperatorEarnings'>['data'][number];
+type Step = 'payable' | 'paid' | 'void';
+
+/** Who earns what for which application, and the next step of each. */
+export function EarningList({ earnings }: { earnings: Earning[] }) {
+  const [act, setAct] = useState<Act | null>(null);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+        {earnings.map((earning) => (
+          <OneEarning key={earning._id} earning={earning} onAct={setAct} />
+        ))}
+      </ul>
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </>
+  );
+}
+
+function OneEarning({ earning, onAct }: { earning: Earning; onAct: (act: Act) => void }) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const myId = useAuth((state) => state.profile?._id);
+  const { connector, organisation, project, startupName, payableFrom, payableSince } = earning;
+  const name = connector ? personName(connector) : (organisation?.name ?? text.organisation);
+  // To the cent: what is read here is transferred.
+  const amount = format.money(Math.round(earning.amount * 100), earning.currency);
+  const isOwn = connector !== null && connector._id === myId;
+  const may = (step: Step) => earningStep(earning, step, 'operator') !== null;
+  const acts = actsOf(text, { earning, amount, name });
+  const when = payableSince
+    ? text.payableSince(format.date(payableSince))
+    : earning.status === 'earned' && payableFrom
+      ? text.payableFrom(format.date(payableFrom))
+      : text.changed(format.ago(earning.updatedAt, now));
+  const buttonFor = (step: Step) =>
+    may(step) && (step === 'void' || !isOwn) ? (
+      <Button
+        key={step}
+        size="sm"
+        variant={step === 'void' ? 'quiet' : 'secondary'}
+        aria-label={acts[step].title}
+        onClick={() => onAct(acts[step])}
+      >
+        {acts[step].confirm}
+      </Button>
+    ) : null;
+  return (
+    <li className="grid gap-3 p-5 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-1">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <span className="font-semibold tabular">{amount}</span>
+          <span className="min-w-0 break-words">{name}</span>
+          {connector ? null : <Badge>{text.organisation}</Badge>}
+        </h2>
+        <p className="break-words">{text.forProject(project.name, startupName)}</p>
+        <p className="text-xs text-muted">{when}</p>
+        {earning.note ? <p className="break-words text-muted">{earning.note}</p> : null}
+        {isOwn && (may('payable') || may('paid')) ? (
+          <p className="text-xs text-warn">{text.own}</p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap content-start gap-2">
+        {(['payable', 'paid', 'void'] as const).map(buttonFor)}
+      </div>
+    </li>
+  );
+}
+
+type Words = (typeof en)['en'];
+
+function actsOf(
+  text: Words,
+  { earning, amount, name }: { earning: Earning; amount: string; name: string },
+): Record<Step, Act> {
+  const params = { id: earning._id };
+  return {
+    payable: {
+      title: text.releaseNamed(amount, name),
+      body: text.releaseBody,
+      confirm: text.release,
+      done: text.released(amount),
+      reason: 'optional',
+      run: (reason) => send('makeEarningPayable', { params, body: reason ? { reason } : {} }),
+    },
+    paid: {
+      title: text.payNamed(amount, name),
+      body: text.payBody,
+      confirm: text.pay,
+      done: text.paid(amount),
+      reason: 'optional',
+      run: (reason) => send('payEarning', { params, body: reason ? { reason } : {} }),
+    },
+    void: {
+      title: text.cancelNamed(amount, name),
+      body: text.cancelBody,
+      confirm: text.cancel,
+      done: text.cancelled(amount),
+      reason: 'required',
+      danger: true,
+      run: (reason = '') => send('voidEarning', { params, body: { reason } }),
+    },
+  };
+}
