@@ -86,8 +86,7 @@ export const fr: Translation<typeof en> = {
     'Rank at most {}; you have {}.': 'Classez-en au plus {} ; vous en avez {}.',
     'Choose at most {}; you have {}.': 'Choisissez-en au plus {} ; vous en avez {}.',
     'Choose each option once only.': 'Choisissez chaque option une seule fois.',
-    '"{}" cannot be used here; upload {}.':
-      '« {} » ne convient pas ici ; envoyez {}.',
+    '"{}" cannot be used here; upload {}.': '« {} » ne convient pas ici ; envoyez {}.',
     '"{}" has {} MB; use at most {} MB.': '« {} » fait {} Mo ; envoyez au plus {} Mo.',
     'Name each file once only.': 'Nommez chaque fichier une seule fois.',
     'Upload at most {} {}; you have {}.': 'Trop de fichiers : au plus {0} ; vous en avez {2}.',
