@@ -26,7 +26,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-2 lg:gap-4">
         <Logo />
-        <nav aria-label={text.nav.label} className="ms-4 hidden md:block">
+        <nav aria-label={text.nav.label} className="ms-2 hidden md:block lg:ms-4">
           <ul className="flex">
             {links.map(({ to, label }) => {
               const active = pathname === to || pathname.startsWith(`${to}/`);
@@ -36,7 +36,7 @@ export function Header() {
                     to={to}
                     aria-current={active ? 'page' : undefined}
                     className={cx(
-                      'flex min-h-10 items-center rounded-control px-3 text-sm transition-colors hover:text-ink',
+                      'flex min-h-10 items-center rounded-control px-2 text-sm transition-colors hover:text-ink lg:px-3',
                       active ? 'font-semibold text-ink' : 'text-muted',
                     )}
                   >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { isCallError, type CallError } from './call-error.ts';
-import { useFailureText } from './failure-text.ts';
+import { useFailureText, useSentence } from './failure-text.ts';
 
 /** A message for each field that has one; `form` is about the whole. */
 export type FormErrors<F extends string> = Partial<Record<F | 'form', string>>;
@@ -28,6 +28,7 @@ export function useForm<const F extends string>({
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FormErrors<F>>({});
   const failureText = useFailureText();
+  const say = useSentence();
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -40,7 +41,7 @@ export function useForm<const F extends string>({
     const found: FormErrors<F> = {};
     for (const { path, message } of isCallError(error) ? error.details : []) {
       const field = fields.find((name) => name === path || path.startsWith(`${name}.`));
-      if (field) found[field] ??= message;
+      if (field) found[field] ??= say(message);
     }
     return Object.keys(found).length ? found : ({ form: failureText(error) } as FormErrors<F>);
   };

@@ -1,3 +1,4 @@
+import { useFailureText } from '../lib/failure-text.ts';
 import { useEffect, useRef } from 'react';
 import { CloudOff, RotateCw, SearchX, WifiOff } from 'lucide-react';
 import { en } from '../locales/en/ui.ts';
@@ -38,10 +39,11 @@ function useOwnRetries(onRetry: (() => void) | undefined, isUnreached: boolean):
 /** A part of a page that could not be loaded: what happened, the request id, and a retry. */
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const call = isCallError(error) ? error : null;
   useOwnRetries(onRetry, call !== null && (call.status === 0 || call.status >= 502));
   const offline = call?.code === 'offline';
-  if (call?.status === 404) return <Missing message={call.message} />;
+  if (call?.status === 404) return <Missing message={failureText(error)} />;
   const Icon = offline ? WifiOff : CloudOff;
   return (
     <div
@@ -52,7 +54,7 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
         <Icon size={24} aria-hidden />
       </span>
       <h2 className="text-lg">{offline ? text.error.offlineTitle : text.error.title}</h2>
-      <p className="max-w-prose text-sm text-muted">{call?.message ?? text.error.unknown}</p>
+      <p className="max-w-prose text-sm text-muted">{failureText(error)}</p>
       {onRetry ? (
         <Button
           variant="secondary"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
@@ -7,6 +8,9 @@ export interface LinkTab {
   to: string;
   count?: number | undefined;
 }
+
+/* So much of the next tab stays in sight, to say that there is more. */
+const EDGE = 32;
 
 /** Tabs that are links, so that each has an address, a history entry and works without script. */
 export function LinkTabs({
@@ -18,8 +22,17 @@ export function LinkTabs({
   current: string;
   label: string;
 }) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !shown) return;
+    // Only the row itself: `scrollIntoView` would move the page as well.
+    const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
+    if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left - EDGE;
+    if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right + EDGE;
+  }, [current]);
   return (
-    <nav aria-label={label} className="scroll-x border-b border-line">
+    <nav ref={list} aria-label={label} className="scroll-x border-b border-line">
       <ul className="flex gap-1">
         {tabs.map((tab) => {
           const active = tab.key === current;

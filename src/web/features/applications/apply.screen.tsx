@@ -1,3 +1,4 @@
+import { useSentence } from '../../lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -75,6 +76,7 @@ function Applying({ reply }: { reply: ProjectReply }) {
   const { project, userInfo } = reply.data;
   const text = useText(en);
   const ui = useText(uiTexts);
+  const say = useSentence();
   const [search] = useSearchParams();
   const named = search.get('application');
   const { application, hold, isLoggedIn, error, retry } = useApplication(project._id, named);
@@ -131,11 +133,11 @@ function Applying({ reply }: { reply: ProjectReply }) {
       return <AlreadyApplied applicationId={userInfo?.applicationId ?? null} />;
     }
     if (error.code === 'project_closed') {
-      return <CannotApply reason={error.message} slug={project.slug} />;
+      return <CannotApply reason={say(error.message)} slug={project.slug} />;
     }
   }
   if (isVisitor && opensWithout) {
-    return <CannotApply reason={opensWithout.message} slug={project.slug} />;
+    return <CannotApply reason={say(opensWithout.message)} slug={project.slug} />;
   }
   const failed = error ?? (form.data ? null : form.error);
   if (failed) {

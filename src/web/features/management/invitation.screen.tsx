@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logOut, useAuth } from '../../lib/auth-store.ts';
-import { isCallError, messageOf } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { useFailureText } from '../../lib/failure-text.ts';
 import { send, type Reply } from '../../lib/client.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useTitle } from '../../lib/head.ts';
@@ -91,6 +92,7 @@ function WrongInvitation() {
 
 function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitation'>['data'] }) {
   const text = useText(en);
+  const failureText = useFailureText();
   const format = useFormat();
   const zone = useTimeZone();
   const client = useQueryClient();
@@ -166,7 +168,7 @@ function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitatio
           </Button>
         )}
         {accept.isError ? (
-          <Notice kind="error">{messageOf(accept.error, text.failed)}</Notice>
+          <Notice kind="error">{failureText(accept.error, text.failed)}</Notice>
         ) : null}
       </div>
     </section>

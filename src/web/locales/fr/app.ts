@@ -13,7 +13,7 @@ export const fr: Translation<typeof en> = {
     perks: 'Avantages',
     referrals: 'Recommandations',
     startups: 'Startups',
-    organisations: 'Pour les organisations',
+    organisations: 'Organisations',
     workspace: 'Mes organisations',
     account: 'Compte',
   },

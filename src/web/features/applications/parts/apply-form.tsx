@@ -1,3 +1,4 @@
+import { useSentence } from '../../../lib/failure-text.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { missingForSend, normaliseAnswer } from '#rules/answers.ts';
@@ -47,6 +48,7 @@ export function ApplyForm({
   onSent,
 }: ApplyFormProps) {
   const text = useText(en);
+  const say = useSentence();
   const problemText = useProblemText();
   const answers = useAnswers(draft);
   const overall = useSaveState(draft);
@@ -174,7 +176,7 @@ export function ApplyForm({
           application={application}
           isLoggedIn={isLoggedIn}
           isWaiting={isWaiting}
-          closedReason={overall.kind === 'closed' ? overall.message : null}
+          closedReason={overall.kind === 'closed' ? say(overall.message) : null}
         />
         {screen ? <PrefillPanel draft={draft} questions={questions} screens={screens} /> : null}
         {screen ? (

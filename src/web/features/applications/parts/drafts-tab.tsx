@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { messageOf } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
@@ -29,6 +29,7 @@ import { forgetDraft } from './use-draft.ts';
 export function DraftsTab() {
   const text = useText(en);
   const ui = useText(uiTexts);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const list = useInfiniteQuery(myDrafts());
   const remove = useMutation(callMutation('deleteApplication'));
@@ -84,7 +85,7 @@ export function DraftsTab() {
       >
         {remove.error ? (
           <Notice kind="error" className="mb-4">
-            {messageOf(remove.error, ui.error.unknown)}
+            {failureText(remove.error, ui.error.unknown)}
           </Notice>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,9 +1,14 @@
 import type { Problem } from '#rules/questions.ts';
+import { useSentence } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 
-/** A rule's problem in the language that is shown; the rule's own English sentence by default. */
+/** A rule's problem in the language that is shown: its sentence, else its code's; the rule's own English by default. */
 export function useProblemText(): (problem: Problem) => string {
   const { problems } = useText(en);
-  return ({ code, message }) => problems[code] ?? message;
+  const say = useSentence();
+  return ({ code, message }) => {
+    const said = say(message);
+    return said === message ? (problems[code] ?? message) : said;
+  };
 }

@@ -1,3 +1,4 @@
+import { useSentence } from '../../../lib/failure-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import { checkAnswer, countCharacters, countWords, normaliseAnswer } from '#rules/answers.ts';
@@ -45,6 +46,7 @@ export const QuestionCard = memo(function QuestionCard({
 }: QuestionCardProps) {
   const text = useText(en);
   const problemText = useProblemText();
+  const say = useSentence();
   const entry = useEntry(draft, question._id);
   const state = useSaveState(draft, question._id);
   const [isLeft, setLeft] = useState(false);
@@ -52,7 +54,8 @@ export const QuestionCard = memo(function QuestionCard({
   const base = `q-${question._id}`;
   const [found] = isLeft ? checkAnswer(question, normaliseAnswer(question, options)) : [];
   const error =
-    (found ? problemText(found) : problem) ?? (state.kind === 'refused' ? state.message : null);
+    (found ? problemText(found) : problem) ??
+    (state.kind === 'refused' ? say(state.message) : null);
   const counter = counterOf(question, options[0] ?? '', text);
   const described = [
     question.help && `${base}-help`,

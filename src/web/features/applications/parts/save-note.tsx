@@ -1,6 +1,8 @@
 import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { SaveState } from '../../../lib/draft/state.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { cx } from '../../../ui/cx.ts';
 
@@ -21,17 +23,13 @@ const troubles = new Set<SaveState['kind']>(['offline', 'conflict', 'refused', '
 /** The state in words, e.g. "Saved 14:03". */
 export function useSaveWords(): (state: SaveState, isOverall?: boolean) => string {
   const text = useText(en);
+  const format = useFormat();
+  const timeZone = useTimeZone();
   return (state, isOverall = false) => {
-    if (state.kind === 'saved') return text.save.saved(timeOf(state.at));
+    if (state.kind === 'saved') return text.save.saved(format.time(state.at, timeZone));
     if (state.kind === 'conflict' && isOverall) return text.save.conflictSomewhere;
     return text.save[state.kind];
   };
-}
-
-function timeOf(iso: string): string {
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(iso),
-  );
 }
 
 /** Where a text is now: always there, always in words. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/apply.ts';
@@ -27,6 +27,7 @@ export function StartupChoice({
 }) {
   const text = useText(en).reviewStep.startup;
   const ui = useText(uiTexts);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const startups = useQuery(startupsToApply(application.projectId._id));
   const attach = useMutation(callMutation('updateApplicationForm'));
@@ -109,7 +110,7 @@ export function StartupChoice({
           </Button>
         </form>
       ) : null}
-      {failure ? <Notice kind="error">{messageOf(failure, ui.error.unknown)}</Notice> : null}
+      {failure ? <Notice kind="error">{failureText(failure, ui.error.unknown)}</Notice> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCallError, messageOf } from '../../../lib/call-error.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/applications.ts';
@@ -31,6 +32,7 @@ export function StepDialog({
 }) {
   const text = useText(en).detail;
   const ui = useText(uiTexts);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const take = useMutation(callMutation(calls[step]));
   const [reason, setReason] = useState('');
@@ -78,7 +80,7 @@ export function StepDialog({
         )}
         {take.error ? (
           <Notice kind="error">
-            {isOld ? text.changed : messageOf(take.error, ui.error.unknown)}
+            {isOld ? text.changed : failureText(take.error, ui.error.unknown)}
           </Notice>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">

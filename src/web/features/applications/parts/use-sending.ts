@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isCallError, messageOf } from '../../../lib/call-error.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { send, type InputOf } from '../../../lib/client.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -26,6 +27,7 @@ export function useSending(
 ): Sending {
   const blocked = useText(en).reviewStep.blocked;
   const ui = useText(uiTexts);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,7 +65,7 @@ export function useSending(
         ),
       );
     }
-    setFailure(messageOf(error, ui.error.unknown));
+    setFailure(failureText(error, ui.error.unknown));
   };
 
   const submit = async () => {

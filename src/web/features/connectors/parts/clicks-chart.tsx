@@ -203,7 +203,7 @@ function Lines({
           return (
             <span
               key={day}
-              className="absolute -translate-x-1/2 whitespace-nowrap last:-translate-x-full rtl:translate-x-1/2"
+              className="absolute -translate-x-1/2 whitespace-nowrap last:-translate-x-full"
               style={{ left: `${xOf(place) / 10}%` }}
             >
               {dayName(day)}

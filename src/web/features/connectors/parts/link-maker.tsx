@@ -40,9 +40,11 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
               data-testid="referral-link"
               className="display text-lg leading-snug wrap-anywhere md:text-xl"
             >
-              {path}
-              <wbr />
-              {`?${search}`}
+              <bdi dir="ltr">
+                {path}
+                <wbr />
+                {`?${search}`}
+              </bdi>
             </p>
           </div>
           <Button

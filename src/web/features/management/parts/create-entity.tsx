@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { normaliseWebAddress } from '#rules/formats.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { detailOf, messageOf } from '../../../lib/call-error.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/management.ts';
@@ -23,6 +23,8 @@ import { PictureField } from './picture-field.tsx';
 /** The form that makes an organisation and its workspace, with how it will look beside it. */
 export function CreateEntity() {
   const text = useText(en);
+  const detailText = useDetailText();
+  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const countries = useCountryOptions();
@@ -57,7 +59,7 @@ export function CreateEntity() {
       },
     });
   };
-  const websiteError = detailOf(create.error, 'website') ? text.create.websiteWrong : null;
+  const websiteError = detailText(create.error, 'website') ? text.create.websiteWrong : null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="grid content-start gap-5">
@@ -83,7 +85,7 @@ export function CreateEntity() {
               maxLength={160}
               autoComplete="organization"
               value={name}
-              error={nameError ?? detailOf(create.error, 'name')}
+              error={nameError ?? detailText(create.error, 'name')}
               onChange={(event) => {
                 setName(event.target.value);
                 setNameError(null);
@@ -114,7 +116,7 @@ export function CreateEntity() {
               onChange={setLogoUrl}
             />
             {create.isError && !websiteError ? (
-              <Notice kind="error">{messageOf(create.error, text.failed)}</Notice>
+              <Notice kind="error">{failureText(create.error, text.failed)}</Notice>
             ) : null}
             <Button
               type="submit"

@@ -4,7 +4,8 @@ import {
   type ApplicationStatus,
   type ApplicationTransition,
 } from '#rules/applications.ts';
-import { isCallError, messageOf } from '../../../lib/call-error.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
@@ -38,6 +39,7 @@ const isDecision = (status: ApplicationStatus): status is Decision =>
 export function DecisionPanel({ workspace, application, questions }: DecisionPanelProps) {
   const text = useText(en);
   const words = useText(ui);
+  const failureText = useFailureText();
   const [step, setStep] = useState<ApplicationTransition | null>(null);
   const decide = useDecide(workspace.accountId, application._id);
   const actor = workspace.can('decide') ? 'manager' : null;
@@ -80,7 +82,7 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
             {text.decide.conflict(words.status[application.status])}
           </Notice>
         ) : (
-          <Notice kind="error">{messageOf(decide.error, text.failed)}</Notice>
+          <Notice kind="error">{failureText(decide.error, text.failed)}</Notice>
         )
       ) : null}
       {application.status === 'needs_info' ? (

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { normaliseWebAddress } from '#rules/formats.ts';
-import { detailOf, isCallError, messageOf } from '../../../lib/call-error.ts';
+import { isCallError } from '../../../lib/call-error.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
@@ -31,6 +32,8 @@ export function EntityForm({
   mayEdit: boolean;
 }) {
   const text = useText(en);
+  const detailText = useDetailText();
+  const failureText = useFailureText();
   const client = useQueryClient();
   const countries = useCountryOptions();
   const [name, setName] = useState(entity.name);
@@ -69,10 +72,10 @@ export function EntityForm({
   const slugError =
     code === 'slug_taken'
       ? text.settings.slugTaken
-      : detailOf(save.error, 'slug')
+      : detailText(save.error, 'slug')
         ? text.settings.slugWrong
         : null;
-  const websiteError = detailOf(save.error, 'website') ? text.create.websiteWrong : null;
+  const websiteError = detailText(save.error, 'website') ? text.create.websiteWrong : null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <Card panel>
@@ -83,7 +86,7 @@ export function EntityForm({
               required
               maxLength={160}
               value={name}
-              error={nameMissing ? text.create.nameMissing : detailOf(save.error, 'name')}
+              error={nameMissing ? text.create.nameMissing : detailText(save.error, 'name')}
               onChange={(event) => setName(event.target.value)}
             />
             <TextField
@@ -101,7 +104,7 @@ export function EntityForm({
               rows={6}
               maxLength={DESCRIPTION_MAX}
               value={description}
-              error={detailOf(save.error, 'description')}
+              error={detailText(save.error, 'description')}
               onChange={(event) => setDescription(event.target.value)}
             />
             <TextField
@@ -146,7 +149,7 @@ export function EntityForm({
             ) : null}
             {save.isError && !slugError && !websiteError ? (
               <Notice kind="error" title={text.settings.failed}>
-                {messageOf(save.error, text.failed)}
+                {failureText(save.error, text.failed)}
               </Notice>
             ) : null}
             {mayEdit ? (

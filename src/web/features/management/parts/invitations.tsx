@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -25,11 +25,12 @@ const tones: Record<Invitation['state'], Tone> = {
 
 export function Invitations({ accountId }: { accountId: string }) {
   const text = useText(en);
+  const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
   const invitations = useQuery(accountInvitations(accountId));
   const refresh = { onSettled: () => client.invalidateQueries(ofCalls('listInvitations')) };
-  const onError = (error: Error) => showToast(messageOf(error, text.failed), 'error');
+  const onError = (error: Error) => showToast(failureText(error, text.failed), 'error');
   const resend = useMutation({ ...callMutation('resendInvitation'), ...refresh, onError });
   const revoke = useMutation({ ...callMutation('revokeInvitation'), ...refresh, onError });
   const busy = resend.isPending || revoke.isPending;

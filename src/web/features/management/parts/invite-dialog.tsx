@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { grantableRoles, type Role } from '#rules/roles.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { detailOf, messageOf } from '../../../lib/call-error.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/management.ts';
@@ -23,6 +23,8 @@ export interface InviteDialogProps {
 
 export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
   const text = useText(en);
+  const detailText = useDetailText();
+  const failureText = useFailureText();
   const client = useQueryClient();
   const verified = useAuth((state) => state.profile?.verified ?? false);
   const [email, setEmail] = useState('');
@@ -40,7 +42,7 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
     event.preventDefault();
     invite.mutate({ params: { id: workspace.accountId }, body: { email: email.trim(), role } });
   };
-  const fieldError = detailOf(invite.error, 'email');
+  const fieldError = detailText(invite.error, 'email');
   return (
     <Dialog open={open} onClose={onClose} title={text.team.inviteTitle} size="md">
       {verified ? (
@@ -69,7 +71,7 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
             }))}
           />
           {invite.isError && !fieldError ? (
-            <Notice kind="error">{messageOf(invite.error, text.failed)}</Notice>
+            <Notice kind="error">{failureText(invite.error, text.failed)}</Notice>
           ) : null}
           <Button type="submit" wide pending={invite.isPending}>
             {text.team.send}

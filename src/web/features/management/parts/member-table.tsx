@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { canChangeRole, canRemoveMember, roles, type Role } from '#rules/roles.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { messageOf } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -25,6 +25,7 @@ type Member = Reply<'getManagementTeam'>['data'][number];
 /** The members with what the caller may change about each. */
 export function MemberTable({ workspace, members }: { workspace: Workspace; members: Member[] }) {
   const text = useText(en);
+  const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
   const myId = useAuth((state) => state.profile?._id);
@@ -35,7 +36,7 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
     ...callMutation('changeMemberRole'),
     onSettled: () =>
       client.invalidateQueries(ofCalls('getManagementTeam', 'listMyManagementAccounts')),
-    onError: (error) => showToast(messageOf(error, text.failed), 'error'),
+    onError: (error) => showToast(failureText(error, text.failed), 'error'),
   });
   const setRole = (member: Member, role: Role) =>
     change.mutate(
@@ -170,6 +171,7 @@ function RemoveDialog({
   onClose: () => void;
 }) {
   const text = useText(en);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation(callMutation('removeMember'));
@@ -185,7 +187,7 @@ function RemoveDialog({
           if (isSelf) void navigate(paths.entry);
           void client.invalidateQueries(ofCalls('getManagementTeam', 'listMyManagementAccounts'));
         },
-        onError: (error) => showToast(messageOf(error, text.failed), 'error'),
+        onError: (error) => showToast(failureText(error, text.failed), 'error'),
       },
     );
   };

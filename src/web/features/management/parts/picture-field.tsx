@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callMutation } from '../../../lib/query.ts';
-import { messageOf } from '../../../lib/call-error.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/management.ts';
 import { FileDrop } from '../../../ui/file-drop.tsx';
@@ -19,6 +19,7 @@ const TYPES = 'image/png,image/jpeg,image/webp';
 /** A picture that is uploaded at once; the form then names it by its address. */
 export function PictureField({ label, help, value, onChange }: PictureFieldProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const [file, setFile] = useState<{ name: string; size: number } | null>(null);
   const upload = useMutation(callMutation('uploadFile'));
   const choose = (chosen: File | undefined) => {
@@ -36,7 +37,7 @@ export function PictureField({ label, help, value, onChange }: PictureFieldProps
         label={label}
         help={help}
         accept={TYPES}
-        error={upload.isError ? messageOf(upload.error, text.failed) : null}
+        error={upload.isError ? failureText(upload.error, text.failed) : null}
         files={
           shown && !upload.isError
             ? [{ key: 'picture', ...shown, progress: upload.isPending ? 0.5 : undefined }]

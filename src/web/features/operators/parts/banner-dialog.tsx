@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
-import { detailOf } from '../../../lib/call-error.ts';
 import { send, type Reply } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ofCalls } from '../../../lib/query.ts';
 import { useTimeZone } from '../../../lib/time.ts';
@@ -25,6 +24,7 @@ const isWhole = (value: string) => /^\d+$/.test(value.trim());
 
 export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const { banners: text } = useText(en);
+  const detailText = useDetailText();
   const failureText = useFailureText();
   const client = useQueryClient();
   const zone = useTimeZone();
@@ -76,7 +76,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
     },
   });
   const errorOf = (field: keyof typeof problems) =>
-    (tried ? problems[field] : null) ?? detailOf(save.error, field);
+    (tried ? problems[field] : null) ?? detailText(save.error, field);
   const known = (['title', 'link', 'hue', 'ranking'] as const).some((field) => errorOf(field));
   return (
     <Dialog open size="md" onClose={onClose} title={banner ? text.edit : text.add}>
@@ -128,7 +128,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
             help={text.endsHelp}
             type="datetime-local"
             value={draft.endsAt}
-            error={detailOf(save.error, 'endsAt')}
+            error={detailText(save.error, 'endsAt')}
             onChange={(event) => edit({ endsAt: event.target.value })}
           />
           <TextField

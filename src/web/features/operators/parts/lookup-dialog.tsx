@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { detailOf, isCallError } from '../../../lib/call-error.ts';
+import { isCallError } from '../../../lib/call-error.ts';
 import { send, type Reply } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/operator-lists.ts';
@@ -27,6 +27,7 @@ export interface LookupDialogProps {
 
 export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
   const { lookups: text } = useText(en);
+  const detailText = useDetailText();
   const failureText = useFailureText();
   const client = useQueryClient();
   const [name, setName] = useState(lookup?.name ?? '');
@@ -60,7 +61,7 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
   const isTaken = isCallError(save.error) && save.error.code === 'name_taken';
   const nameError = isTaken
     ? text.taken
-    : (detailOf(save.error, 'name') ?? (tried && name.trim() === '' ? text.nameMissing : null));
+    : (detailText(save.error, 'name') ?? (tried && name.trim() === '' ? text.nameMissing : null));
   return (
     <Dialog open onClose={onClose} title={lookup ? text.editNamed(lookup.name) : text.addTo[kind]}>
       <form

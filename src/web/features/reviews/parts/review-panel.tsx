@@ -1,3 +1,4 @@
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isReviewable } from '#rules/reviews.ts';
@@ -28,6 +29,7 @@ export interface ReviewPanelProps {
 /** Beside the answers: the own review, then those of the team, then what is said about it. */
 export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const myId = useAuth((state) => state.profile?._id);
   const place = { accountId: workspace.accountId, applicationId: application._id };
@@ -37,7 +39,7 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
   if (failed) {
     // An own application: nobody reads what is thought of it.
     return isCallError(failed.error) && failed.error.code === 'forbidden' ? (
-      <Notice>{failed.error.message}</Notice>
+      <Notice>{failureText(failed.error)}</Notice>
     ) : (
       <ErrorState
         error={failed.error}

@@ -3,8 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { isCodeFormat } from '#rules/codes.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { detailOf } from '../../../lib/call-error.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/startups.ts';
@@ -73,6 +72,7 @@ function AddressForm({
   onSent: (email: string) => void;
 }) {
   const text = useText(en).verification;
+  const detailText = useDetailText();
   const failureText = useFailureText();
   const [email, setEmail] = useState('');
   const request = useMutation(callMutation('requestDomainCode'));
@@ -90,7 +90,7 @@ function AddressForm({
       },
     );
   };
-  const fieldError = detailOf(request.error, 'email');
+  const fieldError = detailText(request.error, 'email');
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField

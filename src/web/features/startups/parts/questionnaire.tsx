@@ -1,3 +1,4 @@
+import { useSentence } from '../../../lib/failure-text.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '../../../lib/draft/draft.ts';
@@ -29,6 +30,7 @@ export interface QuestionnaireProps {
 /** The platform's questions, one page at a time, saved as they are answered. */
 export function Questionnaire({ startup, questions, draft, isLoggedIn }: QuestionnaireProps) {
   const texts = useText(en);
+  const say = useSentence();
   const text = texts.questionnaire;
   const answers = useAnswers(draft);
   const overall = useSaveState(draft);
@@ -101,7 +103,7 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
           </Notice>
         )}
         {overall.kind === 'closed' ? (
-          <Notice kind="warning">{text.closed(overall.message)}</Notice>
+          <Notice kind="warning">{text.closed(say(overall.message))}</Notice>
         ) : null}
         <Card panel className="grid gap-9 md:p-10">
           <h2

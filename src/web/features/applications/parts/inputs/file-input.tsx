@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkFile, DEFAULT_MAX_FILES } from '#rules/answer-files.ts';
 import { acceptList } from '#rules/questions.ts';
-import { messageOf } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { FileDrop, type DroppedFile } from '../../../../ui/file-drop.tsx';
@@ -26,6 +26,7 @@ export function FileInput({
   canUpload,
 }: InputProps & { saved: readonly SavedFile[]; canUpload: boolean }) {
   const text = useText(en);
+  const failureText = useFailureText();
   const problemText = useProblemText();
   const [sending, setSending] = useState<Sending[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
@@ -59,7 +60,7 @@ export function FileInput({
       setSending((all) => all.filter((item) => item.key !== key));
     } catch (error) {
       if (!abort.signal.aborted) {
-        patch(key, { error: messageOf(error, '') || text.file.failed });
+        patch(key, { error: failureText(error, '') || text.file.failed });
       }
     }
   };

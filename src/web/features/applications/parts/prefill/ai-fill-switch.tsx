@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation } from '../../../../lib/query.ts';
 import { en } from '../../../../locales/en/prefill.ts';
@@ -13,6 +13,7 @@ import { aiFillSetting } from '../../queries.ts';
 export function AiFillSwitch({ startupId }: { startupId: string }) {
   const text = useText(en).provider;
   const ui = useText(uiTexts);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const query = aiFillSetting(startupId);
   const setting = useQuery(query);
@@ -36,7 +37,7 @@ export function AiFillSwitch({ startupId }: { startupId: string }) {
         onChange={(enabled) => change.mutate({ params: { id: startupId }, body: { enabled } })}
       />
       {change.isError ? (
-        <Notice kind="error">{messageOf(change.error, ui.error.unknown)}</Notice>
+        <Notice kind="error">{failureText(change.error, ui.error.unknown)}</Notice>
       ) : null}
     </div>
   );

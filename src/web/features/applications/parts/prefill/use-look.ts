@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
-import { messageOf } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { send, type Reply } from '../../../../lib/client.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
@@ -21,6 +21,7 @@ interface LookOptions {
 /** Looks further than the preview: asks for a proposal and follows it until it is done. Nothing waits for it. */
 export function useLook(applicationId: string | null, { onFound, announce }: LookOptions) {
   const text = useText(en);
+  const failureText = useFailureText();
   const [run, setRun] = useState(idle);
   const [error, setError] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
@@ -65,7 +66,7 @@ export function useLook(applicationId: string | null, { onFound, announce }: Loo
       })
       .catch((failure: unknown) => {
         if (leave.signal.aborted) return;
-        const message = messageOf(failure, text.run.lost);
+        const message = failureText(failure, text.run.lost);
         setError(message);
         setRun({ ...idle, state: 'failed', since });
         announce(message);

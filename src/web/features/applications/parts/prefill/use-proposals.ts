@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
 import { isAnswered, normaliseAnswer } from '#rules/answers.ts';
-import { isCallError, messageOf } from '../../../../lib/call-error.ts';
+import { isCallError } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { ofCalls } from '../../../../lib/query.ts';
@@ -25,6 +26,7 @@ export function useProposals(
 ): { prefill: Prefill | null; announcement: string } {
   const text = useText(en);
   const ui = useText(uiTexts);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const id = application?._id ?? '';
   const preview = useQuery({
@@ -88,7 +90,7 @@ export function useProposals(
     try {
       return await step();
     } catch (failure) {
-      const message = messageOf(failure, ui.error.unknown);
+      const message = failureText(failure, ui.error.unknown);
       setError(message);
       announce(message);
       return false;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '../../../../lib/call-error.ts';
 import type { InputOf, Reply } from '../../../../lib/client.ts';
-import { useFailureText } from '../../../../lib/failure-text.ts';
+import { useFailureText, useSentence } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../../lib/query.ts';
 import { en } from '../../../../locales/en/board.ts';
@@ -40,6 +40,7 @@ export interface BulkDialogProps {
 export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps) {
   const text = useText(en);
   const words = useText(ui);
+  const say = useSentence();
   const failureText = useFailureText();
   const client = useQueryClient();
   const [status, setStatus] = useState<Status | ''>('');
@@ -140,7 +141,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
                 {preview.refused.map((refusal) => (
                   <li key={refusal.applicationId}>
                     <span className="text-ink">{nameOf(refusal.applicationId)}</span>{' '}
-                    {refusal.reason}
+                    {say(refusal.reason)}
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../../lib/query.ts';
 import { en } from '../../../../locales/en/manage-projects.ts';
@@ -23,6 +23,7 @@ export interface CreateProjectDialogProps {
 /** The least a draft needs; the editor follows. */
 export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectDialogProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const types = useQuery({ ...projectTypes, enabled: open });
@@ -78,7 +79,7 @@ export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectD
           />
         )}
         {create.isError ? (
-          <Notice kind="error">{messageOf(create.error, text.failed)}</Notice>
+          <Notice kind="error">{failureText(create.error, text.failed)}</Notice>
         ) : null}
         <Button type="submit" wide pending={create.isPending}>
           {text.create.submit}

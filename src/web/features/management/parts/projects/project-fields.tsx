@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { detailOf } from '../../../../lib/call-error.ts';
+import { useDetailText } from '../../../../lib/failure-text.ts';
 import type { Reply } from '../../../../lib/client.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
@@ -36,11 +36,12 @@ const toOptions = (list: { data: readonly { _id: string; name: string }[] } | un
 export function ProjectFields(props: ProjectFieldsProps) {
   const { project, draft, mayEdit, isSaved, edit, flush } = props;
   const text = useText(en);
+  const detailText = useDetailText();
   const problems = draftProblems(draft);
   const errorOf = (field: DraftField, path: string = field) => {
     const problem = problems[field];
     if (problem === 'nameMissing') return text.create.nameMissing;
-    return problem ? text.editor[problem] : detailOf(props.error, path);
+    return problem ? text.editor[problem] : detailText(props.error, path);
   };
   const types = useQuery(projectTypes);
   const currencies = useMemo(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, CircleStop, Copy, ExternalLink, Link2, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../../lib/query.ts';
 import { en } from '../../../../locales/en/manage-projects.ts';
@@ -24,10 +24,11 @@ export interface ProjectMenuProps {
 /** What can be done with a project besides editing it; only what the role and the status allow. */
 export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'close' | 'archive' | null>(null);
-  const failed = { onError: (error: Error) => showToast(messageOf(error, text.failed), 'error') };
+  const failed = { onError: (error: Error) => showToast(failureText(error, text.failed), 'error') };
   const refresh = () =>
     client.invalidateQueries(
       ofCalls('listManagementProjects', 'getProject', 'getManagementStats', 'listProjects'),

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAuth } from '../../../../lib/auth-store.ts';
-import { isCallError, messageOf } from '../../../../lib/call-error.ts';
+import { isCallError } from '../../../../lib/call-error.ts';
+import { useFailureText, useSentence } from '../../../../lib/failure-text.ts';
 import type { Reply } from '../../../../lib/client.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
@@ -35,6 +36,8 @@ export interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { project, questions, isSaved, open, onClose, linkTo } = props;
   const text = useText(en);
+  const say = useSentence();
+  const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
   const verified = useAuth((state) => state.profile?.verified ?? false);
@@ -74,7 +77,7 @@ export function PublishDialog(props: PublishDialogProps) {
                 to={item.to}
                 className="flex min-h-12 items-center gap-3 py-2 text-sm hover:text-accent-text"
               >
-                <span className="flex-1">{item.message}</span>
+                <span className="flex-1">{say(item.message)}</span>
                 <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
               </Link>
             </li>
@@ -109,7 +112,7 @@ export function PublishDialog(props: PublishDialogProps) {
           )}
           {isSaved ? null : <Notice kind="warning">{text.publish.unsaved}</Notice>}
           {publish.isError ? (
-            <Notice kind="error">{messageOf(publish.error, text.failed)}</Notice>
+            <Notice kind="error">{failureText(publish.error, text.failed)}</Notice>
           ) : null}
           <Button
             variant="volt"

@@ -1,3 +1,4 @@
+import { useSentence } from '../../../../lib/failure-text.ts';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, GitBranch, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { FormQuestion } from '#rules/questions.ts';
@@ -36,6 +37,7 @@ export const headerId = (uid: string) => `question-${uid}`;
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, problems, isOpen, mayEdit } = props;
   const text = useText(en);
+  const say = useSentence();
   const uid = uidOf(question);
   const label = question.label.trim() || text.question.untitled;
   const Icon = typeIcons[question.type];
@@ -123,7 +125,7 @@ export function QuestionCard(props: QuestionCardProps) {
       {problems.length ? (
         <ul className="grid gap-1 px-4 pb-3 text-sm text-danger">
           {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+            <li key={problem}>{say(problem)}</li>
           ))}
         </ul>
       ) : null}

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CloudOff, Laptop } from 'lucide-react';
-import { messageOf } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/manage-projects.ts';
 import { cx } from '../../../../ui/cx.ts';
@@ -27,6 +27,7 @@ const icons = {
 /** Where the text is now, always in sight. */
 export function SaveState({ status, error, complete, onRetry }: SaveStateProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const shown = status === 'saved' && !complete ? 'partly' : status;
   const Icon = icons[shown];
   const stuck = status === 'device' || status === 'refused';
@@ -42,7 +43,7 @@ export function SaveState({ status, error, complete, onRetry }: SaveStateProps) 
       {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : <Spinner size={16} />}
       <span>
         {text.save[shown]}
-        {stuck && error ? <span>. {messageOf(error, text.failed)}</span> : null}
+        {stuck && error ? <span>. {failureText(error, text.failed)}</span> : null}
       </span>
       {stuck ? (
         <button
