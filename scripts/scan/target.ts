@@ -48,7 +48,10 @@ export async function startTarget(): Promise<Target> {
     // The scanners run beside the server on a machine that has other work.
     REQUEST_PATIENCE_MS: '20000',
   };
-  const product = await startProduct({ dataDir, env });
+  const product = await startProduct({ dataDir, env }).catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  });
   const clock = { now: () => new Date(), advance: () => undefined };
   const world = await openWorld({ url: postgres.url, folder, env, clock });
   const stage = await aStage(world);
