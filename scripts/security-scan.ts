@@ -40,10 +40,9 @@ const say = (line: string): void =>
     `${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s  ${line}`,
   );
 const folder = await mkdtemp(path.join(tmpdir(), 'flair-scan-'));
-const target = await startTarget();
-const samples = target.samples.filter(
-  ({ name }) => !values.only || values.only.split(',').includes(name),
-);
+const only = values.only?.split(',');
+const target = await startTarget((name) => !only || only.includes(name));
+const { samples } = target;
 const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 4 });
 const planted = await servePlanted(pool);
 // Forms of files are left to the pages' own run.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { markedRequest } from './marks.ts';
+import { type MarkedRequest, markedRequests } from './marks.ts';
 import { type Finding, runScanner } from './scanner.ts';
 import type { Sample } from './target.ts';
 
@@ -23,28 +23,48 @@ type Options = { origin: string; folder: string; level: string; onCall?: (name: 
 export async function runSqlmap(samples: Sample[], options: Options): Promise<SqlmapSum> {
   const sum: SqlmapSum = { calls: 0, places: 0, tried: 0, findings: [], broken: [] };
   for (const sample of samples) {
-    const { text, places } = markedRequest(sample, options.origin);
-    if (places === 0) continue;
+    const requests = markedRequests(sample, options.origin);
+    if (requests.length === 0) continue;
     options.onCall?.(sample.name);
-    const file = path.join(options.folder, `${sample.name}.request`);
-    await writeFile(file, text);
-    const { output, inTime } = await runScanner('sqlmap', argsFor(file, options), mostSecondsACall);
     sum.calls += 1;
-    sum.places += places;
-    const tried = new Set(output.match(/testing for SQL injection on .*/g)).size;
-    sum.tried += tried;
-    if (tried < places) sum.broken.push(`${sample.name}: ${tried} of ${places} parameters tried`);
-    sum.findings.push(...findingsIn(output, sample.name));
-    if (!inTime || !/do not appear to be injectable|identified the following/.test(output)) {
-      sum.broken.push(`${sample.name}: ${lastWords(output)}`);
-    }
+    for (const request of requests) await tryRequest(sum, sample.name, request, options);
   }
   return sum;
 }
 
+async function tryRequest(
+  sum: SqlmapSum,
+  name: string,
+  { text, places }: MarkedRequest,
+  options: Options,
+): Promise<void> {
+  const file = path.join(options.folder, `${name}.request`);
+  await writeFile(file, text);
+  const { output, inTime } = await runScanner('sqlmap', argsFor(file, options), mostSecondsACall);
+  const tried = triedIn(output, text);
+  sum.places += places;
+  sum.tried += tried;
+  sum.findings.push(...findingsIn(output, name));
+  if (tried < places) sum.broken.push(`${name}: ${tried} of ${places} parameters tried`);
+  if (!inTime || !/do not appear to be injectable|identified the following/.test(output)) {
+    sum.broken.push(`${name}: ${lastWords(output)}`);
+  }
+}
+
+/** How many of the marked places sqlmap has tried; what it tried of its own accord does not count. */
+function triedIn(output: string, text: string): number {
+  const [address = ''] = text.split('\r\n', 1);
+  const inAddress = address.split('*').length - 1;
+  const inBody = text.split('*').length - 1 - inAddress;
+  const tried = [...new Set(output.match(/testing for SQL injection on .*/g))];
+  const ofAddress = tried.filter((line) => line.includes('URI parameter')).length;
+  return Math.min(ofAddress, inAddress) + Math.min(tried.length - ofAddress, inBody);
+}
+
 function argsFor(file: string, { folder, level }: Options): string[] {
   const settings = `--batch --ignore-stdin --ignore-code * --flush-session --level ${level} --risk 1
-    --technique BEUST --dbms PostgreSQL --timeout 20 --retries 1 --threads 1 --skip-waf --disable-coloring`;
+    --technique BEUST --dbms PostgreSQL --timeout 20 --retries 1 --threads 1 --skip-waf --disable-coloring
+    --answers keep=Y`;
   return ['-r', file, '--output-dir', path.join(folder, 'sqlmap'), ...settings.split(/\s+/)];
 }
 

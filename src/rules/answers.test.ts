@@ -238,3 +238,16 @@ describe('files', () => {
     }
   });
 });
+
+it('counts any text as one counts its code points, a line break being one', () => {
+  const sign = fc.oneof(
+    fc.constantFrom('\r', '\n', '\ud83d', '\ude80', 'a'),
+    fc.string({ unit: 'binary' }),
+  );
+  fc.assert(
+    fc.property(fc.array(sign), (signs) => {
+      const text = signs.join('');
+      expect(countCharacters(text)).toBe(Array.from(text.replaceAll('\r\n', '\n')).length);
+    }),
+  );
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPredictor, isTerse } from './predict.ts';
 import { slotPhrases, slots } from './slot-list.ts';
@@ -76,3 +77,11 @@ test.each([
   ['Team size', true],
   ['Size of team', false],
 ])('%j is terse: %j', (label, terse) => expect(isTerse(label)).toBe(terse));
+
+test('a label is the same to the guesser whether or not a mark stands beside it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (label) => {
+      expect(normaliseLabel(`${label} \u00e9`)).toBe(`${normaliseLabel(label)} e`.trim());
+    }),
+  );
+});

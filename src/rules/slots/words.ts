@@ -47,14 +47,16 @@ export function normaliseLabel(text: string): string {
 }
 
 function normalise(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  // Most texts are plain ASCII, where there is nothing to take apart and the small classes say the same.
+  const isPlain = /^[\0-\x7f]*$/.test(text);
+  const letters = isPlain
+    ? text.toLowerCase()
+    : text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return letters
     .replaceAll(/\bco-?founder/g, 'cofounder')
     .replaceAll(/\be-mail/g, 'email')
     .replaceAll(/['’]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(isPlain ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
