@@ -18,6 +18,8 @@ test('from the home page to a sent application, by keyboard alone', async ({
 
   const errors: string[] = [];
   const { page, context } = await openWindow(browser, product, errors);
+  // A ring that is still growing is not seen yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),

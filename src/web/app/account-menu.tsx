@@ -12,20 +12,23 @@ import {
 import { useNavigate } from 'react-router';
 import { useRequestVerify } from '../features/auth/queries.ts';
 import { logOut, useAuth } from '../lib/auth-store.ts';
+import { type Theme, useAux } from '../lib/aux-store.ts';
 import { send } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
 import { useModal } from '../lib/search-params.ts';
+import { setTheme } from '../lib/theme.ts';
 import { en } from '../locales/en/app.ts';
 import { Avatar } from '../ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ModalLink } from '../ui/modal-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { themeChoices } from '../ui/theme-toggle.tsx';
 
 const SIZE = 16;
 
 export function AccountMenu() {
   const text = useText(en);
   const profile = useAuth((state) => state.profile);
+  const theme = useAux((state) => state.theme);
   const navigate = useNavigate();
   const { open } = useModal();
   const requestVerify = useRequestVerify();
@@ -70,15 +73,25 @@ export function AccountMenu() {
           </button>
         }
         header={
-          <div className="grid gap-2.5">
-            <div>
-              <p className="text-sm font-semibold">{profile?.firstName}</p>
-              <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
-            </div>
-            <ThemeToggle />
-          </div>
+          <>
+            <p className="text-sm font-semibold">{profile?.firstName}</p>
+            <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
+          </>
         }
         items={[
+          {
+            kind: 'choices',
+            key: 'theme',
+            label: text.theme.label,
+            value: theme,
+            choices: themeChoices.map(({ theme: choice, Icon }) => ({
+              value: choice,
+              label: text.theme[choice],
+              icon: <Icon size={SIZE} aria-hidden />,
+            })),
+            onChoose: (choice) => setTheme(choice as Theme),
+          },
+          { kind: 'separator', key: 'theme-line' },
           ...(profile?.verified === false ? confirm : []),
           {
             kind: 'link',
