@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSampleProjects } from '../scripts/sample-projects.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../test/product.ts';
@@ -90,25 +89,3 @@ test('a referral is remembered, sent with the view, and forgotten once it was co
   expect((await counted).url()).toContain(`referer_id=${referer}`);
   await expect.poll(remembered).not.toContain(referer);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`public pages have no barriers that axe finds (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 800 });
-    const paths = ['/', '/projects', '/projects?q=zeppelin', `/projects/${sample.open}`];
-    for (const path of [
-      ...paths,
-      `/projects/${sample.past}`,
-      '/organisations/port-of-trieste',
-      '/no',
-    ]) {
-      await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(tooWide, path).toBeLessThanOrEqual(0);
-    }
-  });
-}

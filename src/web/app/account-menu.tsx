@@ -13,14 +13,16 @@ import {
 } from 'lucide-react';
 import { useRequestVerify } from '../features/auth/queries.ts';
 import { useAuth } from '../lib/auth-store.ts';
+import { type Theme, useAux } from '../lib/aux-store.ts';
 import { showPalette, showShortcuts } from '../lib/command-store.ts';
 import { useText } from '../lib/i18n.ts';
 import { useModal } from '../lib/search-params.ts';
+import { setTheme } from '../lib/theme.ts';
 import { en } from '../locales/en/app.ts';
 import { Avatar } from '../ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ModalLink } from '../ui/modal-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { themeChoices } from '../ui/theme-toggle.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const SIZE = 16;
@@ -28,6 +30,7 @@ const SIZE = 16;
 export function AccountMenu() {
   const text = useText(en);
   const profile = useAuth((state) => state.profile);
+  const theme = useAux((state) => state.theme);
   const { open } = useModal();
   const requestVerify = useRequestVerify();
   const leave = useLogOut();
@@ -66,15 +69,25 @@ export function AccountMenu() {
           </button>
         }
         header={
-          <div className="grid gap-2.5">
-            <div>
-              <p className="text-sm font-semibold">{profile?.firstName}</p>
-              <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
-            </div>
-            <ThemeToggle />
-          </div>
+          <>
+            <p className="text-sm font-semibold">{profile?.firstName}</p>
+            <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
+          </>
         }
         items={[
+          {
+            kind: 'choices',
+            key: 'theme',
+            label: text.theme.label,
+            value: theme,
+            choices: themeChoices.map(({ theme: choice, Icon }) => ({
+              value: choice,
+              label: text.theme[choice],
+              icon: <Icon size={SIZE} aria-hidden />,
+            })),
+            onChoose: (choice) => setTheme(choice as Theme),
+          },
+          { kind: 'separator', key: 'theme-line' },
           ...(profile?.verified === false ? confirm : []),
           {
             kind: 'link',

@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { en } from '../locales/en/ui.ts';
 import { useText } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
+import { keepFocus } from './keep-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -20,6 +21,9 @@ export interface DialogProps {
   footer?: ReactNode;
   children?: ReactNode;
 }
+
+/** The focus has gone back to the opener by then, where there is one. */
+const GIVEN_BACK_MS = 100;
 
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea, select';
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
@@ -38,6 +42,13 @@ export function Dialog({
 }: DialogProps) {
   const text = useText(en);
   const popup = useRef<HTMLDivElement>(null);
+  // What opened it may be gone by now, as the link to the log-in after a log-in.
+  useEffect(
+    () => () => {
+      setTimeout(() => keepFocus(() => document.getElementById('main')), GIVEN_BACK_MS);
+    },
+    [],
+  );
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>

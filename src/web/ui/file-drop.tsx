@@ -1,9 +1,10 @@
 import { FileUp, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { en } from '../locales/en/ui.ts';
 import { useText } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 export interface DroppedFile {
@@ -45,6 +46,7 @@ export function FileDrop({
 }: FileDropProps) {
   const text = useText(en);
   const base = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
   return (
@@ -71,6 +73,7 @@ export function FileDrop({
         )}
       >
         <input
+          ref={input}
           type="file"
           className="sr-only"
           accept={accept}
@@ -123,7 +126,10 @@ export function FileDrop({
                 <IconButton
                   label={text.file.remove(file.name)}
                   icon={<X size={16} aria-hidden />}
-                  onClick={() => onRemove(file.key)}
+                  onClick={() => {
+                    onRemove(file.key);
+                    keepFocus(() => input.current);
+                  }}
                 />
               </span>
               {file.progress !== undefined && file.progress < 1 ? (

@@ -15,7 +15,15 @@ export type MenuItem =
       onSelect: () => void;
     }
   | { kind: 'link'; key: string; label: string; icon?: ReactNode; to: string }
-  | { kind: 'separator'; key: string };
+  | { kind: 'separator'; key: string }
+  | {
+      kind: 'choices';
+      key: string;
+      label: string;
+      value: string;
+      choices: readonly { value: string; label: string; icon: ReactNode }[];
+      onChoose: (value: string) => void;
+    };
 
 export interface MenuProps {
   /** A button element; it gets the menu's behaviour. */
@@ -39,6 +47,8 @@ export function Menu({ trigger, items, header, align = 'end', defaultOpen = fals
             {items.map((item) =>
               item.kind === 'separator' ? (
                 <Base.Separator key={item.key} className="my-1.5 h-px bg-line" />
+              ) : item.kind === 'choices' ? (
+                <Choices key={item.key} of={item} />
               ) : item.kind === 'link' ? (
                 <Base.Item key={item.key} className={popupItemStyle} render={<Link to={item.to} />}>
                   {item.icon}
@@ -60,5 +70,31 @@ export function Menu({ trigger, items, header, align = 'end', defaultOpen = fals
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/* Items of the menu, so that the arrow keys reach them as they reach the others. */
+function Choices({ of }: { of: Extract<MenuItem, { kind: 'choices' }> }) {
+  const { label, value, choices, onChoose } = of;
+  return (
+    <Base.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next: string) => onChoose(next)}
+      className="mx-3 my-1 inline-flex rounded-full border border-line bg-surface p-0.5"
+    >
+      {choices.map((choice) => (
+        <Base.RadioItem
+          key={choice.value}
+          value={choice.value}
+          closeOnClick={false}
+          aria-label={choice.label}
+          title={choice.label}
+          className="grid size-10 cursor-pointer place-items-center rounded-full text-muted outline-none transition-colors data-checked:bg-ink/8 data-checked:text-ink data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent"
+        >
+          {choice.icon}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
   );
 }

@@ -5,7 +5,8 @@ import { setTheme } from '../lib/theme.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from './cx.ts';
 
-const choices = [
+/** The themes to choose from, with their signs. */
+export const themeChoices = [
   { theme: 'system', Icon: Monitor },
   { theme: 'light', Icon: Sun },
   { theme: 'dark', Icon: Moon },
@@ -20,7 +21,7 @@ export function ThemeToggle() {
       aria-label={text.theme.label}
       className="inline-flex justify-self-start rounded-full border border-line bg-surface p-0.5"
     >
-      {choices.map(({ theme, Icon }) => (
+      {themeChoices.map(({ theme, Icon }) => (
         <button
           key={theme}
           type="button"

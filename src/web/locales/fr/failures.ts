@@ -16,6 +16,7 @@ const codes = {
   credentials_wrong: 'L’e-mail ou le mot de passe est incorrect.',
   email_unverified: 'Confirmez d’abord votre adresse e-mail.',
   forbidden: 'Votre rôle ne le permet pas.',
+  own_earning: 'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
   invitation_other_address:
     'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec celle-là.',
   not_found: 'Il n’y a rien ici, ou cela ne vous est pas destiné.',
@@ -34,6 +35,7 @@ const codes = {
   slug_taken: 'Cette adresse est prise. Choisissez-en une autre.',
   too_large: 'C’est trop volumineux. Envoyez-en moins à la fois.',
   unsupported_media_type: 'Ce format n’est pas accepté.',
+  upload_quota: 'Vous avez envoyé 1 Go en 24 heures. Réessayez demain.',
   rate_limited: 'Trop d’essais. Attendez un peu, puis réessayez.',
   internal:
     'Une erreur s’est produite de notre côté. Citez le numéro de la demande si cela se répète.',

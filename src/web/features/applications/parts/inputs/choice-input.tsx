@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { cx } from '../../../../ui/cx.ts';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
 import type { InputProps } from './input-props.ts';
 
 export function ChoiceInput({ question, options, onChange, wiring }: InputProps) {
@@ -47,7 +48,10 @@ export function ChoiceInput({ question, options, onChange, wiring }: InputProps)
       {!many && !question.required && options.length > 0 ? (
         <button
           type="button"
-          onClick={() => onChange([])}
+          onClick={() => {
+            onChange([]);
+            keepFocus(() => document.getElementById(wiring.id));
+          }}
           className="inline-flex min-h-10 items-center gap-1.5 justify-self-start rounded-control px-2 text-sm text-muted hover:text-ink"
         >
           <X size={14} aria-hidden />

@@ -5,6 +5,7 @@ import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Best first, by buttons or Shift with the arrow keys; what is not ranked yet waits below. */
@@ -21,6 +22,7 @@ export function RankingInput({ question, options, onChange, wiring }: InputProps
     isWhole && options.length === 0 ? question.options.map(({ value }) => value) : [...options];
   const rest = question.options.filter(({ value }) => !ranked.includes(value));
 
+  const first = () => document.getElementById(wiring.id);
   const move = (value: string, by: number) => {
     const from = ranked.indexOf(value);
     const to = from + by;
@@ -73,7 +75,10 @@ export function RankingInput({ question, options, onChange, wiring }: InputProps
                 <IconButton
                   label={text.ranking.remove(labelOf(value))}
                   icon={<X size={18} aria-hidden />}
-                  onClick={() => onChange(ranked.filter((other) => other !== value))}
+                  onClick={() => {
+                    onChange(ranked.filter((other) => other !== value));
+                    keepFocus(() => list.current?.children[place] ?? first());
+                  }}
                 />
               )}
             </span>
@@ -85,7 +90,10 @@ export function RankingInput({ question, options, onChange, wiring }: InputProps
           variant="secondary"
           size="sm"
           className="justify-self-start"
-          onClick={() => onChange(ranked)}
+          onClick={() => {
+            onChange(ranked);
+            keepFocus(first);
+          }}
         >
           {text.ranking.keep}
         </Button>
@@ -101,6 +109,7 @@ export function RankingInput({ question, options, onChange, wiring }: InputProps
                 onClick={() => {
                   onChange([...ranked, value]);
                   setSaid(text.ranking.moved(label, ranked.length + 1, ranked.length + 1));
+                  keepFocus(() => list.current?.lastElementChild);
                 }}
                 className="flex min-h-10 items-center gap-2 rounded-full border border-dashed border-line-strong px-4 text-sm hover:border-muted"
               >

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { ratingScale } from '#rules/questions.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
 import type { InputProps } from './input-props.ts';
 
 export function RatingInput({ question, options, onChange, wiring }: InputProps) {
@@ -31,7 +32,10 @@ export function RatingInput({ question, options, onChange, wiring }: InputProps)
       {!question.required && options.length > 0 ? (
         <button
           type="button"
-          onClick={() => onChange([])}
+          onClick={() => {
+            onChange([]);
+            keepFocus(() => document.getElementById(wiring.id));
+          }}
           className="inline-flex min-h-10 items-center gap-1.5 rounded-control px-2 text-sm text-muted hover:text-ink"
         >
           <X size={14} aria-hidden />

@@ -1,15 +1,18 @@
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { parseRow } from '#rules/answer-tables.ts';
 import { numericBound } from '#rules/questions.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Rows of cells; on a phone each row is a small card with its columns named. */
 export function TableInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);
+  const list = useRef<HTMLOListElement>(null);
   const columns = question.options;
   const blank = () => columns.map(() => '');
   const rows = options.map((row) => {
@@ -22,7 +25,7 @@ export function TableInput({ question, options, onChange, wiring }: InputProps) 
 
   return (
     <div className="grid gap-3">
-      <ol aria-label={text.table.rows} className="grid gap-3">
+      <ol ref={list} aria-label={text.table.rows} className="grid gap-3">
         {shown.map((cells, row) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- a row is its place
@@ -50,7 +53,14 @@ export function TableInput({ question, options, onChange, wiring }: InputProps) 
               label={text.table.remove(row + 1)}
               icon={<X size={18} aria-hidden />}
               disabled={rows.length === 0}
-              onClick={() => write(shown.toSpliced(row, 1))}
+              onClick={() => {
+                write(shown.toSpliced(row, 1));
+                keepFocus(
+                  () =>
+                    list.current?.children[row - 1]?.querySelector('input') ??
+                    document.getElementById(wiring.id),
+                );
+              }}
             />
           </li>
         ))}

@@ -1,0 +1,48 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from '@playwright/test';
+
+/** WCAG 2.2 A and AA, and axe's best practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+/** What a theme changes: colours and nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const scopes: Record<'all' | 'structure' | 'colours', RunOptions> = {
+  all: { runOnly: { type: 'tag', values: tags } },
+  structure: {
+    runOnly: { type: 'tag', values: tags },
+    rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
+  },
+  colours: { runOnly: { type: 'rule', values: colourRules } },
+};
+export type Scope = keyof typeof scopes;
+
+/*
+ * What every menu of the part library brings, and harms nobody: spans that hand the focus on at once, and
+ * the popup itself outside the landmarks, as a dialog is, which the rule lets pass.
+ */
+const isOfMenu = (rule: string, html: string) =>
+  (rule === 'aria-hidden-focus' && html.includes('data-base-ui-focus-guard')) ||
+  (rule === 'region' && /^<div[^>]*role="menu"/.test(html));
+
+/** Returns what axe finds on the page as it stands, one line a node; loads axe into it when it is not there. */
+export async function faultsOf(page: Page, scope: Scope): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // Through the debugger, so that the page's content policy has no say.
+  if (!isThere) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    async (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    { ...scopes[scope], resultTypes: ['violations'], elementRef: false },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !isOfMenu(id, html))
+      .map(({ target, failureSummary }) =>
+        `${id}: ${target.join(' ')} ${failureSummary ?? ''}`.replaceAll(/\s+/g, ' '),
+      ),
+  );
+}
+
+/** Returns by how many pixels the page is wider than its window. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
