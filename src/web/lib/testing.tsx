@@ -56,7 +56,8 @@ function all(role: string, name?: string | RegExp): HTMLElement[] {
   });
 }
 
-const PATIENCE = 2000;
+/* For a machine that runs two test files and a database: what is there ends the wait at once. */
+const PATIENCE = 6000;
 /** Looks again, with React at work, until something is found; fails when it takes too long. */
 export async function until<T>(look: () => T | null, what: string): Promise<T> {
   const end = Date.now() + PATIENCE;
