@@ -32,7 +32,7 @@ const CONTRACT_FILES = [
   'project-management',
   'application-management',
   'application-views',
-  'connector-management',
+  'management-referrals',
   'operator-views',
   'operator-earnings',
   'operator-moderation',

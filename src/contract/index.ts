@@ -2,10 +2,10 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
-import { connectorManagementCalls } from './connector-management.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { lookupCalls } from './lookups.ts';
+import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
 import { reviewCalls } from './reviews.ts';
@@ -30,7 +30,7 @@ export const contract = {
   files: fileCalls,
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
-  management: managementCalls,
+  management: { ...managementCalls, ...managementReferralCalls },
   projects: { ...projectCalls, ...projectManagementCalls },
   operators: { ...operatorCalls, ...operatorModerationCalls, ...operatorEarningCalls },
   applications: {
@@ -39,7 +39,7 @@ export const contract = {
     ...startupApplicationCalls,
   },
   reviews: reviewCalls,
-  connectors: { ...connectorCalls, ...connectorManagementCalls },
+  connectors: connectorCalls,
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -55,6 +55,7 @@ export const calls = {
   ...startupProfileCalls,
   ...startupFounderCalls,
   ...managementCalls,
+  ...managementReferralCalls,
   ...projectCalls,
   ...projectManagementCalls,
   ...applicationCalls,
@@ -65,7 +66,6 @@ export const calls = {
   ...startupApplicationCalls,
   ...reviewCalls,
   ...connectorCalls,
-  ...connectorManagementCalls,
   ...slotCalls,
   ...prefillCalls,
 } as const satisfies Record<string, CallSpec>;

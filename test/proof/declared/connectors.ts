@@ -1,13 +1,10 @@
-import type { connectorManagementCalls } from '#contract/connector-management.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import { type Declarations, from } from '../declaration.ts';
+import type { Declarations } from '../declaration.ts';
 
 /** Everybody can be a connector, and their public page is everybody's; which fields, says the field matrix. */
 const ofAnybody = { on: { person: 'all', somebody: 'all' }, id: 'userId' } as const;
 
-export const connectorDeclarations: Declarations<
-  typeof connectorCalls & typeof connectorManagementCalls
-> = {
+export const connectorDeclarations: Declarations<typeof connectorCalls> = {
   getConnector: ofAnybody,
   getConnectorStats: ofAnybody,
   getEntityReferralStats: { on: { account: 'all' }, id: 'accountId' },
@@ -16,16 +13,6 @@ export const connectorDeclarations: Declarations<
   listBadges: { ...ofAnybody, query: () => ({ sort: '-level', limit: 50 }) },
   listReferrals: {
     query: () => ({ outcomes: '["credited","not_yet"]', sort: '-createdAt', limit: 50 }),
-  },
-  listManagementReferrals: {
-    on: { referredAccount: from('viewer') },
-    id: 'accountId',
-    query: ({ ids }) => ({
-      projectId: ids['projectId'],
-      outcomes: '["credited"]',
-      sort: '-createdAt',
-      limit: 50,
-    }),
   },
   listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },
   getTrackings: { on: { person: ['self'] }, query: () => ({ trackingType: 'user' }) },

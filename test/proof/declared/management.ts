@@ -1,3 +1,4 @@
+import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import { newEmail } from '../cast.ts';
 import { type Declarations, from } from '../declaration.ts';
@@ -5,7 +6,9 @@ import { type Declarations, from } from '../declaration.ts';
 const everyMember = from('viewer');
 const admins = from('admin');
 
-export const managementDeclarations: Declarations<typeof managementCalls> = {
+export const managementDeclarations: Declarations<
+  typeof managementCalls & typeof managementReferralCalls
+> = {
   createEntity: {
     body: () => ({
       name: 'Baltic Fund',
@@ -51,4 +54,14 @@ export const managementDeclarations: Declarations<typeof managementCalls> = {
     body: () => ({ role: 'reviewer' }),
   },
   removeMember: { on: { member: admins }, id: 'accountId' },
+  listManagementReferrals: {
+    on: { referredAccount: everyMember },
+    id: 'accountId',
+    query: ({ ids }) => ({
+      projectId: ids['projectId'],
+      outcomes: '["credited"]',
+      sort: '-createdAt',
+      limit: 50,
+    }),
+  },
 };

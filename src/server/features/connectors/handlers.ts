@@ -1,6 +1,4 @@
-import type { connectorManagementCalls } from '#contract/connector-management.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import { managedAccount } from '#server/features/management/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList } from '#server/http/paging.ts';
 import { ownTracking, visibleAccount, visibleConnector } from './access.ts';
@@ -8,7 +6,6 @@ import { getFigures, listEarningSums } from './queries/figures.ts';
 import { getFace, getTracking } from './queries/profile.ts';
 import { listConnectorProjects } from './queries/projects.ts';
 import { findRank, listRanking } from './queries/ranking.ts';
-import { listReceivedReferrals } from './queries/received.ts';
 import { listOwnPostings, listReferrals } from './queries/referrals.ts';
 import {
   toBadges,
@@ -17,75 +14,67 @@ import {
   toPosting,
   toProjectFigures,
   toRanked,
-  toReceivedReferral,
   toReferral,
   toStats,
   toTracking,
 } from './views.ts';
 
-export const connectorHandlers: Handlers<typeof connectorCalls & typeof connectorManagementCalls> =
-  {
-    getConnector: async ({ db, caller, params }) => {
-      const connector = await visibleConnector(db, caller, params.id);
-      const [face, figures, rank] = await Promise.all([
-        getFace(db, connector),
-        getFigures(db, connector),
-        findRank(db, connector.id),
-      ]);
-      return ok(toConnector(connector, { face, figures, rank }));
-    },
+export const connectorHandlers: Handlers<typeof connectorCalls> = {
+  getConnector: async ({ db, caller, params }) => {
+    const connector = await visibleConnector(db, caller, params.id);
+    const [face, figures, rank] = await Promise.all([
+      getFace(db, connector),
+      getFigures(db, connector),
+      findRank(db, connector.id),
+    ]);
+    return ok(toConnector(connector, { face, figures, rank }));
+  },
 
-    getConnectorStats: async ({ db, caller, params }) => {
-      const connector = await visibleConnector(db, caller, params.id);
-      const figures = await getFigures(db, connector);
-      return ok(toStats(connector, figures, await listEarningSums(db, connector)));
-    },
+  getConnectorStats: async ({ db, caller, params }) => {
+    const connector = await visibleConnector(db, caller, params.id);
+    const figures = await getFigures(db, connector);
+    return ok(toStats(connector, figures, await listEarningSums(db, connector)));
+  },
 
-    getEntityReferralStats: async ({ db, caller, params }) => {
-      const account = await visibleAccount(db, caller, params.id);
-      const figures = await getFigures(db, account);
-      return ok(toStats(account, figures, await listEarningSums(db, account)));
-    },
+  getEntityReferralStats: async ({ db, caller, params }) => {
+    const account = await visibleAccount(db, caller, params.id);
+    const figures = await getFigures(db, account);
+    return ok(toStats(account, figures, await listEarningSums(db, account)));
+  },
 
-    listConnectorRanking: async ({ db, query }) => {
-      const page = await listRanking(db, query);
-      return okList(page.rows.map(toRanked), page, query.limit);
-    },
+  listConnectorRanking: async ({ db, query }) => {
+    const page = await listRanking(db, query);
+    return okList(page.rows.map(toRanked), page, query.limit);
+  },
 
-    listConnectorProjects: async ({ db, caller, params, query }) => {
-      const connector = await visibleConnector(db, caller, params.id);
-      const page = await listConnectorProjects(db, connector, query);
-      const views = page.rows.map((row) => toProjectFigures(connector, row));
-      return okList(views, page, query.limit);
-    },
+  listConnectorProjects: async ({ db, caller, params, query }) => {
+    const connector = await visibleConnector(db, caller, params.id);
+    const page = await listConnectorProjects(db, connector, query);
+    const views = page.rows.map((row) => toProjectFigures(connector, row));
+    return okList(views, page, query.limit);
+  },
 
-    listBadges: async ({ db, caller, params, query }) => {
-      fromCursor(query.cursor, query.sort);
-      const connector = await visibleConnector(db, caller, params.id);
-      const badges = toBadges(connector, await getFigures(db, connector), query.sort);
-      const page = { total: badges.length, next: null };
-      return okList(badges.slice(0, query.limit), page, query.limit);
-    },
+  listBadges: async ({ db, caller, params, query }) => {
+    fromCursor(query.cursor, query.sort);
+    const connector = await visibleConnector(db, caller, params.id);
+    const badges = toBadges(connector, await getFigures(db, connector), query.sort);
+    const page = { total: badges.length, next: null };
+    return okList(badges.slice(0, query.limit), page, query.limit);
+  },
 
-    listReferrals: async ({ db, caller, query }) => {
-      const page = await listReferrals(db, caller, query);
-      const list = okList(page.rows.map(toReferral), page, query.limit);
-      return { ...list, counts: page.counts.map(toCount) };
-    },
+  listReferrals: async ({ db, caller, query }) => {
+    const page = await listReferrals(db, caller, query);
+    const list = okList(page.rows.map(toReferral), page, query.limit);
+    return { ...list, counts: page.counts.map(toCount) };
+  },
 
-    listManagementReferrals: async ({ db, caller, params, query }) => {
-      const account = await managedAccount(db, caller, params.id, 'viewer');
-      const page = await listReceivedReferrals(db, account, query);
-      return okList(page.rows.map(toReceivedReferral), page, query.limit);
-    },
+  listLedger: async ({ db, caller, query }) => {
+    const page = await listOwnPostings(db, caller, query);
+    return okList(page.rows.map(toPosting), page, query.limit);
+  },
 
-    listLedger: async ({ db, caller, query }) => {
-      const page = await listOwnPostings(db, caller, query);
-      return okList(page.rows.map(toPosting), page, query.limit);
-    },
-
-    getTrackings: async ({ db, caller, params, query, now }) => {
-      const own = ownTracking(caller, params.userId);
-      return ok(toTracking(own.userId, query.trackingType, await getTracking(db, own, now)));
-    },
-  };
+  getTrackings: async ({ db, caller, params, query, now }) => {
+    const own = ownTracking(caller, params.userId);
+    return ok(toTracking(own.userId, query.trackingType, await getTracking(db, own, now)));
+  },
+};

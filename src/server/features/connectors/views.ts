@@ -1,5 +1,4 @@
 import type { ReplyOf } from '#contract/define.ts';
-import type { connectorManagementCalls } from '#contract/connector-management.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
 import { type EarningStatus, earningReasonTexts } from '#rules/earnings.ts';
@@ -11,7 +10,6 @@ import type { EarningSum, Figures } from './queries/figures.ts';
 import type { getFace, Tracking } from './queries/profile.ts';
 import type { ProjectFaceRow, ProjectFiguresRow } from './queries/projects.ts';
 import type { RankedRow } from './queries/ranking.ts';
-import type { ReceivedReferralRow } from './queries/received.ts';
 import type { OutcomeCount, PostingRow, ReferralRow } from './queries/referrals.ts';
 
 type Replies = { [Name in keyof typeof connectorCalls]: ReplyOf<(typeof connectorCalls)[Name]> };
@@ -164,41 +162,6 @@ function toEarning(row: ReferralRow): NonNullable<Referral['application']>['earn
     currency,
     payableFrom: row.payable_from?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-  };
-}
-
-type Received = ReplyOf<typeof connectorManagementCalls.listManagementReferrals>['data'][number];
-
-/** A link behind a sent application, as the organisation that received it sees it. */
-export function toReceivedReferral(row: ReceivedReferralRow): Received {
-  const { connector_id: id, first_name, last_name, picture_url, organisation } = row;
-  return {
-    _id: row.id,
-    connector: id && first_name ? toPerson({ id, first_name, last_name, picture_url }) : null,
-    organisation: organisation && toAccountFace(organisation),
-    project: { _id: row.project_id, name: row.project_name, slug: row.project_slug },
-    application: {
-      _id: row.application_id,
-      status: row.application_status,
-      startupName: row.startup_name,
-      sentAt: row.sent_at.toISOString(),
-    },
-    outcome: row.outcome,
-    reason: touchReasons[row.outcome],
-    outcomeAt: row.outcome_at.toISOString(),
-    earning: toReceivedEarning(row),
-    createdAt: row.created_at.toISOString(),
-  };
-}
-
-function toReceivedEarning(row: ReceivedReferralRow): Received['earning'] {
-  const { earning_status: status, amount_minor: minor, currency } = row;
-  if (!status || minor === null || !currency || !row.earning_updated_at) return null;
-  return {
-    status,
-    amount: fromMinor(minor, currency),
-    currency,
-    updatedAt: row.earning_updated_at.toISOString(),
   };
 }
 

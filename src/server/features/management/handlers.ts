@@ -1,3 +1,4 @@
+import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
@@ -13,6 +14,7 @@ import {
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
+import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
 import { findMember, listTeam } from './queries/team.ts';
 import {
@@ -23,78 +25,86 @@ import {
   toMyAccount,
   toNewEntity,
   toProjectFigures,
+  toReceivedReferral,
   toTeamMember,
 } from './views.ts';
 
-export const managementHandlers: Handlers<typeof managementCalls> = {
-  createEntity: async ({ db, caller, body, now }) => {
-    const entityId = await createEntity(db, caller, body, now);
-    return ok(toNewEntity(await findEntity(db, entityId, now)));
-  },
-  listMyManagementAccounts: async ({ db, caller, query }) => {
-    const page = await listMyAccounts(db, caller.userId, query);
-    return okList(page.rows.map(toMyAccount), page, query.limit);
-  },
-  getEntity: async ({ db, caller, params, now }) => {
-    const { id } = await visibleEntity(db, caller, params.id);
-    return ok(toEntity(await findEntity(db, id, now)));
-  },
-  updateEntity: async ({ db, caller, params, body, now }) => {
-    const account = await managedEntity(db, caller, params.id, 'admin');
-    await updateEntity(db, account, body, now);
-    return ok(toEntity(await findEntity(db, account.entityId, now)));
-  },
-  getManagementStats: async ({ db, caller, params, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
-    return ok(await accountStats(db, account, now));
-  },
-  getManagementTeam: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
-    const page = await listTeam(db, account, query);
-    return okList(page.rows.map(toTeamMember), page, query.limit);
-  },
-  getManagementDetails: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
-    const page = await listProjectFigures(db, account, query);
-    return okList(page.rows.map(toProjectFigures), page, query.limit);
-  },
-  inviteMember: async ({ db, caller, params, body, config, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'admin');
-    const id = await inviteMember(db, account, body, { config, now });
-    return ok(toInvitation(await findInvitation(db, account, id), now));
-  },
-  listInvitations: async ({ db, caller, params, query, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'admin');
-    const page = await listInvitations(db, account, query);
-    const rows = page.rows.map((row) => toInvitation(row, now));
-    return okList(rows, page, query.limit);
-  },
-  resendInvitation: async ({ db, caller, params, config, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'admin');
-    const { id } = await findInvitation(db, account, params.invitationId);
-    await resendInvitation(db, account, id, { config, now });
-    return ok(toInvitation(await findInvitation(db, account, id), now));
-  },
-  revokeInvitation: async ({ db, caller, params, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'admin');
-    const { id } = await findInvitation(db, account, params.invitationId);
-    await revokeInvitation(db, account, id, now);
-    return ok(toInvitation(await findInvitation(db, account, id), now));
-  },
-  previewInvitation: async ({ db, caller, body, now }) =>
-    ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
-  acceptInvitation: async ({ db, caller, body, now }) => {
-    const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
-    return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
-  },
-  changeMemberRole: async ({ db, caller, params, body }) => {
-    const account = await managedAccount(db, caller, params.id, 'admin');
-    await changeMemberRole(db, account, params.userId, body.role);
-    return ok(toMember(await findMember(db, account, params.userId)));
-  },
-  removeMember: async ({ db, caller, params }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
-    await removeMember(db, account, params.userId);
-    return success;
-  },
-};
+export const managementHandlers: Handlers<typeof managementCalls & typeof managementReferralCalls> =
+  {
+    createEntity: async ({ db, caller, body, now }) => {
+      const entityId = await createEntity(db, caller, body, now);
+      return ok(toNewEntity(await findEntity(db, entityId, now)));
+    },
+    listMyManagementAccounts: async ({ db, caller, query }) => {
+      const page = await listMyAccounts(db, caller.userId, query);
+      return okList(page.rows.map(toMyAccount), page, query.limit);
+    },
+    getEntity: async ({ db, caller, params, now }) => {
+      const { id } = await visibleEntity(db, caller, params.id);
+      return ok(toEntity(await findEntity(db, id, now)));
+    },
+    updateEntity: async ({ db, caller, params, body, now }) => {
+      const account = await managedEntity(db, caller, params.id, 'admin');
+      await updateEntity(db, account, body, now);
+      return ok(toEntity(await findEntity(db, account.entityId, now)));
+    },
+    getManagementStats: async ({ db, caller, params, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'viewer');
+      return ok(await accountStats(db, account, now));
+    },
+    getManagementTeam: async ({ db, caller, params, query }) => {
+      const account = await managedAccount(db, caller, params.id, 'viewer');
+      const page = await listTeam(db, account, query);
+      return okList(page.rows.map(toTeamMember), page, query.limit);
+    },
+    getManagementDetails: async ({ db, caller, params, query }) => {
+      const account = await managedAccount(db, caller, params.id, 'viewer');
+      const page = await listProjectFigures(db, account, query);
+      return okList(page.rows.map(toProjectFigures), page, query.limit);
+    },
+    inviteMember: async ({ db, caller, params, body, config, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'admin');
+      const id = await inviteMember(db, account, body, { config, now });
+      return ok(toInvitation(await findInvitation(db, account, id), now));
+    },
+    listInvitations: async ({ db, caller, params, query, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'admin');
+      const page = await listInvitations(db, account, query);
+      const rows = page.rows.map((row) => toInvitation(row, now));
+      return okList(rows, page, query.limit);
+    },
+    resendInvitation: async ({ db, caller, params, config, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'admin');
+      const { id } = await findInvitation(db, account, params.invitationId);
+      await resendInvitation(db, account, id, { config, now });
+      return ok(toInvitation(await findInvitation(db, account, id), now));
+    },
+    revokeInvitation: async ({ db, caller, params, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'admin');
+      const { id } = await findInvitation(db, account, params.invitationId);
+      await revokeInvitation(db, account, id, now);
+      return ok(toInvitation(await findInvitation(db, account, id), now));
+    },
+    previewInvitation: async ({ db, caller, body, now }) =>
+      ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
+    acceptInvitation: async ({ db, caller, body, now }) => {
+      const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
+      return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
+    },
+    changeMemberRole: async ({ db, caller, params, body }) => {
+      const account = await managedAccount(db, caller, params.id, 'admin');
+      await changeMemberRole(db, account, params.userId, body.role);
+      return ok(toMember(await findMember(db, account, params.userId)));
+    },
+    removeMember: async ({ db, caller, params }) => {
+      const account = await managedAccount(db, caller, params.id, 'viewer');
+      await removeMember(db, account, params.userId);
+      return success;
+    },
+
+    listManagementReferrals: async ({ db, caller, params, query }) => {
+      const account = await managedAccount(db, caller, params.id, 'viewer');
+      const page = await listReceivedReferrals(db, account, query);
+      return okList(page.rows.map(toReceivedReferral), page, query.limit);
+    },
+  };

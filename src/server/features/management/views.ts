@@ -1,6 +1,10 @@
 import type { z } from 'zod';
+import type { ReplyOf } from '#contract/define.ts';
+import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
+import { fromMinor } from '#rules/money.ts';
+import { touchReasons } from '#rules/referrals.ts';
 import type { Role } from '#rules/roles.ts';
 import {
   type AccountFaceRow,
@@ -11,6 +15,7 @@ import {
   toPerson,
 } from '#server/http/shared-views.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
+import type { ReceivedReferralRow } from './queries/referrals.ts';
 
 export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
 
@@ -153,4 +158,39 @@ export type ProjectFigures = {
 export function toProjectFigures(row: ProjectFigures) {
   const { id, deadline, total, ...figures } = row;
   return { _id: id, ...figures, deadline: deadline?.toISOString() ?? null, sent: total };
+}
+
+type Received = ReplyOf<typeof managementReferralCalls.listManagementReferrals>['data'][number];
+
+/** A link behind a sent application, as the organisation that received it sees it. */
+export function toReceivedReferral(row: ReceivedReferralRow): Received {
+  const { connector_id: id, first_name, last_name, picture_url, organisation } = row;
+  return {
+    _id: row.id,
+    connector: id && first_name ? toPerson({ id, first_name, last_name, picture_url }) : null,
+    organisation: organisation && toAccountFace(organisation),
+    project: { _id: row.project_id, name: row.project_name, slug: row.project_slug },
+    application: {
+      _id: row.application_id,
+      status: row.application_status,
+      startupName: row.startup_name,
+      sentAt: row.sent_at.toISOString(),
+    },
+    outcome: row.outcome,
+    reason: touchReasons[row.outcome],
+    outcomeAt: row.outcome_at.toISOString(),
+    earning: toReceivedEarning(row),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function toReceivedEarning(row: ReceivedReferralRow): Received['earning'] {
+  const { earning_status: status, amount_minor: minor, currency } = row;
+  if (!status || minor === null || !currency || !row.earning_updated_at) return null;
+  return {
+    status,
+    amount: fromMinor(minor, currency),
+    currency,
+    updatedAt: row.earning_updated_at.toISOString(),
+  };
 }

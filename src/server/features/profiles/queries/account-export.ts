@@ -1,14 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import type { ReadRows } from './export-rows.ts';
 import { readReferralExport } from './referral-export.ts';
 import { readWorkExport } from './work-export.ts';
 
 /** Far more than a person has; a list of this length would be cut. */
 const most = 20_000;
-
-/** Runs a query of the export, within the most that a list may hold. */
-export type ReadRows = (query: RawBuilder<unknown>) => Promise<Record<string, unknown>[]>;
 
 /**
  * Everything held of the caller, secrets (hashes, tokens) left out. Of others it has what the caller

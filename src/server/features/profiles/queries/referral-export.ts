@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadRows } from './account-export.ts';
+import type { ReadRows } from './export-rows.ts';
 
 /** What is kept of the person as somebody who follows links, and as a connector. Minor units. */
 export async function readReferralExport(me: string, read: ReadRows) {

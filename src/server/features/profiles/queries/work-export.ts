@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/context.ts';
-import type { ReadRows } from './account-export.ts';
+import type { ReadRows } from './export-rows.ts';
 
 /** What the person did for organisations, startups of several founders and the platform. */
 export async function readWorkExport({ userId: me, email }: Caller, read: ReadRows) {

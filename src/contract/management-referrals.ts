@@ -49,7 +49,7 @@ const receivedReferral = z.strictObject({
 });
 
 /** What an organisation sees of those who bring it startups. */
-export const connectorManagementCalls = {
+export const managementReferralCalls = {
   listManagementReferrals: call({
     method: 'GET',
     path: '/v3/management/{id}/referrals',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
-import type { connectorManagementCalls } from '#contract/connector-management.ts';
+import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/db/reviewer-sight.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
-import type { ManagedAccount } from '#server/features/management/access.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow } from '#server/http/shared-views.ts';
+import type { ManagedAccount } from '../access.ts';
 
 export type ReceivedReferralRow = {
   id: string;
@@ -42,7 +42,7 @@ const order: Order = { columns: ['touch.created_at', 'touch.id'], direction: 'de
 export async function listReceivedReferrals(
   db: Database,
   account: ManagedAccount,
-  query: QueryOf<typeof connectorManagementCalls.listManagementReferrals>,
+  query: QueryOf<typeof managementReferralCalls.listManagementReferrals>,
 ): Promise<Page<ReceivedReferralRow>> {
   const { projectId, outcomes, sort, limit, cursor } = query;
   const found = sql`
