@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -58,7 +59,10 @@ if (existsSync(source)) {
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The import failed: ${stderr}`);
 } else console.log(`${source} is not there: rows of our own instead`);
-const { userId } = await blowUp(connection.pool, size);
+// Of its own: making the rows may take longer than the product lets a statement take.
+const maker = new pg.Pool({ connectionString: url, max: 1 });
+const { userId } = await blowUp(maker, size);
+await maker.end();
 const token = randomBytes(32).toString('base64url');
 await connection.pool.query(
   `insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)

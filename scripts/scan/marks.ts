@@ -47,47 +47,31 @@ const markedFile = [
 
 export type MarkedRequest = { text: string; places: number };
 
-/**
- * A call as text, with a sign at every path parameter, query parameter and value of the body. PATCH and PUT
- * take two requests: beside a body sqlmap leaves out what is marked in their path.
- */
-export function markedRequests(sample: Sample, origin: string): MarkedRequest[] {
-  const { spec, params } = sample;
-  const isSplit = (spec.method === 'PATCH' || spec.method === 'PUT') && hasBody(sample);
-  const parts = isSplit && Object.keys(params).length > 0 ? ['path', 'rest'] : ['all'];
-  return parts
-    .map((part) =>
-      requestText(sample, origin, { inPath: part !== 'rest', elsewhere: part !== 'path' }),
-    )
-    .map((text) => ({ text, places: text.split(mark).length - 1 }))
-    .filter(({ places }) => places > 0);
-}
-
-const hasBody = ({ spec }: Sample): boolean =>
-  spec.method !== 'GET' && spec.body !== undefined && spec.bodyKind !== 'multipart';
-
-type Where = { inPath: boolean; elsewhere: boolean };
-
-function requestText(sample: Sample, origin: string, { inPath, elsewhere }: Where): string {
+/** One request as text, with a sign at every path parameter, query parameter and value of the body. */
+export function markedRequest(sample: Sample, origin: string): MarkedRequest {
   const { spec, params, query, body, token } = sample;
   const marked = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, `${plain(value)}MARK`]),
   );
-  const address = urlOf(spec, { params: marked }).replaceAll('MARK', inPath ? mark : '');
+  const address = urlOf(spec, { params: marked }).replaceAll('MARK', mark);
   const search = queryTexts(query).map(
-    ([name, value]) => `${name}=${encodeURIComponent(plain(value)).replaceAll(mark, '')}${mark}`,
+    ([name, value]) => `${name}=${encodeURIComponent(plain(value)).replaceAll('*', '')}${mark}`,
   );
+  const takesBody =
+    spec.method !== 'GET' && spec.body !== undefined && spec.bodyKind !== 'multipart';
   const isFile = spec.bodyKind === 'multipart';
-  const json = hasBody(sample) ? markedJson(body) : '';
-  const content = isFile ? markedFile : elsewhere ? json : json.replaceAll(mark, '');
-  return [
+  const content = isFile ? markedFile : takesBody ? markedJson(body) : '';
+  const lines = [
     `${spec.method} ${address}${search.length > 0 ? `?${search.join('&')}` : ''} HTTP/1.1`,
     `Host: ${new URL(origin).host}`,
     'Application: flair',
     ...(token ? [`Authorization: Bearer ${token}`] : []),
-    ...(hasBody(sample) ? ['Content-Type: application/json'] : []),
+    ...(takesBody ? ['Content-Type: application/json'] : []),
     ...(isFile ? [`Content-Type: multipart/form-data; boundary=${boundary}`] : []),
-    '',
-    content,
-  ].join('\r\n');
+  ];
+  const inContent = content.match(/\*/g)?.length ?? 0;
+  return {
+    text: `${lines.join('\r\n')}\r\n\r\n${content}`,
+    places: Object.keys(params).length + search.length + inContent,
+  };
 }

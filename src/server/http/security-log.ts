@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { CallSpec } from '#contract/define.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,13 +15,7 @@ declare module 'fastify' {
 }
 
 /** Refusals that somebody who watches over accounts wants to see, whatever the call. */
-const watched = new Set<ErrorCode>([
-  'unauthorized',
-  'forbidden',
-  'email_unverified',
-  'invitation_other_address',
-  'rate_limited',
-]);
+const watched = new Set([401, 403, 429]);
 
 /** What can be told of an address in a log: the same address gives the same letters, and no mail. */
 export function addressMark(email: string): string {
@@ -40,7 +34,7 @@ export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
   if (call?.security) write(request, call.security, code);
   // A visitor who looks at what needs a log-in is no event; a token that is refused is one.
   else if (code === 'unauthorized' && !request.headers.authorization) return;
-  else if (watched.has(code)) write(request, 'refused', code);
+  else if (watched.has(errorCatalogue[code].status)) write(request, 'refused', code);
 }
 
 function write(request: FastifyRequest, event: string, outcome: ErrorCode | 'done'): void {
