@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useLanguage } from './i18n.ts';
 
@@ -26,7 +26,8 @@ export function useScrollRestoration(): void {
   const type = useNavigationType();
   const previous = useRef(pathname);
 
-  useEffect(() => {
+  // Ends with the old page's content: the next one is shorter, and its scroll would be taken for the old one's.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
