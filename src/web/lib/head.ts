@@ -14,7 +14,7 @@ export function useTitle(title: string | null | undefined): void {
   // With the language the route's own title comes anew, and must not stay.
   const language = useLanguage();
   useEffect(() => {
-    if (title) document.title = fullTitle(title);
+    if (title && language) document.title = fullTitle(title);
   }, [title, language]);
 }
 
