@@ -53,7 +53,7 @@ const pages: readonly AppRoute[] = [
   },
   {
     path: consolePages.payouts,
-    title: '',
+    title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./payouts.screen.tsx').then((module) => module.PayoutsScreen)),
   },
   {

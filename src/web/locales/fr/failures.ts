@@ -121,6 +121,8 @@ const sentences: Record<string, string> = {
     'Un autre opérateur doit prendre votre rôle : il faut que quelqu’un reste.',
   'This address is in OPERATOR_EMAILS. Take it out there and start Flair again.':
     'Cette adresse est dans OPERATOR_EMAILS. Retirez-la et redémarrez Flair.',
+  'This person is an operator already. Nothing was changed.':
+    'Cette personne est déjà opératrice. Rien n’a changé.',
   'This person is no operator.': 'Cette personne n’est pas opératrice.',
   'An operator cannot be suspended. Take the role first.':
     'Un opérateur ne peut pas être suspendu. Retirez d’abord le rôle.',
