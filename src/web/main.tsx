@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { PageRouter } from './app/page-router.tsx';
 import { App } from './app/app.tsx';
 import { useAux } from './lib/aux-store.ts';
 import { loadCallTable } from './lib/client.ts';
@@ -55,9 +55,9 @@ async function show(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no element #app.');
   const app = (
-    <BrowserRouter>
+    <PageRouter>
       <App queryClient={queryClient} renderedAt={state?.renderedAt ?? Date.now()} />
-    </BrowserRouter>
+    </PageRouter>
   );
   if (prerendered) hydrateRoot(container, app);
   else createRoot(container).render(app);

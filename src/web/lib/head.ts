@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useLanguage } from './i18n.ts';
 
@@ -14,7 +14,7 @@ export function useTitle(title: string | null | undefined): void {
   // With the language the route's own title comes anew, and must not stay.
   const language = useLanguage();
   useEffect(() => {
-    if (title) document.title = fullTitle(title);
+    if (title && language) document.title = fullTitle(title);
   }, [title, language]);
 }
 
@@ -26,7 +26,8 @@ export function useScrollRestoration(): void {
   const type = useNavigationType();
   const previous = useRef(pathname);
 
-  useEffect(() => {
+  // Ends with the old page's content: the next one is shorter, and its scroll would be taken for the old one's.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

@@ -4,7 +4,11 @@ import { useAux } from './aux-store.ts';
 import { ariaKeys, shortcuts, useShortcuts, type ShortcutHandlers } from './shortcuts.ts';
 import { show } from './testing.tsx';
 
-afterEach(() => act(() => useAux.setState({ singleKeys: true })));
+afterEach(() => {
+  act(() => {
+    useAux.setState({ singleKeys: true });
+  });
+});
 
 function Listening({
   handlers,
@@ -32,7 +36,11 @@ function key(name: string, init: KeyboardEventInit = {}, target: Element = docum
 
 describe('shortcuts', () => {
   it('hears a key, a sequence and a key with Ctrl or Cmd', () => {
-    const [help, goProjects, palette] = [vi.fn(), vi.fn(), vi.fn()];
+    const [help, goProjects, palette] = [
+      vi.fn<() => void>(),
+      vi.fn<() => void>(),
+      vi.fn<() => void>(),
+    ];
     show(<Listening handlers={{ help, goProjects, palette }} />);
     key('?', { shiftKey: true });
     expect(help).toHaveBeenCalledOnce();
@@ -47,7 +55,7 @@ describe('shortcuts', () => {
 
   it('starts anew when the second key leads nowhere or comes too late', () => {
     vi.useFakeTimers();
-    const [goProjects, help] = [vi.fn(), vi.fn()];
+    const [goProjects, help] = [vi.fn<() => void>(), vi.fn<() => void>()];
     show(<Listening handlers={{ goProjects, help }} />);
     key('g');
     key('?', { shiftKey: true });
@@ -61,7 +69,7 @@ describe('shortcuts', () => {
   });
 
   it('never hears a single key while one writes, in a dialog or in a menu; with Ctrl it does', () => {
-    const [create, palette] = [vi.fn(), vi.fn()];
+    const [create, palette] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const screen = show(
       <Listening handlers={{ create, palette }}>
         <input aria-label="Name" />
@@ -85,9 +93,11 @@ describe('shortcuts', () => {
   });
 
   it('can be switched off for single keys', () => {
-    const [create, palette] = [vi.fn(), vi.fn()];
+    const [create, palette] = [vi.fn<() => void>(), vi.fn<() => void>()];
     show(<Listening handlers={{ create, palette }} />);
-    act(() => useAux.setState({ singleKeys: false }));
+    act(() => {
+      useAux.setState({ singleKeys: false });
+    });
     key('n');
     expect(create).not.toHaveBeenCalled();
     key('k', { ctrlKey: true });
@@ -95,7 +105,7 @@ describe('shortcuts', () => {
   });
 
   it('gives a key to the page before it gives it to the whole app', () => {
-    const [create, nextApplication] = [vi.fn(), vi.fn()];
+    const [create, nextApplication] = [vi.fn<() => void>(), vi.fn<() => void>()];
     show(
       <>
         <Listening handlers={{ create }} />

@@ -23,14 +23,15 @@ export function LinkTabs({
   label: string;
 }) {
   const list = useRef<HTMLElement>(null);
+  const place = tabs.findIndex(({ key }) => key === current);
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const shown = list.current?.querySelectorAll('li')[place];
     if (!list.current || !shown) return;
     // Only the row itself: `scrollIntoView` would move the page as well.
     const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
     if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left - EDGE;
     if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right + EDGE;
-  }, [current]);
+  }, [place]);
   return (
     <nav ref={list} aria-label={label} className="scroll-x border-b border-line">
       <ul className="flex gap-1">

@@ -17,6 +17,11 @@ export interface Command {
   stays?: boolean;
 }
 
+export interface CommandDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
 export interface CommandGroup {
   key: string;
   label: string;

@@ -47,13 +47,14 @@ afterEach(() => {
   act(() => logOut());
 });
 
-const logIn = (operator = false) =>
-  act(() =>
+function logIn(operator = false): void {
+  act(() => {
     useAuth.setState({
       token: 't',
       profile: { _id: 'u', email: 'a@b.c', firstName: 'Ada', verified: true, operator },
-    }),
-  );
+    });
+  });
+}
 function Address() {
   const { pathname, search } = useLocation();
   return <p role="note">{pathname + search}</p>;

@@ -6,12 +6,8 @@ import { useFailureText } from '../../lib/failure-text.ts';
 import { useModal } from '../../lib/search-params.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import type { CommandDialogProps } from './command.ts';
 import { creation } from './creation.ts';
-
-export interface CommandDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
 
 const loaders = {
   palette: () => import('./palette.modal.tsx').then((module) => module.PaletteModal),

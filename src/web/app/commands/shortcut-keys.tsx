@@ -31,7 +31,7 @@ export function ShortcutKeys({ id }: { id: ShortcutId }) {
       keyed
         .split(' ')
         .map((combo) => combo.split('+').map(spoken).join(' + '))
-        .join(` ${text.then} `),
+        .join(` ${text.next} `),
     )
     .join(` ${joint} `);
   return (

@@ -3,7 +3,7 @@ import { shortcutPlaces, shortcuts, type ShortcutId } from '../../lib/shortcuts.
 import { en } from '../../locales/en/commands.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
-import type { CommandDialogProps } from './commands.tsx';
+import type { CommandDialogProps } from './command.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
 const ids = Object.keys(shortcuts) as ShortcutId[];

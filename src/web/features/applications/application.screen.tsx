@@ -261,7 +261,13 @@ function Answers({ application }: { application: Application }) {
         {text.answers}
       </h2>
       {questions ? (
-        <AnswersToReview screens={screens} answers={answers} search="" isLocked={isAlwaysLocked} />
+        <AnswersToReview
+          screens={screens}
+          answers={answers}
+          search=""
+          isLocked={isAlwaysLocked}
+          showsOrigins
+        />
       ) : (
         <Card panel>
           <SkeletonText lines={6} />

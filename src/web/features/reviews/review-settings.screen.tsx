@@ -98,22 +98,37 @@ function BlindSwitch({ project, mayEdit }: { project: Project; mayEdit: boolean 
   const text = useText(en);
   const failureText = useFailureText();
   const client = useQueryClient();
+  const query = projectQuery(project._id);
+  const show = (blindReview: boolean) =>
+    client.setQueryData(query.queryKey, (known) =>
+      known ? { ...known, data: { ...known.data, blindReview } } : known,
+    );
   const change = useMutation({
     ...callMutation('updateProject'),
+    // One after the other: two presses end as the last one says.
+    scope: { id: `blind-${project._id}` },
+    onMutate: async ({ body }) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      show(body?.blindReview ?? false);
+    },
     onSuccess: (reply) => {
-      client.setQueryData(projectQuery(project._id).queryKey, reply);
+      // A later press is already shown; its own answer is to come.
+      if (client.isMutating({ mutationKey: ['updateProject'] }) === 1) {
+        client.setQueryData(query.queryKey, reply);
+      }
       showToast(reply.data.blindReview ? text.blind.on : text.blind.off, 'success');
     },
-    onError: (error) => showToast(failureText(error), 'error'),
+    onError: (error, { body }) => {
+      show(!(body?.blindReview ?? true));
+      showToast(failureText(error), 'error');
+    },
   });
   return (
     <Switch
       label={text.blind.label}
       help={text.blind.help}
-      checked={
-        change.isPending ? (change.variables.body?.blindReview ?? false) : project.blindReview
-      }
-      disabled={!mayEdit || change.isPending}
+      checked={project.blindReview}
+      disabled={!mayEdit}
       onChange={(blindReview) =>
         change.mutate({ params: { id: project._id }, body: { blindReview } })
       }

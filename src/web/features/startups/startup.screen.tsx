@@ -8,8 +8,10 @@ import { useText } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { en } from '../../locales/en/startups.ts';
 import { en as uiTexts } from '../../locales/en/ui.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { AiFillSwitch } from '../applications/parts/prefill/ai-fill-switch.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
 import { ApplicationsPanel } from './parts/applications-panel.tsx';
 import { FoundersPanel } from './parts/founders-panel.tsx';
@@ -72,6 +74,10 @@ function Record({ startup }: { startup: Startup }) {
           </div>
           <aside className="grid min-w-0 gap-6">
             <VerificationPanel startup={startup} />
+            {/* Nothing of it where the installation has no provider. */}
+            <Card panel className="empty:hidden">
+              <AiFillSwitch startupId={startup._id} />
+            </Card>
             <FoundersPanel startup={startup} />
             <ApplicationsPanel startup={startup} />
           </aside>

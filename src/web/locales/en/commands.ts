@@ -47,7 +47,7 @@ export const en = catalogue('commands', {
     title: 'Keyboard shortcuts',
     body: 'None of them works while you write in a field.',
     or: 'or',
-    then: 'then',
+    next: 'then',
     to: 'to',
     keys: {
       Mod: 'Ctrl',

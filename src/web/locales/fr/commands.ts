@@ -52,7 +52,7 @@ export const fr: Translation<typeof en> = {
     title: 'Raccourcis clavier',
     body: 'Aucun n’agit pendant que vous écrivez dans un champ.',
     or: 'ou',
-    then: 'puis',
+    next: 'puis',
     to: 'à',
     keys: {
       Mod: 'Ctrl',

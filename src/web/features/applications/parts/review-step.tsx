@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSentence } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { FormQuestionView, FormScreen } from './form-model.ts';
+import { FilledMark } from './prefill/filled-mark.tsx';
 
 /** The address of a question: its screen, and the question to focus there. */
 function questionLink(search: string, screenKey: string, questionId: string) {
@@ -22,6 +24,7 @@ export function MissingList({
   search: string;
 }) {
   const text = useText(en).reviewStep;
+  const say = useSentence();
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-accent-text">
@@ -54,7 +57,7 @@ export function MissingList({
                 <span className="font-medium underline underline-offset-4">
                   {place.question.label}
                 </span>
-                <span className="text-xs">{message}</span>
+                <span className="text-xs">{say(message)}</span>
               </Link>
             </li>
           );
@@ -70,11 +73,14 @@ export function AnswersToReview({
   answers,
   search,
   isLocked,
+  showsOrigins = false,
 }: {
   screens: readonly FormScreen<FormQuestionView>[];
   answers: Readonly<Record<string, readonly string[]>>;
   search: string;
   isLocked: (questionId: string) => boolean;
+  /** Marks what was filled in, as those who decide see it. */
+  showsOrigins?: boolean;
 }) {
   const text = useText(en).reviewStep;
   return (
@@ -94,6 +100,13 @@ export function AnswersToReview({
                     options={answers[question._id] ?? []}
                     files={question.files ?? []}
                   />
+                  {showsOrigins && question.answer?.filledFrom ? (
+                    <FilledMark
+                      question={question}
+                      origin={question.answer.filledFrom}
+                      isEdited={question.answer.filledFrom.edited}
+                    />
+                  ) : null}
                 </div>
                 {isLocked(question._id) ? null : (
                   <Link

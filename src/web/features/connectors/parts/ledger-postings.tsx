@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fromMinor } from '#rules/money.ts';
 import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
+import { en } from '../../../locales/en/recompute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +19,7 @@ type Text = (typeof en)['en'];
 
 /** The caller's postings, newest first, each with its hash; the browser computes them again on demand. */
 export function LedgerPostings({ userId }: { userId: string }) {
-  const text = useText(en).recompute;
+  const text = useText(en);
   const format = useFormat();
   const money = useMoney();
   const list = useInfiniteQuery(ledger());
@@ -74,7 +74,7 @@ export function LedgerPostings({ userId }: { userId: string }) {
 type Verdict = { kind: 'whole'; count: number } | { kind: 'broken'; id: string } | { kind: 'none' };
 
 function Check({ postings }: { postings: Posting[] }) {
-  const text = useText(en).recompute;
+  const text = useText(en);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const check = async () => {
     const sha256 = browserSha256();
@@ -109,7 +109,7 @@ function Check({ postings }: { postings: Posting[] }) {
 }
 
 interface Look {
-  text: Text['recompute'];
+  text: Text;
   format: Format;
   nameOf: (posting: Posting) => string;
   amountOf: (posting: Posting) => string;

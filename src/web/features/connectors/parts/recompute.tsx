@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useFormat, type Format } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { en as recompute } from '../../../locales/en/recompute.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,11 +20,11 @@ import { LedgerPostings } from './ledger-postings.tsx';
 import { useMoney, type Money } from './money.ts';
 import { earningTones } from './outcome-tones.ts';
 
-type Text = (typeof en)['en'];
+type Words = (typeof recompute)['en'];
 
 /** Price, share and rounding of each earning, the ledger's postings, and a file to check them with. */
 export function Recompute({ userId }: { userId: string }) {
-  const text = useText(en).recompute;
+  const text = useText(recompute);
   const format = useFormat();
   const [loading, setLoading] = useState(false);
   const save = async () => {
@@ -81,7 +82,7 @@ export function Recompute({ userId }: { userId: string }) {
 
 function Earnings() {
   const text = useText(en);
-  const { recompute: words } = text;
+  const words = useText(recompute);
   const format = useFormat();
   const money = useMoney();
   const list = useInfiniteQuery(credited());
@@ -99,7 +100,7 @@ function Earnings() {
         caption={words.earnings}
         rows={lines}
         rowKey={(line) => line.applicationId}
-        columns={earningColumns(text, format, money)}
+        columns={earningColumns(words, text, format, money)}
       />
       {list.hasNextPage ? (
         <ShowMore
@@ -114,8 +115,12 @@ function Earnings() {
   );
 }
 
-function earningColumns(text: Text, format: Format, money: Money): Column<EarningLine>[] {
-  const { recompute: words } = text;
+function earningColumns(
+  words: Words,
+  text: (typeof en)['en'],
+  format: Format,
+  money: Money,
+): Column<EarningLine>[] {
   return [
     {
       key: 'startup',

@@ -16,7 +16,7 @@ export function FilledMark({
   question: FormQuestionView;
   origin: Origin;
   isEdited: boolean;
-  onUndone: () => void;
+  onUndone?: () => void;
 }) {
   const text = useText(en);
   const prefill = usePrefill();
@@ -48,7 +48,7 @@ export function FilledMark({
           aria-disabled={prefill.busy.has(id) || undefined}
           onClick={() => {
             if (prefill.busy.has(id)) return;
-            void prefill.undo([id]).then((isUndone) => isUndone && onUndone());
+            void prefill.undo([id]).then((isUndone) => isUndone && onUndone?.());
           }}
           className="-my-2.5 min-h-10 rounded-control px-1 font-medium text-ink underline underline-offset-4 aria-disabled:opacity-55"
         >
