@@ -1,9 +1,9 @@
 // `npm run lighthouse`: Lighthouse's mobile preset on public pages and pages of one's own, of the built
 // product with demonstration data, against the budgets. `--runs N`: counted runs of each page, by default 3,
-// after one that warms the caches. `--short`: one counted run, with what a noisy machine may cost.
+// after one that warms the caches. `--only TEXT`: the pages whose name holds it. `--short`: one counted run, with what a noisy machine may cost.
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../e2e/browser.ts';
 import { addressOf, type PageEntry, pages, type Viewer } from '../e2e/pages.ts';
@@ -15,7 +15,11 @@ const publicPages = ['visitor-home', 'visitor-projects', 'visitor-project', 'vis
 const ownPages = ['founder-apply', 'founder-applications', 'organiser-applications'];
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, short: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '3' },
+    short: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
 });
 const runs = values.short ? 1 : Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) {
@@ -30,12 +34,10 @@ function entryOf(name: string): PageEntry {
 }
 
 async function measureOnce(url: string, port: number, isPublic: boolean): Promise<Figures> {
-  const result = await lighthouse(url, {
+  const settings: Flags = {
     port,
     logLevel: 'error',
     formFactor: 'mobile',
-    // A log-in lives there.
-    disableStorageReset: true,
     // Pages of one's own are kept from search engines on purpose.
     onlyCategories: [
       'performance',
@@ -43,7 +45,10 @@ async function measureOnce(url: string, port: number, isPublic: boolean): Promis
       'best-practices',
       ...(isPublic ? ['seo'] : []),
     ],
-  });
+  };
+  let result = await lighthouse(url, settings);
+  // A busy browser may miss the start of a recording, which says nothing about the page.
+  if (result?.lhr.runtimeError) result = await lighthouse(url, settings);
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
   return toFigures(result.lhr, await zippedSize(url));
 }
@@ -78,7 +83,7 @@ const total = { passed: 0, failed: 0 };
 try {
   const { places, tokens } = await findPlaces(product.url);
   let present: Viewer | null = null;
-  for (const name of [...publicPages, ...ownPages]) {
+  for (const name of [...publicPages, ...ownPages].filter((page) => page.includes(values.only))) {
     const entry = entryOf(name);
     const isPublic = publicPages.includes(name);
     if (entry.who !== present) await enterAs(context, product.url, tokens[entry.who]);
