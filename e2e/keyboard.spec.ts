@@ -71,7 +71,7 @@ test('from the home page to a sent application, by keyboard alone', async ({
 
   await test.step('she chooses, and a question comes with the answer', async () => {
     const revenue = page.getByRole('group', { name: 'Do you have revenue?' });
-    const amount = page.getByRole('textbox', { name: /Revenue last year/ });
+    const amount = page.getByRole('textbox', { name: 'Revenue last year' });
     await expect(amount).toBeHidden();
     await press(page, revenue.getByRole('radio', { name: 'Yes' }), 'Space');
     await expect(amount).toBeVisible();
@@ -81,7 +81,7 @@ test('from the home page to a sent application, by keyboard alone', async ({
     await typeInto(page, amount, '12500');
     await typeInto(page, page.getByRole('textbox', { name: 'How many are you?' }), '3');
     // The same day whichever of the two the browser asks for first.
-    const date = page.getByLabel(/^Founded on/);
+    const date = page.getByRole('main').getByLabel('Founded on');
     await typeInto(page, date, '03032024');
     await expect(date).toHaveValue('2024-03-03');
     const stage = page.getByRole('combobox', { name: 'Stage' });
@@ -119,7 +119,7 @@ test('from the home page to a sent application, by keyboard alone', async ({
     await expect(page.getByRole('textbox', { name: 'Task, row 2' })).toBeHidden();
     await expectFocusKept(page, 'a row was taken away');
     await addFile(page);
-    await press(page, page.getByRole('checkbox', { name: /What I wrote is true/ }), 'Space');
+    await press(page, page.getByRole('checkbox', { name: 'I agree' }), 'Space');
   });
 
   await test.step('she reads it once more and sends it', async () => {

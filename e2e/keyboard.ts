@@ -8,9 +8,10 @@ async function focused(page: Page): Promise<{ what: string; isLost: boolean; isS
     const here = document.activeElement;
     const isLost = here === null || here === document.body || here === document.documentElement;
     // A card around a control of its own drawing shows the ring in its place.
-    const shown = [here, here?.parentElement, here?.parentElement?.parentElement];
+    const shown = [];
+    for (let element = here; element !== null && shown.length < 5; element = element.parentElement)
+      shown.push(element);
     const isSeen = shown.some((element) => {
-      if (!element) return false;
       const style = getComputedStyle(element);
       const hasOutline =
         style.outlineStyle !== 'none' &&

@@ -14,16 +14,17 @@ export type Demo = {
   tokens: Record<Viewer, string | null>;
 };
 
+// As the devices of the settings name it.
+const asBrowser: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('user-agent', userAgent);
+  return fetch(input, { ...init, headers });
+};
+
 /** Signs everybody in on a product with demonstration data, makes what it lacks, and finds the ids of its pages. */
 export async function findPlaces(url: string): Promise<Demo> {
   const people = ['founder', 'connector', 'organiser', 'reviewer', 'operator'] as const;
-  // As the devices of the settings name it.
-  const browser: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('user-agent', userAgent);
-    return fetch(input, { ...init, headers });
-  };
-  const visitor = makeClient({ baseUrl: url, fetch: browser, idempotencyKeys: false });
+  const visitor = makeClient({ baseUrl: url, fetch: asBrowser, idempotencyKeys: false });
   const signedIn = await Promise.all(
     people.map(async (who) => {
       const body = { email: `${who}@demo.flair.test`, password };

@@ -30,6 +30,8 @@ if (chosen.length === 0) {
   if (browser.status === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
     results.push(countsOf(await step('Journeys', journeys, 15 * 60_000)));
+    const lighthouse = ['scripts/lighthouse.ts', '--short'];
+    results.push(countsOf(await step('Lighthouse', lighthouse, 10 * 60_000)));
     const zeroLoss = ['scripts/test-zero-loss.ts', '--points', '100'];
     // Both wait for servers to come back more than they work.
     const both = [step('Every keystroke', zeroLoss, 20 * 60_000), faults()];
