@@ -21,8 +21,6 @@ const codes = {
     'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec celle-là.',
   not_found: 'Il n’y a rien ici, ou cela ne vous est pas destiné.',
   method_not_allowed: 'Cette adresse n’accepte pas cette méthode.',
-  own_earning: 'Ce gain est à vous, ou à votre organisation. Demandez à un autre opérateur.',
-  upload_quota: 'Vous avez envoyé 1 Go en 24 heures. Réessayez demain.',
   email_taken: 'Un compte existe avec cet e-mail. Connectez-vous plutôt.',
   version_conflict:
     'Quelqu’un a changé cela entre-temps. Regardez la dernière version et réessayez.',
