@@ -1,5 +1,5 @@
-import { get } from "node:http";
-import type { Result } from "lighthouse";
+import { get } from 'node:http';
+import type { Result } from 'lighthouse';
 
 const KB = 1024;
 const most = {
@@ -35,14 +35,12 @@ export type Figures = {
   failing: string[];
 };
 
-const categories = ["accessibility", "best-practices", "seo"] as const;
+const categories = ['accessibility', 'best-practices', 'seo'] as const;
 
 /** Returns what counts of a report; throws when the page could not be measured. */
 export function toFigures(lhr: Result, html: number): Figures {
-  if (lhr.runtimeError)
-    throw new Error(`${lhr.finalDisplayedUrl}: ${lhr.runtimeError.message}`);
-  const score = (name: string) =>
-    Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  if (lhr.runtimeError) throw new Error(`${lhr.finalDisplayedUrl}: ${lhr.runtimeError.message}`);
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const failing = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];
@@ -52,12 +50,12 @@ export function toFigures(lhr: Result, html: number): Figures {
     }),
   );
   return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    bestPractices: score("best-practices"),
-    seo: lhr.categories["seo"] ? score("seo") : null,
-    lcp: lhr.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
-    cls: lhr.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: lhr.categories['seo'] ? score('seo') : null,
+    lcp: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     html,
     scripts: scriptBytes(lhr),
     failing: [...failing, ...shiftsOf(lhr)],
@@ -66,26 +64,20 @@ export function toFigures(lhr: Result, html: number): Figures {
 
 /** What moved while the page came, with how much of the CLS it makes. */
 function shiftsOf(lhr: Result): string[] {
-  const { details } = lhr.audits["layout-shifts"] ?? {};
-  const items = (details && "items" in details ? details.items : []) as {
+  const { details } = lhr.audits['layout-shifts'] ?? {};
+  const items = (details && 'items' in details ? details.items : []) as {
     node?: { selector?: string };
     score?: number;
   }[];
-  return items.map(
-    ({ node, score = 0 }) =>
-      `moved ${score.toFixed(3)}: ${node?.selector ?? "?"}`,
-  );
+  return items.map(({ node, score = 0 }) => `moved ${score.toFixed(3)}: ${node?.selector ?? '?'}`);
 }
 
 function scriptBytes(lhr: Result): number {
-  const { details } = lhr.audits["network-requests"] ?? {};
-  const items = (details && "items" in details ? details.items : []) as Record<
-    string,
-    unknown
-  >[];
+  const { details } = lhr.audits['network-requests'] ?? {};
+  const items = (details && 'items' in details ? details.items : []) as Record<string, unknown>[];
   return items
-    .filter((item) => item["resourceType"] === "Script")
-    .reduce((sum, item) => sum + Number(item["transferSize"] ?? 0), 0);
+    .filter((item) => item['resourceType'] === 'Script')
+    .reduce((sum, item) => sum + Number(item['transferSize'] ?? 0), 0);
 }
 
 /** Returns the middle one of each figure. */
@@ -113,33 +105,20 @@ export function judge(
   figures: Figures,
   { isPublic, isShort }: { isPublic: boolean; isShort: boolean },
 ): { passed: number; failed: number } {
-  const lcp =
-    (isPublic ? most.publicLcpMs : most.ownLcpMs) *
-    (isShort ? short.lcpFactor : 1);
-  const cls =
-    (isPublic ? most.publicCls : most.ownCls) + (isShort ? short.cls : 0);
+  const lcp = (isPublic ? most.publicLcpMs : most.ownLcpMs) * (isShort ? short.lcpFactor : 1);
+  const cls = (isPublic ? most.publicCls : most.ownCls) + (isShort ? short.cls : 0);
   const rows: Row[] = [
-    full("accessibility", figures.accessibility),
-    full("best practices", figures.bestPractices),
-    ...(figures.seo === null ? [] : [full("SEO", figures.seo)]),
-    ["LCP, ms", figures.lcp.toFixed(0), lcp.toFixed(0), figures.lcp <= lcp],
-    ["CLS", figures.cls.toFixed(3), cls.toFixed(2), figures.cls <= cls],
-    kilobytes(
-      "HTML, KB",
-      figures.html,
-      name === "visitor-projects" ? most.listHtml : most.html,
-    ),
-    kilobytes(
-      "scripts, KB",
-      figures.scripts,
-      isPublic ? most.publicScripts : most.ownScripts,
-    ),
+    full('accessibility', figures.accessibility),
+    full('best practices', figures.bestPractices),
+    ...(figures.seo === null ? [] : [full('SEO', figures.seo)]),
+    ['LCP, ms', figures.lcp.toFixed(0), lcp.toFixed(0), figures.lcp <= lcp],
+    ['CLS', figures.cls.toFixed(3), cls.toFixed(2), figures.cls <= cls],
+    kilobytes('HTML, KB', figures.html, name === 'visitor-projects' ? most.listHtml : most.html),
+    kilobytes('scripts, KB', figures.scripts, isPublic ? most.publicScripts : most.ownScripts),
   ];
   console.log(`\n${name}  (performance ${figures.performance})`);
   for (const [what, value, budget, ok] of rows) {
-    console.log(
-      `${ok ? "✓" : "✗"} ${what.padEnd(16)} ${value.padStart(6)} of ${budget}`,
-    );
+    console.log(`${ok ? '✓' : '✗'} ${what.padEnd(16)} ${value.padStart(6)} of ${budget}`);
   }
   for (const title of figures.failing) console.log(`  ${title}`);
   const failed = rows.filter(([, , , ok]) => !ok).length;
@@ -148,12 +127,7 @@ export function judge(
 
 type Row = [what: string, value: string, budget: string, ok: boolean];
 
-const full = (what: string, score: number): Row => [
-  what,
-  String(score),
-  "100",
-  score === 100,
-];
+const full = (what: string, score: number): Row => [what, String(score), '100', score === 100];
 
 const kilobytes = (what: string, bytes: number, budget: number): Row => [
   what,
@@ -167,18 +141,16 @@ export async function zippedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(
       url,
-      { headers: { "accept-encoding": "gzip" }, timeout: 10_000 },
+      { headers: { 'accept-encoding': 'gzip' }, timeout: 10_000 },
       (reply) => {
         let bytes = 0;
-        reply.on("data", (chunk: Buffer) => {
+        reply.on('data', (chunk: Buffer) => {
           bytes += chunk.byteLength;
         });
-        reply.on("end", () => resolve(bytes));
+        reply.on('end', () => resolve(bytes));
       },
     );
-    request.on("timeout", () =>
-      request.destroy(new Error(`${url} did not answer in 10 s.`)),
-    );
-    request.on("error", reject);
+    request.on('timeout', () => request.destroy(new Error(`${url} did not answer in 10 s.`)));
+    request.on('error', reject);
   });
 }

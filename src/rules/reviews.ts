@@ -206,12 +206,11 @@ export function liftingSide(
   member: { userId: string; role: Role },
   recusal: { userId: string },
 ): RecusalSide | null {
-  const sides: RecusalSide[] = [
-    ...(member.userId === recusal.userId ? (['reviewer'] as const) : []),
-    ...(can(member.role, 'team') ? (['admin'] as const) : []),
-  ];
+  const sides = new Set<RecusalSide>();
+  if (member.userId === recusal.userId) sides.add('reviewer');
+  if (can(member.role, 'team')) sides.add('admin');
   const step = recusalSteps.find(
-    ({ from, to, by }) => from === 'declared' && to === 'lifted' && sides.includes(by),
+    ({ from, to, by }) => from === 'declared' && to === 'lifted' && sides.has(by),
   );
   return step?.by ?? null;
 }
