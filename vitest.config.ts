@@ -63,6 +63,8 @@ export default defineConfig({
         plugins: [callTable()],
         test: {
           name: 'web',
+          // A context of its own for each file, as isolation asks, in one worker and beside one DOM library.
+          pool: 'vmThreads',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },

@@ -1,3 +1,4 @@
+import { TextDecoderStream } from 'node:stream/web';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { logIn, logOut } from './auth-store.ts';
@@ -40,6 +41,8 @@ describe('the live stream', () => {
   });
 
   it('carries the token, hands on events and ends when it is told to', async () => {
+    // Every browser has it; the context in which this file runs has not.
+    vi.stubGlobal('TextDecoderStream', TextDecoderStream);
     logIn('t-1');
     const requests: { headers: Record<string, string>; signal: AbortSignal }[] = [];
     vi.stubGlobal('fetch', async (_: string, init: (typeof requests)[number]) => {
