@@ -138,7 +138,8 @@ export async function openWorld({ url, folder, env, clock }: Opening): Promise<W
 
 let clones = 0;
 
-async function cloneDatabase(): Promise<string> {
+/** The address of a new copy of the migrated template, to which nobody may be connected meanwhile. */
+export async function cloneDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   clones += 1;
   const name = `flair_${process.pid}_${Date.now()}_${clones}`;
