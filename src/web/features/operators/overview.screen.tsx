@@ -46,7 +46,7 @@ export function OverviewScreen() {
     note?: string,
     noteTone?: 'muted' | 'warn',
   ) => (
-    <Link to={to} className="rounded-panel hover:brightness-98">
+    <Link to={to} className="grid rounded-panel hover:brightness-98">
       <StatTile
         label={label}
         value={format.number(value)}
