@@ -131,7 +131,7 @@ test('from the home page to a sent application, by keyboard alone', async ({
   });
 
   await press(page, page.getByRole('main').getByRole('link', { name: /see/i }).first());
-  await expect(page.getByText('Cranes that answer to keys.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cranes that answer to keys.')).toBeVisible();
   await context.close();
   expect(errors).toEqual([]);
 });
