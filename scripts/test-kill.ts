@@ -30,7 +30,8 @@ const dataDir = await makeDataDir();
 let product = await startProduct({ dataDir });
 const port = Number(new URL(product.url).port);
 const saving = await startSaving(product.url);
-const stuck = () => `Stuck at ${saving.saves()} saves.\n${product.output()}`;
+const stuck = () =>
+  `Stuck at ${saving.saves()} saves, answered besides: ${JSON.stringify([...saving.failures])}.\n${product.output()}`;
 
 const backAfter: number[] = [];
 const perKill = Math.floor(wanted / (kills + 1));
