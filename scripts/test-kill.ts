@@ -26,12 +26,14 @@ const random = randomFrom(wholeNumber('seed', values.seed));
 console.log(`seed ${values.seed}: ${kills} kills of ${values.what}, ${wanted} acknowledged saves`);
 
 const backWithinMs = 5000;
+/** Of what the product wrote: its end says why it is stuck. */
+const shownAtMost = 4000;
 const dataDir = await makeDataDir();
 let product = await startProduct({ dataDir });
 const port = Number(new URL(product.url).port);
 const saving = await startSaving(product.url);
 const stuck = () =>
-  `Stuck at ${saving.saves()} saves, answered besides: ${JSON.stringify([...saving.failures])}.\n${product.output()}`;
+  `Stuck at ${saving.saves()} saves, answered besides: ${JSON.stringify([...saving.failures])}.\n${product.output().slice(-shownAtMost)}`;
 
 const backAfter: number[] = [];
 const perKill = Math.floor(wanted / (kills + 1));

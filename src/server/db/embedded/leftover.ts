@@ -106,7 +106,8 @@ export async function isProvenOurs(
   } catch {
     return false;
   } finally {
-    await client.end().catch(() => {});
+    // Not waited for: after a refusal it may never be told of the end.
+    void client.end().catch(() => {});
   }
 }
 

@@ -113,7 +113,8 @@ export async function waitUntilReady(
         throw startFailure(`PostgreSQL started but does not answer: ${message}`, error);
       }
     } finally {
-      await client.end().catch(() => {});
+      // Not waited for: after a refusal it may never be told of the end, and PostgreSQL would go unwatched.
+      void client.end().catch(() => {});
     }
     await sleep(10, undefined, { signal });
   }
