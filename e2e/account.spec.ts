@@ -23,6 +23,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test('an account from its dialogs to the log-out', async ({ browser, product }) => {
+  test.setTimeout(120_000);
   const { url } = product;
   const { page } = await openWindow(browser, product, []);
   const email = 'account.vera@example.org';
