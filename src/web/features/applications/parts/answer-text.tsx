@@ -4,9 +4,10 @@ import type { QuestionView } from '#contract/questions.ts';
 import { parseRow } from '#rules/answer-tables.ts';
 import { isAnswered } from '#rules/answers.ts';
 import { ratingScale } from '#rules/questions.ts';
-import { addressOf, authHeaders } from '../../../lib/client.ts';
+import { addressOf } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { SavedFile } from './inputs/input-props.ts';
@@ -127,16 +128,7 @@ function FileLink({ id, name }: { id: string; name: string | undefined }) {
   const open = async () => {
     setLoading(true);
     try {
-      const reply = await fetch(await addressOf('getFile', { params: { id } }), {
-        headers: authHeaders(),
-        signal: AbortSignal.timeout(60_000),
-      });
-      if (!reply.ok) throw new Error(String(reply.status));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await reply.blob());
-      link.download = shown;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      await saveFileOf(await addressOf('getFile', { params: { id } }), shown);
     } catch {
       showToast(text.file.notLoaded, 'error');
     } finally {

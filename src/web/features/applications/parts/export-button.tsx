@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
 import type { Draft } from '../../../lib/draft/draft.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ProjectFactsToApply } from './apply-notices.tsx';
-import { draftAsText, saveAsFile } from './export-draft.ts';
+import { draftAsText } from './export-draft.ts';
 import type { FormQuestionView } from './form-model.ts';
 
 /** Saves everything written so far as a text file, with or without a connection. */
@@ -30,7 +31,7 @@ export function ExportButton({
       notAnswered: text.reviewStep.notAnswered,
       alsoWritten: text.conflict.title,
     });
-    saveAsFile(`${project.slug}.txt`, file);
+    saveFile(`${project.slug}.txt`, new Blob([file], { type: 'text/plain;charset=utf-8' }));
   };
   return (
     <Button variant="quiet" size="sm" icon={<Download size={16} aria-hidden />} onClick={save}>

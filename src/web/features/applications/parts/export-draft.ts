@@ -34,13 +34,3 @@ function words(question: FormQuestionView, options: readonly string[]): string {
     question.options.find((option) => option.value === value)?.label ?? value;
   return type === 'money' ? options.join(' ') : options.map(labelOf).join('\n');
 }
-
-/** Hands a text to the person as a file. */
-export function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}

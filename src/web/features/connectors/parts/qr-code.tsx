@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { download } from './download.ts';
 import { toPng, toSvg, type Modules } from './qr-picture.ts';
 
 /** The link as a QR code, drawn in the browser; dark on white in both themes, as scanners want it. */
@@ -14,12 +14,12 @@ export function QrCode({ url, name }: { url: string; name: string }) {
   const text = useText(en).share;
   const { modules, failed, retry } = useModules(url);
   const saveSvg = () => {
-    if (modules) download(`${name}.svg`, new Blob([toSvg(modules)], { type: 'image/svg+xml' }));
+    if (modules) saveFile(`${name}.svg`, new Blob([toSvg(modules)], { type: 'image/svg+xml' }));
   };
   const savePng = async () => {
     if (!modules) return;
     try {
-      download(`${name}.png`, await toPng(modules));
+      saveFile(`${name}.png`, await toPng(modules));
     } catch {
       showToast(text.qrFailed, 'error');
     }

@@ -3,6 +3,7 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useFormat, type Format } from '../../../lib/format.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en as recompute } from '../../../locales/en/recompute.ts';
 import { en } from '../../../locales/en/referrals.ts';
@@ -14,7 +15,6 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { credited, loadLedger } from '../queries.ts';
-import { download } from './download.ts';
 import { earningLines, ledgerExport, type EarningLine } from './ledger-export.ts';
 import { LedgerPostings } from './ledger-postings.tsx';
 import { useMoney, type Money } from './money.ts';
@@ -32,7 +32,7 @@ export function Recompute({ userId }: { userId: string }) {
     try {
       const content = ledgerExport(userId, await loadLedger(), text.steps, new Date());
       const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-      download('flair-ledger.json', file);
+      saveFile('flair-ledger.json', file);
     } catch {
       showToast(text.downloadFailed, 'error');
     } finally {

@@ -1,35 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { addressOf, authHeaders } from '../../../lib/client.ts';
+import { addressOf } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ofCalls } from '../../../lib/query.ts';
+import { saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/operator-payouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-
-const TIMEOUT_MS = 60_000;
-const NAMED = /filename="([^"]+)"/;
-
-/** The file of what is payable, under the name that the trail knows it by. */
-async function saveFile(): Promise<void> {
-  const reply = await fetch(await addressOf('exportPayableEarnings'), {
-    headers: authHeaders(),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!reply.ok) throw new Error(`The file was answered with ${reply.status}.`);
-  const url = URL.createObjectURL(await reply.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = NAMED.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'payouts.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
 
 export function PayoutFile() {
   const text = useText(en);
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: saveFile,
+    // Under the server's name, by which the trail knows it.
+    mutationFn: async () => saveFileOf(await addressOf('exportPayableEarnings')),
     onSuccess: () => showToast(text.fileDone, 'success'),
     onError: () => showToast(text.fileFailed, 'error'),
     onSettled: () => client.invalidateQueries(ofCalls('listAuditEvents')),

@@ -1,29 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, authHeaders } from '../../../lib/client.ts';
+import { addressOf } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OwnProfile } from '../queries.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-const TIMEOUT_MS = 60_000;
-
 /** Everything that is held of the caller, handed to the browser as a file. */
 async function exportAccount(): Promise<void> {
-  const reply = await fetch(await addressOf('exportAccount'), {
-    headers: authHeaders(),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!reply.ok) throw new Error(`The export was answered with ${reply.status}.`);
-  const url = URL.createObjectURL(await reply.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `flair-account-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  const day = new Date().toISOString().slice(0, 10);
+  await saveFileOf(await addressOf('exportAccount'), `flair-account-${day}.json`);
 }
 
 /** Taking one's data along, and leaving. */

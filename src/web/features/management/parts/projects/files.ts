@@ -1,3 +1,5 @@
+import { saveFile } from '../../../../lib/save-file.ts';
+
 /** Asks for a file and gives its text; null when it is larger than `maxBytes`. */
 export function chooseTextFile(
   accept: string,
@@ -18,10 +20,5 @@ export function chooseTextFile(
 
 /** Lets the browser save a text as a file. */
 export function saveTextFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  saveFile(name, new Blob([text], { type: 'application/json' }));
 }

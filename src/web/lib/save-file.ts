@@ -1,0 +1,32 @@
+import { authHeaders } from './client.ts';
+
+const TIMEOUT_MS = 180_000;
+/** As our server writes it: RFC 6266, always encoded. */
+const NAMED = /filename\*=UTF-8''([^;]+)/;
+
+/** Lets the browser save a file that was made or fetched here. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  const address = URL.createObjectURL(content);
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/**
+ * Fetches a private file as whoever is logged in, which a plain link cannot, and lets the browser save it
+ * under this name, or under the server's. Throws when there is no file.
+ */
+export async function saveFileOf(address: string, name?: string): Promise<void> {
+  const reply = await fetch(address, {
+    headers: authHeaders(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new Error(`The file was answered with ${reply.status}.`);
+  const named = NAMED.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  // As bytes without a type: whatever was uploaded is saved, never shown by this site.
+  const bytes = new Blob([await reply.arrayBuffer()], { type: 'application/octet-stream' });
+  saveFile(name ?? (named ? decodeURIComponent(named) : 'flair'), bytes);
+}
