@@ -1,7 +1,7 @@
 // `npm run check`: every check of the house, two at a time, one line each; a failing one is told in full.
 import { countsOf, run } from './summary.mjs';
 
-type Check = { name: string; args: string[] };
+type Check = { name: string; args: string[]; env?: Record<string, string> };
 
 const bin = (file: string) => `node_modules/${file}`;
 
@@ -29,6 +29,8 @@ const CHECKS: Check[] = [
       '--deny-warnings',
       '--report-unused-disable-directives',
     ],
+    // The type checker is a Go program that collects its rubbish less often here: a quarter less work for 3 GB at most.
+    env: { GOGC: '400', GOMEMLIMIT: '3GiB' },
   },
   { name: 'budgets', args: ['scripts/budgets.ts'] },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
@@ -47,10 +49,10 @@ const failures: string[] = [];
 const waiting = CHECKS.values();
 
 async function work(): Promise<void> {
-  for (const { name, args } of waiting) {
+  for (const { name, args, env } of waiting) {
     const result = await run(process.execPath, args, {
       timeoutMs: CHECK_TIMEOUT_MS,
-      env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NO_UPDATE_NOTIFIER: '1' },
+      env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NO_UPDATE_NOTIFIER: '1', ...env },
     });
     const ok = result.status === 0;
     total[ok ? 'passed' : 'failed'] += 1;

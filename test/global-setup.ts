@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** One PostgreSQL a run: the one of DATABASE_URL, or the embedded one; and one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
-  const folder = given ? null : await mkdtemp(path.join(tmpdir(), 'flair-test-'));
+  const folder = given ? null : await mkdtemp(path.join(await clusterParent(), 'flair-test-'));
   const server = folder
     ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, fast: true })
     : null;
@@ -40,6 +40,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+// A run's copies of the template take up to 3 GB until they are dropped.
+const ROOM_BYTES = 6 * 1024 ** 3;
+
+/** Memory where Linux offers enough of it: a copy of the template is 700 files, 15 times faster there than on ext4. */
+async function clusterParent(): Promise<string> {
+  if (process.platform !== 'linux' || freemem() < ROOM_BYTES) return tmpdir();
+  const memory = await statfs(MEMORY_FOLDER).catch(() => null);
+  return memory && memory.bavail * memory.bsize >= ROOM_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 async function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

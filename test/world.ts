@@ -145,7 +145,9 @@ export async function cloneDatabase(): Promise<string> {
   const name = `flair_${process.pid}_${Date.now()}_${clones}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`create database ${name} template ${inject('templateName')}`);
+  await client.query(
+    `create database ${name} template ${inject('templateName')} strategy file_copy`,
+  );
   await client.end();
   url.pathname = `/${name}`;
   return url.href;
