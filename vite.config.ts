@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { buildFonts } from './scripts/build-fonts.ts';
 import { writePublicStyles } from './scripts/build-public-styles.ts';
 import { leanStyles } from './scripts/build-lean-css.ts';
+import { chunkGroups } from './scripts/build-chunks.ts';
 import { callTable } from './scripts/build-call-table.ts';
 
 const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
@@ -52,21 +53,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
             output: {
               // Without their names: the first script lists every file of the app, a good kilobyte of them.
               chunkFileNames: 'assets/[hash].js',
-              codeSplitting: {
-                groups: [
-                  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-                  // One file of all that the first script needs: it packs better than twenty, and comes at once.
-                  // Without main itself: it waits for a screen, whose file in turn waits for this one.
-                  {
-                    name: 'base',
-                    tags: ['$initial'],
-                    test: /^(?!.*(?:\.css|\.woff2|\/src\/web\/main\.tsx)$)/,
-                    includeDependenciesRecursively: false,
-                  },
-                  // Icons of a few hundred bytes: as files of their own, their names alone fill the first script.
-                  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
-                ],
-              },
+              codeSplitting: { groups: chunkGroups },
             },
           },
         },

@@ -41,6 +41,8 @@ function staticFiles(manifest: Manifest, key: string, seen = new Set<string>()):
 const kit = new Set([
   'useScrollLock',
   'popup-style',
+  'getHighlightReason',
+  'useSetFieldFocused',
   'menu',
   'combobox',
   'ComboboxClear',

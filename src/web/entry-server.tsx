@@ -1,28 +1,30 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PlainForm } from '#rules/plain-form.ts';
-import { App } from './app/app.tsx';
+import { App, type AppProps } from './app/app.tsx';
+import { appCssUrl, assetsOf, preloadsOf, scriptHash, styleHashOf } from './built-assets.ts';
 import { publicPages } from './app/public-pages.ts';
+import { projectDetails } from './features/projects/queries.ts';
 import { publicRoutes } from './app/public-routes.tsx';
 import { routes } from './app/routes.tsx';
-import { bootScript } from './lib/boot.ts';
-import { documentOf, type Assets, type NoScript } from './lib/document.ts';
+import { documentOf, type NoScript } from './lib/document.ts';
+import type { ProjectPage } from './features/projects/parts/project-facts.tsx';
 import { inEnglish } from './lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from './lib/query.ts';
 import {
   matchRoute,
+  type AppRoute,
   type Head,
   type PublicPage,
   type PublicRoute,
   type Loaded,
   type RouteArgs,
+  type RouteMatch,
 } from './lib/route.ts';
 import { referralKeys } from './lib/search-params.ts';
 import { en } from './locales/en/app.ts';
+import { en as apply } from './locales/en/apply.ts';
 import { en as home } from './locales/en/home.ts';
 import { en as plain } from './locales/en/plain-form.ts';
 import { plainDocument } from './plain-document.tsx';
@@ -54,55 +56,8 @@ export interface RenderReply {
   cacheable: boolean;
 }
 
-const client = join(import.meta.dirname, '../client');
-interface ManifestEntry {
-  file: string;
-  src?: string;
-  css?: string[];
-  imports?: string[];
-}
-const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  ManifestEntry
->;
-
-function entry(source: string): ManifestEntry {
-  const found = manifest[source];
-  if (!found) throw new Error(`The build has no ${source}. Run npm run build.`);
-  return found;
-}
-function fontUrl(name: string): string {
-  const found = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}.woff2`));
-  return found ? `/${found.file}` : '';
-}
-
-const appUrl = `/${entry('src/web/main.tsx').file}`;
-const appCssUrl = `/${entry('src/web/ui/app.css').file}`;
-const assets: Omit<Assets, 'style'> = {
-  appUrl,
-  appCssUrl,
-  preloadUrls: (entry('src/web/main.tsx').imports ?? []).flatMap((key) => {
-    const file = manifest[key]?.file;
-    return file ? [`/${file}`] : [];
-  }),
-  fontUrls: [fontUrl('display')].filter(Boolean),
-  script: bootScript.replace('APP_URL', appUrl).replace('CSS_URL', appCssUrl),
-};
-
-const styleOf = (name: string) =>
-  readFileSync(join(client, entry(`.cache/css/${name}.css`).file), 'utf8');
-const styles = new Map(
-  ['shell', ...publicRoutes.map(({ name }) => name)].map((name) => [name, styleOf(name)]),
-);
-const assetsOf = (name: string): Assets => ({ ...assets, style: styles.get(name) ?? '' });
-
-const sha256 = (text: string) =>
-  `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
-
 /** Source for `script-src` that allows the inline script. */
-export const scriptHash = sha256(assets.script);
-const styleHashes = new Map([...styles].map(([name, style]) => [name, sha256(style)]));
-const styleHashOf = (name: string): string => styleHashes.get(name) ?? '';
+export { scriptHash };
 
 interface Failure {
   status?: number;
@@ -126,7 +81,7 @@ function keep(queryClient: QueryClient, query: CallQuery, reply: unknown, at: nu
 async function loadAll(
   queryClient: QueryClient,
   queries: CallQuery[],
-  request: RenderRequest,
+  request: Pick<RenderRequest, 'fetchCall' | 'now'>,
 ): Promise<number[]> {
   return Promise.all(
     queries.map(async (query) => {
@@ -165,12 +120,16 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     const known = matchRoute(routes, request.path);
     const head = plainHead(known?.route.title(inEnglish) ?? en.en.notFound.title);
     if (!known) return missing(request, renderedAt, head);
+    const frame = { route: known.route, heading: await headingOf(known, request) };
     return {
       status: 200,
       html: documentOf({
-        assets: assetsOf('shell'),
+        assets: { ...assetsOf('shell'), preloadUrls: preloadsOf(known.route) },
         head,
         request,
+        markup: markupOf({ path: request.path, search: '' }, makeQueryClient(), renderedAt, {
+          frame,
+        }),
         shell: true,
         noScript: noScriptOf(known.route.path, request.path),
         state: emptyState(renderedAt),
@@ -238,16 +197,32 @@ function markupOf(
   { path, search }: { path: string; search: string },
   queryClient: QueryClient,
   renderedAt: number,
-  isMissing = false,
+  rest: Pick<AppProps, 'missing' | 'frame'> = {},
 ): string {
   return renderToString(
     <StaticRouter location={`${path}${search}`}>
-      <App queryClient={queryClient} renderedAt={renderedAt} missing={isMissing} />
+      <App queryClient={queryClient} renderedAt={renderedAt} {...rest} />
     </StaticRouter>,
   );
 }
 
 const APPLY_PATH = '/projects/:slug/apply';
+
+/* What the page is headed with before its script runs; the form of a project by that project's name. */
+async function headingOf(
+  { route, params }: RouteMatch<AppRoute>,
+  { fetchCall, search }: RenderRequest,
+): Promise<string | null> {
+  if (new URLSearchParams(search).get('frame') === 'none') return null;
+  const title = route.title(inEnglish);
+  if (route.path !== APPLY_PATH) return title;
+  const queryClient = makeQueryClient();
+  const query = projectDetails(params['slug'] ?? '');
+  await loadAll(queryClient, [query], { fetchCall });
+  const page = queryClient.getQueryData<{ data: ProjectPage }>(query.queryKey);
+  queryClient.clear();
+  return page ? apply.en.titleFor(page.data.project.name) : title;
+}
 
 function noScriptOf(route: string, path: string): NoScript {
   const { title, body, retry, plain: link } = plain.en.noScript;
@@ -270,7 +245,9 @@ function emptyState(renderedAt: number) {
 
 function missing(request: RenderRequest, renderedAt: number, head: Head): RenderReply {
   const queryClient = makeQueryClient();
-  const markup = markupOf({ path: request.path, search: '' }, queryClient, renderedAt, true);
+  const markup = markupOf({ path: request.path, search: '' }, queryClient, renderedAt, {
+    missing: true,
+  });
   return {
     status: 404,
     html: documentOf({

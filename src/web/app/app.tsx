@@ -24,15 +24,23 @@ export interface AppProps {
   renderedAt: number;
   /** The server found that what the address names does not exist. */
   missing?: boolean;
+  /** What the server sends of a page that only the browser can show. */
+  frame?: Frame;
+}
+
+export interface Frame {
+  route: AppRoute;
+  /** Null where the page may become any other: what the service worker keeps. */
+  heading: string | null;
 }
 
 /** The whole app inside a router; the same tree on the server and in the browser. */
-export function App({ queryClient, renderedAt, missing = false }: AppProps) {
+export function App({ queryClient, renderedAt, missing = false, frame }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
         <Session />
-        <Page missing={missing} />
+        <Page missing={missing} frame={frame} />
         <ModalHost />
         <Later load={loadToasts} />
         <Later load={loadCommands} />
@@ -41,17 +49,17 @@ export function App({ queryClient, renderedAt, missing = false }: AppProps) {
   );
 }
 
-function Page({ missing }: { missing: boolean }) {
+function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }) {
   const text = useText(en);
   const { pathname } = useLocation();
   const { routes, areAllKnown } = useRoutes();
-  const match = missing ? null : matchRoute(routes, pathname);
+  const match = missing || frame ? null : matchRoute(routes, pathname);
   useEffect(() => {
     // Before somebody presses a link to one of them.
     loadRoutes().catch(() => undefined);
   }, []);
   useScrollRestoration();
-  const focus = match?.route.chrome === 'focus';
+  const focus = (match ?? frame)?.route.chrome === 'focus';
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -71,6 +79,8 @@ function Page({ missing }: { missing: boolean }) {
             </CurrentRoute>
           ) : missing || areAllKnown ? (
             <NotFoundPage />
+          ) : frame ? (
+            <PageToCome heading={frame.heading} />
           ) : (
             <RoutesToCome />
           )}
@@ -91,6 +101,10 @@ function RoutesToCome() {
   }, []);
   if (failure) throw failure.error;
   return <SkeletonPage label={label} />;
+}
+
+function PageToCome({ heading }: { heading: string | null }) {
+  return <SkeletonPage label={useText(uiTexts).loading} heading={heading} />;
 }
 
 /* Stands before the screen, so that its effect runs first and the screen's own title wins. */

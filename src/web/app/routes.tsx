@@ -10,200 +10,248 @@ const appRoutes: readonly AppRoute[] = [
     path: '/projects/:slug/apply',
     title: (say) => say(en).apply,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
+      'features/applications/apply.screen.tsx',
     ),
   },
   {
     path: '/applications',
     title: (say) => say(en).applications,
-    screen: lazyScreen(() =>
-      import('../features/applications/applications.screen.tsx').then(
-        (module) => module.ApplicationsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/applications/applications.screen.tsx').then(
+          (module) => module.ApplicationsScreen,
+        ),
+      'features/applications/applications.screen.tsx',
     ),
   },
   {
     path: '/applications/:id',
     title: (say) => say(en).application,
-    screen: lazyScreen(() =>
-      import('../features/applications/application.screen.tsx').then(
-        (module) => module.ApplicationScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/applications/application.screen.tsx').then(
+          (module) => module.ApplicationScreen,
+        ),
+      'features/applications/application.screen.tsx',
     ),
   },
   // referrals: links, outcomes, earnings
   {
     path: '/referrals',
     title: (say) => say(en).referrals,
-    screen: lazyScreen(() =>
-      import('../features/connectors/referrals.screen.tsx').then(
-        (module) => module.ReferralsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/connectors/referrals.screen.tsx').then(
+          (module) => module.ReferralsScreen,
+        ),
+      'features/connectors/referrals.screen.tsx',
     ),
   },
   // startups: before the record's own address, which would take `invitation` for an id
   {
     path: '/startups/invitation',
     title: (say) => say(en).invitation,
-    screen: lazyScreen(() =>
-      import('../features/startups/invitation.screen.tsx').then(
-        (module) => module.FounderInvitationScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/startups/invitation.screen.tsx').then(
+          (module) => module.FounderInvitationScreen,
+        ),
+      'features/startups/invitation.screen.tsx',
     ),
   },
   {
     path: '/startups',
     title: (say) => say(en).startups,
-    screen: lazyScreen(() =>
-      import('../features/startups/startups.screen.tsx').then((module) => module.StartupsScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/startups/startups.screen.tsx').then((module) => module.StartupsScreen),
+      'features/startups/startups.screen.tsx',
     ),
   },
   {
     path: '/startups/:id',
     title: (say) => say(en).startup,
-    screen: lazyScreen(() =>
-      import('../features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
+      'features/startups/startup.screen.tsx',
     ),
   },
   {
     path: '/startups/:id/profile',
     title: (say) => say(en).profile,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
+      'features/startups/profile.screen.tsx',
     ),
   },
   // the kit: every part in every state, for people and for picture tests
   {
     path: '/kit',
     title: (say) => say(en).kit,
-    screen: lazyScreen(() => import('../kit/kit.screen.tsx').then((module) => module.KitScreen)),
+    screen: lazyScreen(
+      () => import('../kit/kit.screen.tsx').then((module) => module.KitScreen),
+      'kit/kit.screen.tsx',
+    ),
   },
   // one's own account
   {
     path: '/notifications',
     title: (say) => say(en).notifications,
-    screen: lazyScreen(() =>
-      import('../features/notifications/notifications.screen.tsx').then(
-        (module) => module.NotificationsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/notifications/notifications.screen.tsx').then(
+          (module) => module.NotificationsScreen,
+        ),
+      'features/notifications/notifications.screen.tsx',
     ),
   },
   {
     path: '/settings',
     title: (say) => say(en).settings,
-    screen: lazyScreen(() =>
-      import('../features/profiles/settings.screen.tsx').then((module) => module.SettingsScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/profiles/settings.screen.tsx').then((module) => module.SettingsScreen),
+      'features/profiles/settings.screen.tsx',
     ),
   },
   // the organisation's side: workspace, projects, applications, team
   {
     path: '/for-organisations',
     title: (say) => say(en).forOrganisations,
-    screen: lazyScreen(() =>
-      import('../features/management/for-organisations.screen.tsx').then(
-        (module) => module.ForOrganisationsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/for-organisations.screen.tsx').then(
+          (module) => module.ForOrganisationsScreen,
+        ),
+      'features/management/for-organisations.screen.tsx',
     ),
   },
   {
     path: '/organisation',
     title: (say) => say(en).organisations,
-    screen: lazyScreen(() =>
-      import('../features/management/my-organisations.screen.tsx').then(
-        (module) => module.MyOrganisationsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/my-organisations.screen.tsx').then(
+          (module) => module.MyOrganisationsScreen,
+        ),
+      'features/management/my-organisations.screen.tsx',
     ),
   },
   {
     path: '/organisation/new',
     title: (say) => say(en).newOrganisation,
-    screen: lazyScreen(() =>
-      import('../features/management/create.screen.tsx').then(
-        (module) => module.CreateOrganisationScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/create.screen.tsx').then(
+          (module) => module.CreateOrganisationScreen,
+        ),
+      'features/management/create.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId',
     title: (say) => say(en).workspace,
-    screen: lazyScreen(() =>
-      import('../features/management/overview.screen.tsx').then((module) => module.OverviewScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/overview.screen.tsx').then(
+          (module) => module.OverviewScreen,
+        ),
+      'features/management/overview.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/projects',
     title: (say) => say(en).projects,
-    screen: lazyScreen(() =>
-      import('../features/management/manage-projects.screen.tsx').then(
-        (module) => module.ManageProjectsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/manage-projects.screen.tsx').then(
+          (module) => module.ManageProjectsScreen,
+        ),
+      'features/management/manage-projects.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/projects/:projectId',
     title: (say) => say(en).project,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/management/project-editor.screen.tsx').then(
-        (module) => module.ProjectEditorScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/project-editor.screen.tsx').then(
+          (module) => module.ProjectEditorScreen,
+        ),
+      'features/management/project-editor.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/projects/:projectId/form',
     title: (say) => say(en).form,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/management/form-builder.screen.tsx').then(
-        (module) => module.FormBuilderScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/form-builder.screen.tsx').then(
+          (module) => module.FormBuilderScreen,
+        ),
+      'features/management/form-builder.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/projects/:projectId/review',
     title: (say) => say(en).review,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/reviews/review-settings.screen.tsx').then(
-        (module) => module.ReviewSettingsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/reviews/review-settings.screen.tsx').then(
+          (module) => module.ReviewSettingsScreen,
+        ),
+      'features/reviews/review-settings.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/applications',
     title: (say) => say(en).applications,
-    screen: lazyScreen(() =>
-      import('../features/management/applications.screen.tsx').then(
-        (module) => module.ManageApplicationsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/applications.screen.tsx').then(
+          (module) => module.ManageApplicationsScreen,
+        ),
+      'features/management/applications.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/applications/:applicationId',
     title: (say) => say(en).application,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/reviews/application.screen.tsx').then(
-        (module) => module.ManagedApplicationScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/reviews/application.screen.tsx').then(
+          (module) => module.ManagedApplicationScreen,
+        ),
+      'features/reviews/application.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/team',
     title: (say) => say(en).team,
-    screen: lazyScreen(() =>
-      import('../features/management/team.screen.tsx').then((module) => module.TeamScreen),
+    screen: lazyScreen(
+      () => import('../features/management/team.screen.tsx').then((module) => module.TeamScreen),
+      'features/management/team.screen.tsx',
     ),
   },
   {
     path: '/organisation/:accountId/settings',
     title: (say) => say(en).settings,
-    screen: lazyScreen(() =>
-      import('../features/management/settings.screen.tsx').then(
-        (module) => module.OrganisationSettingsScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/settings.screen.tsx').then(
+          (module) => module.OrganisationSettingsScreen,
+        ),
+      'features/management/settings.screen.tsx',
     ),
   },
   // the operators' console: one line here, its pages are in the console itself
@@ -211,17 +259,21 @@ const appRoutes: readonly AppRoute[] = [
     path: '/operators/*',
     title: (say) => say(en).operators,
     chrome: 'focus',
-    screen: lazyScreen(() =>
-      import('../features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
+    screen: lazyScreen(
+      () =>
+        import('../features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
+      'features/operators/console.screen.tsx',
     ),
   },
   {
     path: '/invitation',
     title: (say) => say(en).invitation,
-    screen: lazyScreen(() =>
-      import('../features/management/invitation.screen.tsx').then(
-        (module) => module.InvitationScreen,
-      ),
+    screen: lazyScreen(
+      () =>
+        import('../features/management/invitation.screen.tsx').then(
+          (module) => module.InvitationScreen,
+        ),
+      'features/management/invitation.screen.tsx',
     ),
   },
 ];

@@ -113,10 +113,12 @@ export function documentOf({
     `<style>${assets.style}</style>`,
     // Where a dialog or a token is there it adds the app's styles at once, and those belong after the inline ones.
     `<script>${assets.script}</script>`,
-    // After the inline styles: it repeats them in the order in which all of them belong.
+    // After the inline styles: it repeats them in the order in which all of them belong. The scripts behind them, which the frame does not wait for.
     shell
       ? `<link rel="stylesheet" href="${assets.appCssUrl}" data-app-css>` +
-        assets.preloadUrls.map((url) => `<link rel="modulepreload" href="${url}">`).join('')
+        assets.preloadUrls
+          .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`)
+          .join('')
       : '',
     '<meta name="theme-color" content="#fcfbf7" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)">',

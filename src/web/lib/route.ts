@@ -7,6 +7,8 @@ export interface LazyScreen {
   (): React.JSX.Element;
   /** Loads the code; afterwards the screen renders at once, on the server as in the browser. */
   preload(): Promise<void>;
+  /** Its module's path under src/web, where the server needs it. */
+  source?: string | undefined;
 }
 
 export interface RouteArgs {

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { cacheFirst, isAsset, isPage, pageOrShell, SHELL } from './offline.ts';
 
-const pathOf = (key: RequestInfo | URL) =>
-  new URL(key instanceof Request ? key.url : String(key), 'https://flair.test').pathname;
+function pathOf(key: RequestInfo | URL): string {
+  const url = new URL(key instanceof Request ? key.url : String(key), 'https://flair.test');
+  return url.pathname + url.search;
+}
 
 /** A cache as the worker sees it. */
 function makeCache(content: Record<string, string>) {
@@ -42,7 +44,7 @@ test('the API, files, feeds and documents pass the worker by', () => {
   ]) {
     expect([path, isPage(path), isAsset(path)]).toEqual([path, false, false]);
   }
-  for (const path of ['/', '/projects/harbour/apply', '/applications', '/vouchers', SHELL]) {
+  for (const path of ['/', '/projects/harbour/apply', '/applications', '/vouchers']) {
     expect(isPage(path)).toBe(true);
   }
   expect(['/assets/app-1.js', '/icon-192.png', '/manifest.webmanifest'].every(isAsset)).toBe(true);

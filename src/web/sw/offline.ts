@@ -1,5 +1,5 @@
-/** A page without content of its own: the app draws whatever the address says. The same for everybody. */
-export const SHELL = '/applications';
+/** A page without content or heading of its own: the app draws whatever the address says. The same for everybody. */
+export const SHELL = '/applications?frame=none';
 
 const kept = /^\/(?:assets\/|icon|manifest\.webmanifest$)/;
 /* Addresses that are no pages of the app: the API, its documents, files. */

@@ -10,9 +10,10 @@ function Waiting() {
 
 /**
  * A screen in its own chunk. Not React.lazy: that suspends once even when the code is there, which
- * breaks hydration and delays the reveal by 300 ms.
+ * breaks hydration and delays the reveal by 300 ms. `source` is the module's path under src/web: with it the
+ * server's shell has the browser fetch the screen's files beside the first script.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+export function lazyScreen(load: () => Promise<ComponentType>, source?: string): LazyScreen {
   let Loaded: ComponentType | null = null;
   let loading: Promise<void> | null = null;
   const preload = () => {
@@ -40,5 +41,5 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     if (failure) throw failure.error;
     return Loaded ? <Loaded /> : <Waiting />;
   }
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload, source });
 }

@@ -50,13 +50,17 @@ export function SkeletonRows({ count = 5, label }: { count?: number; label: stri
   );
 }
 
-/** What a page shows while its script loads. */
-export function SkeletonPage({ label }: { label: string }) {
+/** What a page shows while its script loads; with its heading, where that is known before. */
+export function SkeletonPage({ label, heading }: { label: string; heading?: string | null }) {
   return (
-    <div role="status" aria-label={label} className="page grid min-h-dvh content-start gap-6 py-10">
-      <Skeleton className="h-9 w-64 max-w-full" />
-      <Skeleton className="h-5 w-96 max-w-full" />
-      <div className="grid gap-4">
+    <div className="page grid min-h-dvh content-start gap-6 py-10">
+      {heading ? (
+        <h1 className="text-4xl wrap-anywhere">{heading}</h1>
+      ) : (
+        <Skeleton className="h-9 w-64 max-w-full" />
+      )}
+      <div role="status" aria-label={label} className="grid gap-4">
+        <Skeleton className="mb-2 h-5 w-96 max-w-full" />
         {Array.from({ length: 4 }, (_, row) => (
           <Skeleton key={row} className="h-20 rounded-card" />
         ))}

@@ -18,7 +18,7 @@ export function ApplicationsScreen() {
   useTitle(text.title);
   const isLoggedIn = useAuth((state) => state.token !== null);
   return (
-    <div className="page grid min-h-[70dvh] content-start gap-6 py-10">
+    <div className="page grid min-h-dvh content-start gap-6 py-10">
       <h1 className="text-4xl">{text.title}</h1>
       {isLoggedIn ? <Tabs /> : <ApplicationsPrompt />}
     </div>

@@ -128,9 +128,9 @@ export function ApplyForm({
               to={`/projects/${project.slug}`}
               className="text-sm wrap-anywhere text-muted underline-offset-4 hover:underline"
             >
-              {project.name}
+              {text.back}
             </Link>
-            <h1 className="text-2xl">{text.title}</h1>
+            <h1 className="text-3xl wrap-anywhere lg:text-2xl">{text.titleFor(project.name)}</h1>
           </div>
           <ProgressBar
             label={text.progress(answered, total)}

@@ -1,0 +1,84 @@
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<
+  Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
+>;
+type NameOf = Extract<Groups[number]['name'], (...args: never[]) => unknown>;
+type Context = Parameters<NameOf>[1];
+
+const componentLibrary = /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]/;
+const reaching = new Map<string, boolean>();
+
+/** True when this module needs the component library, by whatever way. */
+function reachesLibrary(id: string, context: Context): boolean {
+  const found = reaching.get(id);
+  if (found !== undefined) return found;
+  // Before the answer: modules may import each other.
+  reaching.set(id, false);
+  const imported = context.getModuleInfo(id)?.importedIds ?? [];
+  const reaches =
+    componentLibrary.test(id) || imported.some((next) => reachesLibrary(next, context));
+  reaching.set(id, reaches);
+  return reaches;
+}
+
+/* A file of small parts that needed the component library for one of them would bring it to every page. */
+const light = (name: string) => (id: string, context: Context) =>
+  reachesLibrary(id, context) ? null : name;
+
+const screens = String.raw`(?!.*(?:\.css|\.woff2|\/src\/web\/main\.tsx|\.screen\.tsx|\.modal\.tsx)$)`;
+const shared = { includeDependenciesRecursively: false } as const;
+
+/**
+ * What the app's files hold together. Without these groups every part that two screens share is a file of
+ * a few hundred bytes, and a page asks for fifty of them: six at a time, a round trip each.
+ */
+export const chunkGroups: Groups = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  // One file of all that the first script needs: it packs better than twenty, and comes at once.
+  // Without main itself: it waits for a screen, whose file in turn waits for this one.
+  {
+    ...shared,
+    name: 'base',
+    tags: ['$initial'],
+    test: /^(?!.*(?:\.css|\.woff2|\/src\/web\/main\.tsx)$)/,
+  },
+  // What nearly every screen and dialog needs.
+  {
+    ...shared,
+    name: light('common'),
+    test: new RegExp(
+      `^${screens}.*(?:/src/(?:web|rules|contract)/|node_modules/(?:@tanstack|lucide-react)/)`,
+    ),
+    minShareCount: 18,
+  },
+  {
+    ...shared,
+    name: light('parts'),
+    test: new RegExp(
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/)|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
+    ),
+    minShareCount: 8,
+  },
+  // A form as it is filled in, read and built.
+  {
+    ...shared,
+    name: light('form'),
+    test: /\/src\/(?:rules\/(?:answer|forms|form-|logic|prefill)|web\/features\/applications\/parts\/(?:answer|filled-mark))/,
+    minShareCount: 3,
+  },
+  {
+    ...shared,
+    name: light('draft'),
+    test: /\/src\/web\/(?:lib\/draft\/|features\/applications\/parts\/(?:use-draft|use-step|use-save|review|save-note|form-model|ai-fill|filled|stepper|step))/,
+    minShareCount: 2,
+  },
+  {
+    ...shared,
+    name: 'combobox',
+    test: /node_modules[\\/]@base-ui[\\/].*[\\/](?:combobox|autocomplete)[\\/]/,
+    minShareCount: 8,
+  },
+  // Icons of a few hundred bytes: as files of their own, their names alone fill the first script.
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+];
