@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { COUNTRY_CODES } from '#rules/countries.ts';
 import { plainCells, plainField, plainRows } from '#rules/plain-form.ts';
-import { ratingScale } from '#rules/questions.ts';
+import { ratingSteps } from '#rules/questions.ts';
 import type { en } from '../../../../locales/en/plain-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { FormQuestionView } from '../form-model.ts';
+import { countriesOf } from '../inputs/countries.ts';
 import { currenciesOf } from '../inputs/currencies.ts';
 
 export type PlainTexts = (typeof en)['en'];
@@ -54,7 +54,7 @@ export function PlainInput({ question, options, error, text, language }: PlainIn
           {...wiring}
           name={name}
           defaultValue={first}
-          options={countriesOf(question, language)}
+          options={countriesOf(question.options, language)}
           placeholder={text.none}
         />
       );
@@ -248,20 +248,8 @@ function helpOf(question: FormQuestionView, text: PlainTexts['question']): strin
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-function choicesOf(question: FormQuestionView): { value: string; label: string }[] {
-  if (question.type !== 'rating') return question.options;
-  const { min, max } = ratingScale(question.limits);
-  return Array.from({ length: max - min + 1 }, (_, place) => {
-    const value = String(min + place);
-    return { value, label: value };
-  });
-}
-
-function countriesOf(question: FormQuestionView, language: 'en' | 'fr') {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const offered =
-    question.options.length > 0 ? question.options.map(({ value }) => value) : COUNTRY_CODES;
-  return offered
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+function choicesOf({ type, options, limits }: FormQuestionView) {
+  return type === 'rating'
+    ? ratingSteps(limits).map((value) => ({ value, label: value }))
+    : options;
 }
