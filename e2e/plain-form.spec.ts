@@ -63,6 +63,10 @@ test('a form is saved and sent without any script', async ({ browser, product })
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what you sent' })).toHaveAttribute(
+    'href',
+    `/applications/${id}`,
+  );
   const { data: sent } = await founder.call('getApplication', { params: { id } });
   expect(sent.status).toBe('pending');
   // Each post logged out again: only the session of the sign-up is left.

@@ -14,6 +14,8 @@ export type PlainTexts = (typeof en)['en'];
 
 export interface PlainInputProps {
   question: FormQuestionView;
+  /** Asked only after certain answers, which nothing here can wait for. */
+  isConditional: boolean;
   options: readonly string[];
   error: string | undefined;
   text: PlainTexts['question'];
@@ -28,10 +30,11 @@ const inputTypes: Partial<Record<FormQuestionView['type'], string>> = {
 };
 
 /** One question as the browser alone can ask it: named fields, no script. */
-export function PlainInput({ question, options, error, text, language }: PlainInputProps) {
+export function PlainInput(props: PlainInputProps) {
+  const { question, options, error, text, language } = props;
   const { _id, type, limits } = question;
   const name = plainField.answer(_id);
-  const help = helpOf(question, text);
+  const help = helpOf(props);
   const optionalText = question.required ? `(${text.required})` : undefined;
   const wiring = { label: question.label, help, error, optionalText, id: name };
   const first = options[0] ?? '';
@@ -59,7 +62,7 @@ export function PlainInput({ question, options, error, text, language }: PlainIn
         />
       );
     case 'money':
-      return <MoneyFields {...{ question, options, error, text, language }} />;
+      return <MoneyFields {...props} help={help} />;
     case 'single_choice':
     case 'rating':
       return (
@@ -158,10 +161,16 @@ export function PlainInput({ question, options, error, text, language }: PlainIn
   }
 }
 
-function MoneyFields({ question, options, error, text }: PlainInputProps) {
+function MoneyFields({
+  question,
+  options,
+  error,
+  help,
+  text,
+}: PlainInputProps & { help: string | undefined }) {
   const currencies = currenciesOf(question);
   return (
-    <Group question={question} error={error} help={helpOf(question, text)} text={text}>
+    <Group question={question} error={error} help={help} text={text}>
       <span className="grid gap-2 sm:grid-cols-2">
         <TextField
           label={text.amount}
@@ -237,11 +246,11 @@ function Choice({ type, name, value, label, isChosen }: ChoiceProps) {
   );
 }
 
-function helpOf(question: FormQuestionView, text: PlainTexts['question']): string | undefined {
+function helpOf({ question, isConditional, text }: PlainInputProps): string | undefined {
   const { maxWords, maxLength } = question.limits;
   const parts = [
     question.help,
-    question.logic ? text.onlyIf : null,
+    isConditional ? text.onlyIf : null,
     maxWords ? text.mostWords(maxWords) : null,
     maxLength ? text.mostCharacters(maxLength) : null,
   ].filter(Boolean);
