@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openProject, signUpVerified, visitorOf } from '../test/journey.ts';
+import { accountPassword, openProject, signUpVerified, visitorOf } from '../test/journey.ts';
 import { picture, test } from './product.ts';
-
-const password = 'a long walk by the sea';
 
 async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -30,7 +28,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
   await expect(page.getByRole('alert')).toContainText('password is not right');
   await expect(first).toHaveValue('Measure the noise of three quays.\nThen publish it.');
 
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(accountPassword);
   // Enter in a field presses the first button, which must never send.
   await page.getByLabel('Password').press('Enter');
   await expect(page.getByRole('status')).toContainText('Saved in your drafts');
@@ -49,7 +47,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
     body: { answers: [{ questionId: asked[1]?._id ?? '', options: [elsewhere] }] },
   });
   await second.fill('Plant reeds.');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(accountPassword);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page.getByText('Your draft holds another text for this question')).toBeVisible();
   await expect(second).toHaveValue('Plant reeds.');
@@ -60,7 +58,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
     params: { id },
     body: { answers: [{ questionId: asked[1]?._id ?? '', options: ['Plant reeds.'] }] },
   });
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(accountPassword);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See what you sent' })).toHaveAttribute(

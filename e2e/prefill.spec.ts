@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { QuestionInput } from '#contract/questions.ts';
 import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
-const password = 'a long walk by the sea';
 const story =
   'Every harbour throws away four tonnes of nets a year. They drift for decades and kill what they catch. We buy them back by weight.';
 const labels = {
@@ -47,15 +47,6 @@ async function aProgramme(owner: Visitor, name: string, questions: QuestionInput
     },
   });
   return { ...project, accountId, questions: form.data.questions };
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/?modal=login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** No accessibility fault at two widths in both themes, and nothing to scroll sideways. */
