@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountPassword, openProject, signUpVerified, visitorOf } from '../test/journey.ts';
+import { faultsOf } from './axe.ts';
 import { picture, test } from './product.ts';
-
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-}
 
 test('a form is saved and sent without any script', async ({ browser, product }) => {
   const { url } = product;
@@ -85,9 +80,9 @@ test('a page whose script fails to load says so and offers the form without it',
   await page.route('**/assets/*.js', async (route) => route.abort());
   await page.goto(`/projects/${slug}/apply`);
   await expect(page.getByRole('heading', { name: 'This page needs its script' })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await faultsOf(page, 'all')).toEqual([]);
   await page.getByRole('link', { name: 'Fill in the form without it' }).click();
   await expect(page.getByLabel(/month 1/)).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await faultsOf(page, 'all')).toEqual([]);
   await context.close();
 });

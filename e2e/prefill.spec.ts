@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { QuestionInput } from '#contract/questions.ts';
 import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { faultsOf, overflowOf } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
@@ -59,15 +59,8 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-    expect.soft(faults, `${where} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow, `${where} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await faultsOf(page, 'all'), `${where} at ${width} px`).toEqual([]);
+    expect(await overflowOf(page), `${where} scrolls sideways at ${width} px`).toBe(0);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import {
   accountPassword,
@@ -7,6 +6,7 @@ import {
   signUpVerified,
   visitorOf,
 } from '#test/journey.ts';
+import { faultsOf, overflowOf } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
@@ -27,17 +27,10 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect.soft(faults, `${page.url()}, ${colorScheme}`).toEqual([]);
+    expect.soft(await faultsOf(page, 'all'), `${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 800 });
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect.soft(tooWide, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+  expect.soft(await overflowOf(page), `${page.url()} scrolls sideways at 320 px`).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
