@@ -43,12 +43,13 @@ const wiringKeys: Record<keyof FieldWiring, true> = {
   className: true,
 };
 
+const isWiring = ([key]: [string, unknown]) => key in wiringKeys;
+
 /** A control's props, apart: what its field gets, and what is its own. */
 export function splitWiring<P extends FieldWiring>(
   props: P,
 ): [FieldWiring, Omit<P, keyof FieldWiring>] {
   const entries = Object.entries(props);
-  const isWiring = ([key]: [string, unknown]) => key in wiringKeys;
   return [
     Object.fromEntries(entries.filter(isWiring)) as FieldWiring,
     Object.fromEntries(entries.filter((entry) => !isWiring(entry))) as Omit<P, keyof FieldWiring>,
