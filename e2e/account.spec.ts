@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { mailedCode, openProject, signUpVerified, visitorOf } from '../test/journey.ts';
+import {
+  accountPassword,
+  mailedCode,
+  openProject,
+  signUpVerified,
+  visitorOf,
+} from '../test/journey.ts';
+import { logIn } from './log-in.ts';
 import { openWindow, test } from './product.ts';
 
 /* What the specification says of dialogs, messages and stored state, as a person meets it. */
-const password = 'a long walk by the sea';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const message = (page: Page, words: string) =>
@@ -13,14 +19,6 @@ const modalOf = (page: Page) => new URL(page.url()).searchParams.get('modal');
 /** Everything that the browser keeps by name for this site. */
 const stored = (page: Page) =>
   page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/?modal=login');
-  await dialog(page).getByLabel('E-mail').fill(email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog(page)).toBeHidden();
-}
 
 test('an account from its dialogs to the log-out', async ({ browser, product }) => {
   test.setTimeout(120_000);
@@ -32,7 +30,7 @@ test('an account from its dialogs to the log-out', async ({ browser, product }) 
     await page.goto('/?modal=register&redirect=%2Fapplications%3Ftab%3Ddrafts');
     await dialog(page).getByLabel('First name').fill('Vera');
     await dialog(page).getByLabel('E-mail').fill(email);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(accountPassword);
     await dialog(page).getByRole('button', { name: 'Create account' }).click();
     await expect(
       dialog(page).getByRole('heading', { name: 'Enter verification Code' }),
@@ -92,7 +90,7 @@ test('an account from its dialogs to the log-out', async ({ browser, product }) 
 
   await test.step('a log-in goes where it was asked to', async () => {
     await page.goto('/settings?modal=change_password');
-    await dialog(page).getByLabel('Current password').fill(password);
+    await dialog(page).getByLabel('Current password').fill(accountPassword);
     await dialog(page).getByLabel('New password').fill('a longer walk by the sea');
     await dialog(page).getByRole('button', { name: 'Change password' }).click();
     await expect(message(page, 'You have successfully updated Password')).toBeVisible();

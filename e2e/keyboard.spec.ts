@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { mailedCode, signUpVerified, visitorOf } from '#test/journey.ts';
+import { accountPassword, mailedCode, signUpVerified, visitorOf } from '#test/journey.ts';
 import { openFullForm, projectName } from './full-form.ts';
 import { expectFocusKept, press, tabTo, typeInto } from './keyboard.ts';
 import { openWindow, test } from './product.ts';
 
 const email = 'keyboard.ada@example.org';
-const password = 'a long walk by the sea';
 
 test('from the home page to a sent application, by keyboard alone', async ({
   browser,
@@ -31,7 +30,7 @@ test('from the home page to a sent application, by keyboard alone', async ({
     await expect(dialog.getByLabel('First name')).toBeFocused();
     await page.keyboard.type('Ada');
     await typeInto(page, dialog.getByLabel('E-mail'), email);
-    await typeInto(page, dialog.getByLabel('Password', { exact: true }), password);
+    await typeInto(page, dialog.getByLabel('Password', { exact: true }), accountPassword);
     await press(page, dialog.getByRole('button', { name: 'Create account' }));
     await expect(page.getByPlaceholder('Enter 6-digits code')).toBeFocused();
     await page.keyboard.type(await mailedCode(url, email));

@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { QuestionInput } from '#contract/questions.ts';
-import { mailedCode } from '#test/journey.ts';
+import { accountPassword, mailedCode } from '#test/journey.ts';
 import { openWindow, picture, test } from './product.ts';
 import { filledForm } from './real-form.ts';
-
-const password = 'a long walk by the sea';
 
 async function signUp(page: Page, origin: string, firstName: string, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign up' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill(firstName);
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(accountPassword);
   await picture(page, `01-sign-up-${firstName}`);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Enter verification Code' })).toBeVisible();

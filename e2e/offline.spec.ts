@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { mailedCode, openProject, signUpVerified, visitorOf } from '#test/journey.ts';
+import {
+  accountPassword,
+  mailedCode,
+  openProject,
+  signUpVerified,
+  visitorOf,
+} from '#test/journey.ts';
+import { fillLogIn } from './log-in.ts';
 import { openWindow, test } from './product.ts';
 
-const password = 'a long walk by the sea';
 let owners = 0;
 
 /** An open project, and the form's first field on a page. */
@@ -19,13 +25,9 @@ async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready);
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
+async function logInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await fillLogIn(page, email);
 }
 
 test('what a visitor writes survives a reload and the sign-up, and becomes their draft', async ({
@@ -45,7 +47,7 @@ test('what a visitor writes survives a reload and the sign-up, and becomes their
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Vera');
   await dialog.getByLabel('E-mail').fill('vera@example.org');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(accountPassword);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Enter verification Code' })).toBeVisible();
   await page
@@ -73,7 +75,7 @@ test('days without a connection: the form opens, takes text, and both texts meet
   const elsewhere = visitorOf(product.url, await signUpVerified(product.url, 'olu@example.org'));
   const { page, context } = await openWindow(browser, product, []);
   await page.goto(path);
-  await logIn(page, 'olu@example.org');
+  await logInHere(page, 'olu@example.org');
   await fieldOf(page, first).fill('Before.');
   await expect(page.locator(`#q-${first} [data-save=saved]`)).toBeVisible();
   await workerReady(page);
@@ -118,7 +120,7 @@ test('the worker keeps built files only, and a log-out clears the kept forms', a
   await signUpVerified(product.url, 'nora@example.org');
   const { page, context } = await openWindow(browser, product, []);
   await page.goto(path);
-  await logIn(page, 'nora@example.org');
+  await logInHere(page, 'nora@example.org');
   await fieldOf(page, questionIds[0]).fill('A secret of Nora.');
   await expect(page.locator(`#q-${questionIds[0]} [data-save=saved]`)).toBeVisible();
   await workerReady(page);
@@ -151,7 +153,7 @@ test('a deadline that passes while somebody writes: kept, not sent, saved as a f
   await signUpVerified(product.url, 'ines@example.org');
   const { page } = await openWindow(browser, product, []);
   await page.goto(path);
-  await logIn(page, 'ines@example.org');
+  await logInHere(page, 'ines@example.org');
   const field = fieldOf(page, questionIds[0]);
   await field.fill('One sentence in time, ');
   await owner.call('closeProject', { params: { id: projectId } });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { visitorOf } from '../test/journey.ts';
+import { fillLogIn } from './log-in.ts';
 
 const password = 'flair-demo-2026';
 const startup = 'Harbour Kites';
@@ -36,11 +37,7 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
   test.setTimeout(90_000);
   const askAgain = await askToBeVerified();
   await page.goto(`${product.url}/?modal=login`);
-  const login = page.getByRole('dialog');
-  await login.getByLabel('E-mail').fill('operator@demo.flair.test');
-  await login.getByLabel('Password', { exact: true }).fill(password);
-  await login.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(login).toBeHidden();
+  await fillLogIn(page, 'operator@demo.flair.test', password);
 
   await test.step('the console is in the account menu', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();

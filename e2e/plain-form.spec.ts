@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { openProject, signUpVerified, visitorOf } from '../test/journey.ts';
+import { expect } from '@playwright/test';
+import { accountPassword, openProject, signUpVerified, visitorOf } from '../test/journey.ts';
+import { faultsOf } from './axe.ts';
 import { picture, test } from './product.ts';
-
-const password = 'a long walk by the sea';
-
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
-}
 
 test('a form is saved and sent without any script', async ({ browser, product }) => {
   const { url } = product;
@@ -30,7 +23,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
   await expect(page.getByRole('alert')).toContainText('password is not right');
   await expect(first).toHaveValue('Measure the noise of three quays.\nThen publish it.');
 
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(accountPassword);
   // Enter in a field presses the first button, which must never send.
   await page.getByLabel('Password').press('Enter');
   await expect(page.getByRole('status')).toContainText('Saved in your drafts');
@@ -49,7 +42,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
     body: { answers: [{ questionId: asked[1]?._id ?? '', options: [elsewhere] }] },
   });
   await second.fill('Plant reeds.');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(accountPassword);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page.getByText('Your draft holds another text for this question')).toBeVisible();
   await expect(second).toHaveValue('Plant reeds.');
@@ -60,9 +53,13 @@ test('a form is saved and sent without any script', async ({ browser, product })
     params: { id },
     body: { answers: [{ questionId: asked[1]?._id ?? '', options: ['Plant reeds.'] }] },
   });
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(accountPassword);
   await page.getByRole('button', { name: 'Send the application' }).click();
   await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what you sent' })).toHaveAttribute(
+    'href',
+    `/applications/${id}`,
+  );
   const { data: sent } = await founder.call('getApplication', { params: { id } });
   expect(sent.status).toBe('pending');
   // Each post logged out again: only the session of the sign-up is left.
@@ -83,9 +80,9 @@ test('a page whose script fails to load says so and offers the form without it',
   await page.route('**/assets/*.js', async (route) => route.abort());
   await page.goto(`/projects/${slug}/apply`);
   await expect(page.getByRole('heading', { name: 'This page needs its script' })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await faultsOf(page, 'all')).toEqual([]);
   await page.getByRole('link', { name: 'Fill in the form without it' }).click();
   await expect(page.getByLabel(/month 1/)).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await faultsOf(page, 'all')).toEqual([]);
   await context.close();
 });

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { QuestionInput } from '#contract/questions.ts';
 import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { faultsOf, overflowOf } from './axe.ts';
+import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
-const password = 'a long walk by the sea';
 const story =
   'Every harbour throws away four tonnes of nets a year. They drift for decades and kill what they catch. We buy them back by weight.';
 const labels = {
@@ -49,15 +49,6 @@ async function aProgramme(owner: Visitor, name: string, questions: QuestionInput
   return { ...project, accountId, questions: form.data.questions };
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/?modal=login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 /** No accessibility fault at two widths in both themes, and nothing to scroll sideways. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -68,15 +59,8 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-    expect.soft(faults, `${where} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow, `${where} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await faultsOf(page, 'all'), `${where} at ${width} px`).toEqual([]);
+    expect(await overflowOf(page), `${where} scrolls sideways at ${width} px`).toBe(0);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);

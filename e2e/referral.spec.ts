@@ -1,23 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { mailedCode, openProject, signUpVerified, visitorOf } from '#test/journey.ts';
+import {
+  accountPassword,
+  mailedCode,
+  openProject,
+  signUpVerified,
+  visitorOf,
+} from '#test/journey.ts';
+import { faultsOf, overflowOf } from './axe.ts';
+import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
 // A trace keeps a copy of the page for each step of the checker, which doubles its time.
 test.use({ trace: 'off' });
 
-const password = 'a long walk by the sea';
 const idea = 'Quiet electric winches for small ports, tried on two boats.';
-
-/* What comes before the journey is made over HTTP; everything in it is done by hand. */
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/?modal=login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 async function copied(context: BrowserContext, page: Page, url: string): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
@@ -31,20 +27,14 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect.soft(faults, `${page.url()}, ${colorScheme}`).toEqual([]);
+    expect.soft(await faultsOf(page, 'all'), `${page.url()}, ${colorScheme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 320, height: 800 });
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect.soft(tooWide, `${page.url()} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
+  expect.soft(await overflowOf(page), `${page.url()} scrolls sideways at 320 px`).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/* What comes before the journey is made over HTTP; everything in it is done by hand. */
 test('from a copied link to an earning', async ({ browser, product }) => {
   test.setTimeout(process.env['PICTURES'] ? 300_000 : 150_000);
   const errors: string[] = [];
@@ -86,7 +76,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     const dialog = ada.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Ines');
     await dialog.getByLabel('E-mail').fill('referral.ines@example.org');
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Password', { exact: true }).fill(accountPassword);
     await dialog.getByRole('button', { name: 'Create account' }).click();
     const code = ada.getByPlaceholder('Enter 6-digits code');
     await expect(code).toBeVisible();

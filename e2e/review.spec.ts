@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+import { logIn } from './log-in.ts';
 
 const password = 'flair-demo-2026';
 const project = 'First Cheque Fridays';
@@ -23,12 +24,7 @@ async function windowOf(browser: Browser, email: string): Promise<Page> {
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
-  await page.goto('/?modal=login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  await logIn(page, email, password);
   await page.goto('/organisation');
   await expect(page).toHaveURL(/\/organisation\/[0-9a-f-]{36}$/);
   return page;

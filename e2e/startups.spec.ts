@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
-const password = 'a long walk by the sea';
 const projectName = 'Quiet Harbours';
 
 test('a startup from its name to a profile that an application filled', async ({
@@ -120,15 +120,6 @@ test('a startup from its name to a profile that an application filled', async ({
 
 const answerTo = (page: Page, question: string) =>
   page.getByRole('main').getByRole('textbox', { name: question }).first();
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/?modal=login');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 /** A sent application without a startup, whose answers say three things of one. */
 async function sendApplication(owner: Visitor, founder: Visitor): Promise<string> {

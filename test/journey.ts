@@ -5,6 +5,9 @@ export type Visitor = Pick<Client, 'call'>;
 
 const timeoutMs = 15_000;
 
+/** The password of everybody who signs up in a journey. */
+export const accountPassword = 'a long walk by the sea';
+
 /** Calls a running product; a refusal is thrown with what it says. */
 export function visitorOf(url: string, token?: string): Visitor {
   return makeClient({ baseUrl: url, token, timeout: timeoutMs, idempotencyKeys: false });
@@ -22,7 +25,7 @@ export async function mailedCode(url: string, to: string): Promise<string> {
 /** Signs a person up and confirms the address; returns the token. */
 export async function signUpVerified(url: string, email: string): Promise<string> {
   const { data } = await visitorOf(url).call('signUp', {
-    body: { email, password: 'a long walk by the sea', firstName: 'Ada' },
+    body: { email, password: accountPassword, firstName: 'Ada' },
   });
   const code = await mailedCode(url, email);
   await visitorOf(url, data.token).call('confirmVerify', { body: { code } });

@@ -3,29 +3,20 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Finding, runScanner } from './scanner.ts';
 
+const entriesByKind = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      info: z.string(),
+      parameter: z.string().nullish(),
+    }),
+  ),
+);
 const reportShape = z.object({
-  vulnerabilities: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        method: z.string(),
-        path: z.string(),
-        info: z.string(),
-        parameter: z.string().nullish(),
-      }),
-    ),
-  ),
-  anomalies: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        method: z.string(),
-        path: z.string(),
-        info: z.string(),
-        parameter: z.string().nullish(),
-      }),
-    ),
-  ),
+  vulnerabilities: entriesByKind,
+  anomalies: entriesByKind,
 });
 
 export type WapitiSum = { findings: Finding[]; modules: string[]; broken: string[] };

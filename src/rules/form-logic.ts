@@ -2,7 +2,7 @@ import type { LogicCondition, LogicOp, QuestionLogic, QuestionType } from '#cont
 import { COUNTRY_CODES, isCountryCode } from './countries.ts';
 import { isCalendarDate, isDecimal } from './formats.ts';
 import { conditionHolds } from './logic.ts';
-import { findQuestion, numericBound, ratingScale } from './questions.ts';
+import { findQuestion, numericBound, ratingScale, ratingSteps } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 
 const PRESENCE = ['answered', 'not_answered'] as const;
@@ -167,11 +167,8 @@ function possibleAnswers({ type, options, limits }: FormQuestion): readonly stri
       return offered.length > 0 ? offered : COUNTRY_CODES;
     case 'consent':
       return ['true'];
-    case 'rating': {
-      const { min, max } = ratingScale(limits);
-      const steps = Math.min(100, Math.max(0, Math.floor(max - min) + 1));
-      return Array.from({ length: steps }, (_, step) => String(min + step));
-    }
+    case 'rating':
+      return ratingSteps(limits);
     default:
       return null;
   }

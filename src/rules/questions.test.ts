@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { questionInput } from '#contract/questions.ts';
 import { question } from '#test/questions.ts';
-import { acceptList, findQuestion, normaliseQuestion, questionIdOf } from './questions.ts';
+import {
+  acceptList,
+  findQuestion,
+  normaliseQuestion,
+  questionIdOf,
+  ratingSteps,
+} from './questions.ts';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 const input = { screen: 1, ranking: 0, type: 'dropdown', label: ' Stage ' };
@@ -47,4 +53,11 @@ it.each([
   ],
 ])('reads accept %j', (accept, expected) => {
   expect(acceptList(accept === undefined ? {} : { accept })).toEqual(expected);
+});
+
+it('counts the steps of a rating, however wide a draft makes its scale', () => {
+  expect(ratingSteps({})).toEqual(['1', '2', '3', '4', '5']);
+  expect(ratingSteps({ min: 0, max: 2 })).toEqual(['0', '1', '2']);
+  expect(ratingSteps({ min: 5, max: 1 })).toEqual([]);
+  expect(ratingSteps({ min: 1, max: 1e9 })).toHaveLength(100);
 });

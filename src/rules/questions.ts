@@ -72,3 +72,13 @@ export function numericBound(limits: QuestionLimits, name: 'min' | 'max'): numbe
 export function ratingScale(limits: QuestionLimits): { min: number; max: number } {
   return { min: numericBound(limits, 'min') ?? 1, max: numericBound(limits, 'max') ?? 5 };
 }
+
+// A draft may hold any scale until it is checked.
+const MOST_STEPS = 100;
+
+/** Every rating of the scale, as an answer holds it; none when its ends are turned around. */
+export function ratingSteps(limits: QuestionLimits): string[] {
+  const { min, max } = ratingScale(limits);
+  const steps = Math.min(MOST_STEPS, Math.max(0, Math.floor(max - min) + 1));
+  return Array.from({ length: steps }, (_, step) => String(min + step));
+}

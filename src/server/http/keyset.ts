@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { fromCursor } from './paging.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { fromCursor, type Page, toPage } from './paging.ts';
 import { AppError } from './errors.ts';
 
 type Column = string | RawBuilder<unknown>;
@@ -24,6 +24,39 @@ export function comesAfter(
 export function inOrder({ columns, direction }: Order): RawBuilder<unknown> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   return sql.join(columns.map((column) => sql`${toSql(column)} ${way}`));
+}
+
+/**
+ * A page of rows that are ordered by their time and then their id: two statements, `counted` for the
+ * total. Throws `validation` for a cursor of another list.
+ */
+export async function pageByAge<
+  D,
+  T extends keyof D,
+  Row extends { created_at: Date; id: string },
+  C,
+  From extends keyof C,
+>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  counted: SelectQueryBuilder<C, From, unknown>,
+  wish: { order: Order; sort: string; limit: number; cursor?: string | undefined },
+): Promise<Page<Row>> {
+  const { order, sort, limit, cursor } = wish;
+  const found = await rows
+    .where(comesAfter(cursor, sort, order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await counted
+    .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return toPage(found as Row[], {
+    limit,
+    total,
+    sort,
+    position: (row) => [row.created_at.toISOString(), row.id],
+  });
 }
 
 function toSql(column: Column): RawBuilder<unknown> {

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
 import { rememberReferral } from '../lib/aux-store.ts';
-import { callQuery, ofCalls } from '../lib/query.ts';
+import { ofCalls, ownProfile } from '../lib/query.ts';
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
 export function Session() {
   const client = useQueryClient();
   const token = useAuth((state) => state.token);
-  const profile = useQuery({ ...callQuery('getProfile'), enabled: token !== null });
+  const profile = useQuery({ ...ownProfile, enabled: token !== null });
   const data = profile.data?.data;
 
   useEffect(() => {

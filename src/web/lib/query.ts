@@ -86,3 +86,6 @@ export function makeQueryClient(): QueryClient {
     },
   });
 }
+
+/** The caller's own profile. */
+export const ownProfile = callQuery('getProfile');

@@ -29,36 +29,31 @@ export interface FieldProps {
 /** What every control with a label passes on to its field. */
 export type FieldWiring = Omit<FieldProps, 'children'>;
 
+// Each key by its name, so that a new one cannot be forgotten.
+const wiringKeys: Record<keyof FieldWiring, true> = {
+  label: true,
+  help: true,
+  error: true,
+  required: true,
+  optionalText: true,
+  hideLabel: true,
+  counter: true,
+  aside: true,
+  id: true,
+  className: true,
+};
+
+const isWiring = ([key]: [string, unknown]) => key in wiringKeys;
+
 /** A control's props, apart: what its field gets, and what is its own. */
 export function splitWiring<P extends FieldWiring>(
   props: P,
 ): [FieldWiring, Omit<P, keyof FieldWiring>] {
-  const {
-    label,
-    help,
-    error,
-    required,
-    optionalText,
-    hideLabel,
-    counter,
-    aside,
-    id,
-    className,
-    ...own
-  } = props;
-  const wiring = {
-    label,
-    help,
-    error,
-    required,
-    optionalText,
-    hideLabel,
-    counter,
-    aside,
-    id,
-    className,
-  };
-  return [wiring, own];
+  const entries = Object.entries(props);
+  return [
+    Object.fromEntries(entries.filter(isWiring)) as FieldWiring,
+    Object.fromEntries(entries.filter((entry) => !isWiring(entry))) as Omit<P, keyof FieldWiring>,
+  ];
 }
 
 /** Label, control, help, error and counter, wired for assistive technology. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
+import { applicationStatuses } from '#contract/limits.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
@@ -43,24 +44,9 @@ async function insert({ founder, status, project, startupId, ...row }: Row): Pro
   return id;
 }
 
-const every: ApplicationStatus[] = [
-  'draft',
-  'pending',
-  'in_review',
-  'shortlisted',
-  'interview',
-  'accepted',
-  'rejected',
-  'waitlisted',
-  'needs_info',
-  'withdrawn',
-  'confirmed',
-  'declined',
-];
-
 test('my list: pending, accepted and rejected stand for their buckets; drafts only when asked', async () => {
   const founder = await aUser(world);
-  for (const status of every) await insert({ founder, status });
+  for (const status of applicationStatuses) await insert({ founder, status });
   const api = world.as(founder.token);
   const listed = async (query: object) =>
     (await api.ok('listMyApplications', { query })).data.map((one) => one.status).toSorted();

@@ -5,7 +5,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { useForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { ModalProps } from '../../lib/modal-registry.ts';
-import { ofCalls } from '../../lib/query.ts';
+import { ofCalls, ownProfile } from '../../lib/query.ts';
 import { useModal } from '../../lib/search-params.ts';
 import { en } from '../../locales/en/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { NewPasswordField, PasswordField } from './parts/password-field.tsx';
 import { useAuthWords } from './parts/words.ts';
-import { ownProfile, useAuthCall } from './queries.ts';
+import { useAuthCall } from './queries.ts';
 
 /** Changes the password of who is logged in, or sets the first one of an account made by code. */
 export function ChangePasswordModal({ close }: ModalProps) {

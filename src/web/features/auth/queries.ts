@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { logIn, useAuth } from '../../lib/auth-store.ts';
 import type { Reply } from '../../lib/client.ts';
-import { callMutation, callQuery } from '../../lib/query.ts';
+import { callMutation, ownProfile } from '../../lib/query.ts';
 
 type AuthCall =
   | 'signUp'
@@ -29,13 +29,10 @@ export function useEnter(): (token: string) => Promise<void> {
   const client = useQueryClient();
   return async (token) => {
     logIn(token);
-    const { data } = await client.fetchQuery({ ...callQuery('getProfile'), staleTime: 0 });
+    const { data } = await client.fetchQuery({ ...ownProfile, staleTime: 0 });
     useAuth.setState({ profile: data });
   };
 }
-
-/** The caller's own profile. */
-export const ownProfile = callQuery('getProfile');
 
 /** Takes over a profile that a call changed; one that is being read still knows the old one. */
 export function useProfileChanged() {

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useAuth } from '../../lib/auth-store.ts';
 import { CurrentRoute, useRouteParam } from '../../lib/current-route.ts';
 import { useText } from '../../lib/i18n.ts';
+import { ownProfile } from '../../lib/query.ts';
 import { matchRoute, type AppRoute } from '../../lib/route.ts';
 import { en } from '../../locales/en/operators.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
-import { ownProfile } from '../auth/queries.ts';
 import { consolePages } from './parts/pages.ts';
 
 /* Here and not in app/routes.tsx: what only operators open must not weigh on everybody's first script. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAuth } from '../../lib/auth-store.ts';
 import { useTitle } from '../../lib/head.ts';
 import { useText } from '../../lib/i18n.ts';
+import { ownProfile } from '../../lib/query.ts';
 import { en as accountText } from '../../locales/en/account.ts';
 import { en } from '../../locales/en/profiles.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +18,6 @@ import { MailPreferences } from './parts/mail-preferences.tsx';
 import { PictureField } from './parts/picture-field.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 import { Security } from './parts/security.tsx';
-import { ownProfile } from '../auth/queries.ts';
 import type { OwnProfile } from './queries.ts';
 
 export function SettingsScreen() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDraft, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { emptyEntry } from './entry.ts';
-import { makeDevice, makeServer, normaliseLikeServer, type Device, type Tab } from './testing.ts';
+import { makeDevice, makeServer, openTab } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
@@ -11,20 +11,6 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-type Server = ReturnType<typeof makeServer>;
-
-async function open(device: Device, server: Server | null): Promise<{ tab: Tab; draft: Draft }> {
-  const tab = device.tab();
-  const draft = openDraft({
-    id: 'application:1',
-    platform: tab.platform,
-    normalise: () => normaliseLikeServer,
-  });
-  draft.connect(server ? tab.through(server.save) : null);
-  await Promise.all([draft.ready, pass(50 + 3 * device.slowness)]);
-  if (server) draft.load(server.list());
-  return { tab, draft };
-}
 
 async function typeSlowly(draft: Draft, questionId: string, text: string) {
   for (let length = 1; length <= text.length; length += 1) {
@@ -37,7 +23,7 @@ const textOf = (draft: Draft, questionId: string) => draft.entries()[questionId]
 
 test('what is typed is sent after a pause, and while typing at least every two seconds', async () => {
   const server = makeServer();
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   await typeSlowly(draft, 'q1', 'We make solar pumps');
   expect(server.requests()).toBe(0);
   await pass(450);
@@ -56,10 +42,10 @@ test('a reload in the middle of typing loses no keystroke, not even an uncommitt
   const device = makeDevice();
   device.slowness = 1000;
   const server = makeServer();
-  const first = await open(device, server);
+  const first = await openTab(device, server, pass);
   await typeSlowly(first.draft, 'q1', 'half a sent');
   first.tab.crash();
-  const second = await open(device, server);
+  const second = await openTab(device, server, pass);
   await pass(2500);
   expect(textOf(second.draft, 'q1')).toBe('half a sent');
   expect(server.options('q1')).toEqual(['half a sent']);
@@ -68,11 +54,11 @@ test('a reload in the middle of typing loses no keystroke, not even an uncommitt
 test('a device whose storage fails keeps the text in the write-ahead; without both it says so', async () => {
   const device = makeDevice();
   device.storageFails = true;
-  const first = await open(device, null);
+  const first = await openTab(device, null, pass);
   await typeSlowly(first.draft, 'q1', 'kept');
   expect(first.draft.state('q1')).toEqual({ kind: 'login' });
   first.tab.crash();
-  const second = await open(device, null);
+  const second = await openTab(device, null, pass);
   expect(textOf(second.draft, 'q1')).toBe('kept');
   device.writeAheadFails = true;
   second.draft.edit('q1', ['kept?']);
@@ -85,14 +71,14 @@ test('a lost acknowledgement is no conflict with oneself, even across a reload',
   const device = makeDevice();
   const server = makeServer();
   server.fates.push('lost_reply');
-  const first = await open(device, server);
+  const first = await openTab(device, server, pass);
   await typeSlowly(first.draft, 'q1', 'one');
   await pass(450);
   expect(server.options('q1')).toEqual(['one']);
   expect(first.draft.state('q1').kind).toBe('offline');
   await typeSlowly(first.draft, 'q1', 'one two');
   first.tab.crash();
-  const second = await open(device, server);
+  const second = await openTab(device, server, pass);
   await pass(1000);
   expect(second.draft.entries()['q1']?.others).toEqual([]);
   expect(server.options('q1')).toEqual(['one two']);
@@ -101,7 +87,7 @@ test('a lost acknowledgement is no conflict with oneself, even across a reload',
 test('a request that arrives after a newer one changes nothing', async () => {
   const server = makeServer();
   server.fates.push('late');
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   await typeSlowly(draft, 'q1', 'old');
   await pass(450);
   await typeSlowly(draft, 'q1', 'old and new');
@@ -123,7 +109,7 @@ const waiting = (draft: Draft) => {
 test('a text written elsewhere meanwhile is kept beside ours until somebody chooses', async () => {
   const server = makeServer();
   server.writeElsewhere('q1', ['start']);
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   server.writeElsewhere('q1', ['theirs']);
   draft.edit('q1', ['mine']);
   draft.edit('q2', ['another answer']);
@@ -145,7 +131,7 @@ test('a text written elsewhere meanwhile is kept beside ours until somebody choo
 
 test('a newer text of the server replaces one that was saved, and choosing theirs sends nothing', async () => {
   const server = makeServer();
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   draft.edit('q1', ['mine']);
   await pass(1000);
   server.writeElsewhere('q1', ['theirs']);
@@ -165,7 +151,7 @@ test('a newer text of the server replaces one that was saved, and choosing their
 
 test('an expired session keeps the text, says so, and goes on after the log-in', async () => {
   const server = makeServer();
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   server.fates.push('unauthorized');
   await typeSlowly(draft, 'q1', 'before');
   await pass(1000);
@@ -181,7 +167,7 @@ test('an expired session keeps the text, says so, and goes on after the log-in',
 
 test('being offline for long costs few requests, and the network’s return sends at once', async () => {
   const server = makeServer();
-  const { draft, tab } = await open(makeDevice(), server);
+  const { draft, tab } = await openTab(makeDevice(), server, pass);
   server.fates.push(...Array.from({ length: 1000 }, () => 'lost_request' as const));
   draft.edit('q1', ['written in a tunnel']);
   await pass(3_600_000);
@@ -196,7 +182,7 @@ test('being offline for long costs few requests, and the network’s return send
 
 test('an answer that the server refuses does not hold up the others', async () => {
   const server = makeServer();
-  const { draft } = await open(makeDevice(), null);
+  const { draft } = await openTab(makeDevice(), null, pass);
   const { callError } = await import('../call-error.ts');
   draft.connect((batch) => {
     const place = batch.findIndex((answer) => answer.questionId === 'gone');
@@ -225,7 +211,7 @@ const entryOf = (text: string) => ({ ...emptyEntry, options: [text], stamp: 5, t
 test('a visitor’s texts join the application: into empty answers, beside other ones', async () => {
   const server = makeServer();
   server.writeElsewhere('q1', ['from last week']);
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   await Promise.all([
     draft.adopt({ q1: entryOf('as a visitor'), q2: entryOf('new'), q3: entryOf(' ') }),
     pass(100),
@@ -242,7 +228,7 @@ test('a visitor’s texts join the application: into empty answers, beside other
 
 test('flushing tells whether the server holds everything', async () => {
   const server = makeServer();
-  const { draft } = await open(makeDevice(), server);
+  const { draft } = await openTab(makeDevice(), server, pass);
   draft.edit('q1', ['now']);
   const flushed = draft.flush();
   await pass(200);

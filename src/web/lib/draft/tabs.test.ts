@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDraft, type Draft } from './draft.ts';
-import { makeDevice, makeServer, normaliseLikeServer, type Device, type Tab } from './testing.ts';
+import type { Draft } from './draft.ts';
+import { makeDevice, makeServer, openTab } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
@@ -10,28 +10,14 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-type Server = ReturnType<typeof makeServer>;
-
-async function open(device: Device, server: Server | null): Promise<{ tab: Tab; draft: Draft }> {
-  const tab = device.tab();
-  const draft = openDraft({
-    id: 'application:1',
-    platform: tab.platform,
-    normalise: () => normaliseLikeServer,
-  });
-  draft.connect(server ? tab.through(server.save) : null);
-  await Promise.all([draft.ready, pass(50 + 3 * device.slowness)]);
-  if (server) draft.load(server.list());
-  return { tab, draft };
-}
 
 const textOf = (draft: Draft, questionId: string) => draft.entries()[questionId]?.options[0] ?? '';
 
 test('two tabs are one document with one sender; a later tab reads what the first has typed', async () => {
   const device = makeDevice();
   const server = makeServer();
-  const a = await open(device, server);
-  const b = await open(device, server);
+  const a = await openTab(device, server, pass);
+  const b = await openTab(device, server, pass);
   a.draft.edit('q1', ['from a']);
   await pass(10);
   expect(textOf(b.draft, 'q1')).toBe('from a');
@@ -41,22 +27,22 @@ test('two tabs are one document with one sender; a later tab reads what the firs
   expect(server.requests()).toBe(1);
   expect(a.draft.state('q1').kind).toBe('saved');
   expect(b.draft.state('q1').kind).toBe('saved');
-  const c = await open(device, null);
+  const c = await openTab(device, null, pass);
   expect(textOf(c.draft, 'q1')).toBe('from a and b');
 });
 
 test('when the sending tab dies or hides, another one sends', async () => {
   const device = makeDevice();
   const server = makeServer();
-  const a = await open(device, server);
-  const b = await open(device, server);
+  const a = await openTab(device, server, pass);
+  const b = await openTab(device, server, pass);
   a.draft.edit('q1', ['last words']);
   await pass(100);
   a.tab.crash();
   await pass(1000);
   expect(server.options('q1')).toEqual(['last words']);
 
-  const c = await open(device, server);
+  const c = await openTab(device, server, pass);
   b.tab.wake('hidden');
   c.draft.edit('q1', ['after']);
   await pass(1000);
@@ -71,8 +57,8 @@ const texts = (draft: Draft) =>
 
 test('two tabs that did not see each other’s text keep both', async () => {
   const device = makeDevice();
-  const a = await open(device, null);
-  const b = await open(device, null);
+  const a = await openTab(device, null, pass);
+  const b = await openTab(device, null, pass);
   a.draft.edit('q1', ['one']);
   b.draft.edit('q1', ['two']);
   await pass(100);

@@ -1,4 +1,5 @@
 import { callError } from '../call-error.ts';
+import { openDraft, type Draft } from './draft.ts';
 import { merged, type Entry } from './entry.ts';
 import type { DraftPlatform } from './platform.ts';
 import type { Save } from './sender.ts';
@@ -205,4 +206,22 @@ export function makeServer() {
     hadText: (questionId: string, text: string) => history.has(`${questionId} ${text}`),
     list: () => [...answers].map(([questionId, answer]) => ({ questionId, ...answer })),
   };
+}
+
+/** The draft of an application in a new tab, once its storage was read; `pass` moves the faked clock. */
+export async function openTab(
+  device: Device,
+  server: ReturnType<typeof makeServer> | null,
+  pass: (ms: number) => Promise<unknown>,
+): Promise<{ tab: Tab; draft: Draft }> {
+  const tab = device.tab();
+  const draft = openDraft({
+    id: 'application:1',
+    platform: tab.platform,
+    normalise: () => normaliseLikeServer,
+  });
+  draft.connect(server ? tab.through(server.save) : null);
+  await Promise.all([draft.ready, pass(50 + 3 * device.slowness)]);
+  if (server) draft.load(server.list());
+  return { tab, draft };
 }

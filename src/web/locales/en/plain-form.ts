@@ -41,6 +41,7 @@ export const en = catalogue('plain-form', {
   sent: {
     title: 'Your application was sent',
     body: 'You get a receipt by e-mail, and a mail with every decision.',
+    application: 'See what you sent, and every step it takes',
     list: 'My applications',
     more: 'More projects',
   },

@@ -42,6 +42,7 @@ export const fr: Translation<typeof en> = {
   sent: {
     title: 'Votre candidature est envoyée',
     body: 'Vous recevez un accusé par e-mail, puis un message à chaque décision.',
+    application: 'Voir ce que vous avez envoyé et chaque étape de son parcours',
     list: 'Mes candidatures',
     more: 'Autres projets',
   },

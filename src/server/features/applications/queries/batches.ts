@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import type { Page } from '#server/http/paging.ts';
 
 const order: Order = {
   columns: ['decision_batches.created_at', 'decision_batches.id'],
@@ -49,21 +49,12 @@ export async function listBatches(
   account: ManagedAccount,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<BatchRow>> {
-  const rows = await selectBatches(db, account)
-    .where(comesAfter(cursor, '-createdAt', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('decision_batches')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  const rows = selectBatches(db, account);
+  return pageByAge(rows, db.selectFrom('decision_batches').where('account_id', '=', account.id), {
+    order,
     sort: '-createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

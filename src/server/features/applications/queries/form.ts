@@ -6,7 +6,7 @@ import { isAnswered, visibleQuestions } from '#rules/answers.ts';
 import type { AnsweredQuestion } from '#rules/startup-filling.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -196,7 +196,7 @@ export async function listEvents(
   const steps = db
     .selectFrom('application_events')
     .where('application_events.application_id', '=', application.id);
-  const rows = await steps
+  const rows = steps
     .leftJoin('users', 'users.id', 'application_events.actor_id')
     .select([
       'application_events.id',
@@ -209,20 +209,8 @@ export async function listEvents(
       'users.first_name',
       'users.last_name',
       'users.picture_url',
-    ])
-    .where(comesAfter(cursor, 'createdAt', eventOrder))
-    .orderBy(inOrder(eventOrder))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await steps
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
-    sort: 'createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
-  });
+    ]);
+  return pageByAge(rows, steps, { order: eventOrder, sort: 'createdAt', limit, cursor });
 }
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];

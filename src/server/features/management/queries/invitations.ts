@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import { accountFaceColumns, inviterColumns } from '#server/http/shared-views.ts';
 import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from '../queries.ts';
@@ -32,30 +33,15 @@ function invitationsOf(db: Database, account: Admin) {
 export async function listInvitations(
   db: Database,
   account: Admin,
-  request: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<InvitationRow>> {
-  const after = fromCursor(request.cursor, '-createdAt');
-  const rows = await invitationsOf(db, account)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(invitations.created_at, invitations.id)
-          < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
-    .orderBy('invitations.created_at', 'desc')
-    .orderBy('invitations.id', 'desc')
-    .limit(request.limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('invitations')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit: request.limit,
-    total,
+  const rows = invitationsOf(db, account);
+  const counted = db.selectFrom('invitations').where('account_id', '=', account.id);
+  return pageByAge(rows, counted, {
+    order: { columns: ['invitations.created_at', 'invitations.id'], direction: 'desc' },
     sort: '-createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

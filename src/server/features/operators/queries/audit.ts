@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { AuditRow } from '../views.ts';
 
 type Query = QueryOf<typeof operatorCalls.listAuditEvents>;
@@ -39,7 +39,7 @@ export async function listAuditEvents(
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(targetKind !== undefined, (query) => query.where('target_kind', '=', targetKind ?? ''))
     .$if(target !== undefined, (query) => query.where('target_id', '=', target ?? ''));
-  const rows = await events
+  const rows = events
     .leftJoin('users', 'users.id', 'audit_events.actor_id')
     .select([
       'audit_events.id',
@@ -55,18 +55,6 @@ export async function listAuditEvents(
       'users.last_name',
       'users.picture_url',
       targetName.as('target_name'),
-    ])
-    .where(comesAfter(cursor, sort, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await events
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
-    sort,
-    position: (row) => [row.created_at.toISOString(), row.id],
-  });
+    ]);
+  return pageByAge(rows, events, { order, sort, limit, cursor });
 }

@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { OperatorEarningRow } from '../views/earnings.ts';
 
 const order: Order = { columns: ['earnings.created_at', 'earnings.id'], direction: 'desc' };
@@ -61,22 +61,11 @@ export async function listOperatorEarnings(
 ): Promise<Page<OperatorEarningRow>> {
   const wanted = sql<boolean>`(${status ?? null}::text is null or earnings.status = ${status ?? null})
     and (${connector ?? null}::uuid is null or earnings.connector_id = ${connector ?? null}::uuid)`;
-  const rows = await selectEarnings(db)
-    .where(wanted)
-    .where(comesAfter(cursor, sort, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('earnings')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(wanted)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  return pageByAge(selectEarnings(db).where(wanted), db.selectFrom('earnings').where(wanted), {
+    order,
     sort,
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { ContactJson } from '../views.ts';
 import type { OperatorEntityRow, OperatorProjectRow } from '../views/moderated.ts';
 import { containing } from './containing.ts';
@@ -57,23 +57,11 @@ export async function listOperatorEntities(
   const text = containing(q);
   const filter = sql<boolean>`(entities.name ilike ${text} or entities.slug ilike ${text})
     and ${half('entities.verified_at', verified)} and ${half('entities.hidden_at', hidden)}`;
-  const order = byAge('entities');
-  const rows = await selectEntities(db)
-    .where(filter)
-    .where(comesAfter(cursor, sort, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('entities')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(filter)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  return pageByAge(selectEntities(db).where(filter), db.selectFrom('entities').where(filter), {
+    order: byAge('entities'),
     sort,
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 
@@ -122,23 +110,11 @@ export async function listOperatorProjects(
     and (projects.name ilike ${text} or projects.slug ilike ${text})
     and (${featured ?? null}::boolean is null or projects.featured = ${featured ?? null}::boolean)
     and ${half('projects.hidden_at', hidden)}`;
-  const order = byAge('projects');
-  const rows = await selectProjects(db)
-    .where(filter)
-    .where(comesAfter(cursor, sort, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('projects')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(filter)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  return pageByAge(selectProjects(db).where(filter), db.selectFrom('projects').where(filter), {
+    order: byAge('projects'),
     sort,
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

@@ -4,8 +4,8 @@ import type { operatorCalls } from '#contract/operators.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { OperatorUserRow, UserDetailRow } from '../views.ts';
 import { containing } from './containing.ts';
 
@@ -59,22 +59,11 @@ export async function listUsers(
   const filter = sql<boolean>`users.deleted_at is null and (users.email ilike ${text}
     or concat_ws(' ', users.first_name, users.last_name) ilike ${text})
     and ${stateFilter(config, state)}`;
-  const rows = await selectUsers(db, now)
-    .where(filter)
-    .where(comesAfter(cursor, '-createdAt', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(filter)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  return pageByAge(selectUsers(db, now).where(filter), db.selectFrom('users').where(filter), {
+    order,
     sort: '-createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

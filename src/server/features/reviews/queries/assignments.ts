@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 
 const order: Order = { columns: ['assignments.created_at', 'assignments.id'], direction: 'desc' };
@@ -21,7 +21,7 @@ export async function listAssignments(db: Database, account: ManagedAccount, que
     )
     .$if(userId !== undefined, (some) => some.where('assignments.user_id', '=', userId ?? ''))
     .$if(Boolean(hidden), (some) => some.where('assignments.user_id', 'is', null));
-  const rows = await found
+  const rows = found
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .select([
       'assignments.id',
@@ -32,20 +32,8 @@ export async function listAssignments(db: Database, account: ManagedAccount, que
       'users.first_name',
       'users.last_name',
       'users.picture_url',
-    ])
-    .where(comesAfter(cursor, '-createdAt', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
-    sort: '-createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
-  });
+    ]);
+  return pageByAge(rows, found, { order, sort: '-createdAt', limit, cursor });
 }
 
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>['rows'][number];

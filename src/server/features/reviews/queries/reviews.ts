@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { AppError } from '#server/http/errors.ts';
-import { toPage } from '#server/http/paging.ts';
 import type { JudgedApplication } from '../access.ts';
 
 type Request = { limit: number; cursor?: string | undefined };
@@ -61,24 +60,12 @@ export async function listReviews(
   application: JudgedApplication,
   { limit, cursor }: Request,
 ) {
-  const rows = await selectReviews(db, application)
-    .where(isReadable(application))
-    .where(comesAfter(cursor, 'createdAt', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
+  const counted = db
     .selectFrom('reviews')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('reviews.application_id', '=', application.id)
-    .where(isReadable(application))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
-    sort: 'createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
-  });
+    .where(isReadable(application));
+  const rows = selectReviews(db, application).where(isReadable(application));
+  return pageByAge(rows, counted, { order, sort: 'createdAt', limit, cursor });
 }
 
 /** The caller's own review. Throws `not_found`. */
@@ -122,21 +109,14 @@ export async function listComments(
   application: JudgedApplication,
   { limit, cursor }: Request,
 ) {
-  const rows = await selectComments(db, application)
+  const rows = selectComments(db, application)
     .innerJoin('users', 'users.id', 'comments.author_id')
-    .select(commentColumns)
-    .where(comesAfter(cursor, 'createdAt', commentOrder))
-    .orderBy(inOrder(commentOrder))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await selectComments(db, application)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+    .select(commentColumns);
+  return pageByAge(rows, selectComments(db, application), {
+    order: commentOrder,
     sort: 'createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

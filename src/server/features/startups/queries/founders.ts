@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import { inviterColumns } from '#server/http/shared-views.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 
@@ -33,28 +34,13 @@ export async function listFounders(
   startup: OwnStartup,
   { limit, cursor }: PageRequest,
 ): Promise<Page<FounderRow>> {
-  const after = fromCursor(cursor, 'joinedAt');
-  const rows = await foundersOf(db, startup)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(startup_founders.created_at, users.id)
-          > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
-    .orderBy('startup_founders.created_at')
-    .orderBy('users.id')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('startup_founders')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('startup_id', '=', startup.id)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  const rows = foundersOf(db, startup);
+  const counted = db.selectFrom('startup_founders').where('startup_id', '=', startup.id);
+  return pageByAge(rows, counted, {
+    order: { columns: ['startup_founders.created_at', 'users.id'], direction: 'asc' },
     sort: 'joinedAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 
@@ -95,28 +81,16 @@ export async function listFounderInvitations(
   startup: OwnedStartup,
   { limit, cursor }: PageRequest,
 ): Promise<Page<FounderInvitationRow>> {
-  const after = fromCursor(cursor, '-createdAt');
-  const rows = await invitationsOf(db, startup)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(startup_invitations.created_at, startup_invitations.id)
-          < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
-    .orderBy('startup_invitations.created_at', 'desc')
-    .orderBy('startup_invitations.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('startup_invitations')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('startup_id', '=', startup.id)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  const rows = invitationsOf(db, startup);
+  const counted = db.selectFrom('startup_invitations').where('startup_id', '=', startup.id);
+  return pageByAge(rows, counted, {
+    order: {
+      columns: ['startup_invitations.created_at', 'startup_invitations.id'],
+      direction: 'desc',
+    },
     sort: '-createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProfileField, ProfileQuestion } from '#rules/startup-questionnaire.ts';
 import { optionsOfField, withLookups } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { pageByAge } from '#server/http/keyset.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { OwnStartup } from '../access.ts';
 
@@ -137,27 +138,13 @@ export async function listVerificationEvents(
   startup: OwnStartup,
   { limit, cursor }: PageRequest,
 ) {
-  const after = fromCursor(cursor, 'createdAt');
   const events = db.selectFrom('startup_events').where('startup_id', '=', startup.id);
-  const rows = await events
-    .select(['id', 'from_status', 'to_status', 'side', 'reason', 'created_at'])
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) > (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await events
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  const rows = events.select(['id', 'from_status', 'to_status', 'side', 'reason', 'created_at']);
+  return pageByAge(rows, events, {
+    order: { columns: ['created_at', 'id'], direction: 'asc' },
     sort: 'createdAt',
-    position: (row) => [row.created_at.toISOString(), row.id],
+    limit,
+    cursor,
   });
 }
 

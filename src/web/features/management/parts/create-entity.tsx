@@ -15,7 +15,7 @@ import { ModalLink } from '../../../ui/modal-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useCountryOptions } from './country-options.ts';
+import { useCountryOptions } from '../../../lib/countries.ts';
 import { EntityPreview } from './entity-preview.tsx';
 import { paths } from './paths.ts';
 import { PictureField } from './picture-field.tsx';

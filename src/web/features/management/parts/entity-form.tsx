@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useCountryOptions } from './country-options.ts';
+import { useCountryOptions } from '../../../lib/countries.ts';
 import { EntityPreview } from './entity-preview.tsx';
 import { PictureField } from './picture-field.tsx';
 

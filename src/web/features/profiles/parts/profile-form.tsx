@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
-import { COUNTRY_CODES } from '#rules/countries.ts';
+import { useEffect } from 'react';
 import { useForm } from '../../../lib/form.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useCountryOptions } from '../../../lib/countries.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/profiles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -24,7 +24,7 @@ const BIO = 4000;
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
-  const countries = useCountries();
+  const countries = useCountryOptions();
   const update = useUpdateProfile();
   const kept = useProfileDraft();
   const draft = (kept.userId === profile._id && kept.draft) || draftOf(profile);
@@ -126,17 +126,6 @@ function checkDraft(draft: Draft, texts: (typeof en)['en']['errors']): Record<st
     if (label.trim() && !url.trim()) found[`links.${index}.url`] = texts.linkUrl;
   });
   return found;
-}
-
-/** All countries by their name in the language that is shown. */
-function useCountries() {
-  const language = useLanguage();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    return COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted(
-      (one, other) => one.label.localeCompare(other.label, language),
-    );
-  }, [language]);
 }
 
 /** The browser asks before it throws away what is not saved. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { ratingScale } from '#rules/questions.ts';
+import { ratingScale, ratingSteps } from '#rules/questions.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { keepFocus } from '../../../../ui/keep-focus.ts';
@@ -7,11 +7,10 @@ import type { InputProps } from './input-props.ts';
 
 export function RatingInput({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);
-  const { min, max } = ratingScale(question.limits);
-  const steps = Array.from({ length: Math.max(0, max - min + 1) }, (_, step) => String(min + step));
+  const { max } = ratingScale(question.limits);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {steps.map((step, place) => (
+      {ratingSteps(question.limits).map((step, place) => (
         <label
           key={step}
           className="tabular relative grid size-11 cursor-pointer place-items-center rounded-control border border-line bg-surface text-sm font-semibold transition-colors hover:border-line-strong has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"

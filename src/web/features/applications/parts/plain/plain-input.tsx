@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
-import { COUNTRY_CODES } from '#rules/countries.ts';
 import { plainCells, plainField, plainRows } from '#rules/plain-form.ts';
-import { ratingScale } from '#rules/questions.ts';
+import { ratingSteps } from '#rules/questions.ts';
 import type { en } from '../../../../locales/en/plain-form.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { FormQuestionView } from '../form-model.ts';
+import { countriesOf } from '../inputs/countries.ts';
 import { currenciesOf } from '../inputs/currencies.ts';
 
 export type PlainTexts = (typeof en)['en'];
 
 export interface PlainInputProps {
   question: FormQuestionView;
+  /** Asked only after certain answers, which nothing here can wait for. */
+  isConditional: boolean;
   options: readonly string[];
   error: string | undefined;
   text: PlainTexts['question'];
@@ -28,10 +30,11 @@ const inputTypes: Partial<Record<FormQuestionView['type'], string>> = {
 };
 
 /** One question as the browser alone can ask it: named fields, no script. */
-export function PlainInput({ question, options, error, text, language }: PlainInputProps) {
+export function PlainInput(props: PlainInputProps) {
+  const { question, options, error, text, language } = props;
   const { _id, type, limits } = question;
   const name = plainField.answer(_id);
-  const help = helpOf(question, text);
+  const help = helpOf(props);
   const optionalText = question.required ? `(${text.required})` : undefined;
   const wiring = { label: question.label, help, error, optionalText, id: name };
   const first = options[0] ?? '';
@@ -54,12 +57,12 @@ export function PlainInput({ question, options, error, text, language }: PlainIn
           {...wiring}
           name={name}
           defaultValue={first}
-          options={countriesOf(question, language)}
+          options={countriesOf(question.options, language)}
           placeholder={text.none}
         />
       );
     case 'money':
-      return <MoneyFields {...{ question, options, error, text, language }} />;
+      return <MoneyFields {...props} help={help} />;
     case 'single_choice':
     case 'rating':
       return (
@@ -158,10 +161,16 @@ export function PlainInput({ question, options, error, text, language }: PlainIn
   }
 }
 
-function MoneyFields({ question, options, error, text }: PlainInputProps) {
+function MoneyFields({
+  question,
+  options,
+  error,
+  help,
+  text,
+}: PlainInputProps & { help: string | undefined }) {
   const currencies = currenciesOf(question);
   return (
-    <Group question={question} error={error} help={helpOf(question, text)} text={text}>
+    <Group question={question} error={error} help={help} text={text}>
       <span className="grid gap-2 sm:grid-cols-2">
         <TextField
           label={text.amount}
@@ -237,31 +246,19 @@ function Choice({ type, name, value, label, isChosen }: ChoiceProps) {
   );
 }
 
-function helpOf(question: FormQuestionView, text: PlainTexts['question']): string | undefined {
+function helpOf({ question, isConditional, text }: PlainInputProps): string | undefined {
   const { maxWords, maxLength } = question.limits;
   const parts = [
     question.help,
-    question.logic ? text.onlyIf : null,
+    isConditional ? text.onlyIf : null,
     maxWords ? text.mostWords(maxWords) : null,
     maxLength ? text.mostCharacters(maxLength) : null,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-function choicesOf(question: FormQuestionView): { value: string; label: string }[] {
-  if (question.type !== 'rating') return question.options;
-  const { min, max } = ratingScale(question.limits);
-  return Array.from({ length: max - min + 1 }, (_, place) => {
-    const value = String(min + place);
-    return { value, label: value };
-  });
-}
-
-function countriesOf(question: FormQuestionView, language: 'en' | 'fr') {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const offered =
-    question.options.length > 0 ? question.options.map(({ value }) => value) : COUNTRY_CODES;
-  return offered
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+function choicesOf({ type, options, limits }: FormQuestionView) {
+  return type === 'rating'
+    ? ratingSteps(limits).map((value) => ({ value, label: value }))
+    : options;
 }

@@ -12,6 +12,8 @@ export interface PlainPageProps {
   titleOfNumber: (number: number) => string;
 }
 
+const linkStyle = 'inline-flex min-h-10 items-center font-medium underline underline-offset-4';
+
 /** The whole page: every question at once, since nothing can be shown or hidden. */
 export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProps) {
   const { outcome, slug } = form;
@@ -31,10 +33,7 @@ export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProp
               <h1 className="text-3xl">{text.title(form.projectName)}</h1>
               <p className="text-muted">{text.intro}</p>
               <p>
-                <a
-                  className="inline-flex min-h-10 items-center font-medium underline underline-offset-4"
-                  href={`/projects/${slug}/apply`}
-                >
+                <a className={linkStyle} href={`/projects/${slug}/apply`}>
                   {text.back}
                 </a>
               </p>
@@ -52,8 +51,11 @@ function Sent({ text, applicationId }: { text: PlainTexts['sent']; applicationId
   return (
     <div className="grid gap-4 py-16">
       <h1 className="text-3xl">{text.title}</h1>
-      <p className="text-muted" data-application={applicationId}>
-        {text.body}
+      <p className="text-muted">{text.body}</p>
+      <p>
+        <a className={linkStyle} href={`/applications/${applicationId}`}>
+          {text.application}
+        </a>
       </p>
       <p className="flex flex-wrap gap-3">
         <a className={buttonStyle()} href="/applications">
@@ -96,12 +98,9 @@ function PlainFields({ form, text, language, titleOfNumber }: PlainPageProps) {
   const problems = outcome.kind === 'refused' ? outcome.problems : {};
   const conflicts = 'conflicts' in outcome ? outcome.conflicts : [];
   // Nothing is hidden by logic here: each question says that it may not be asked.
-  const everyQuestion = form.questions.map((question) => ({
-    ...question,
-    shownFor: question.logic,
-  }));
+  const conditional = new Set(form.questions.filter(({ logic }) => logic).map(({ _id }) => _id));
   const pages = screensOf(
-    everyQuestion.map((question) => ({ ...question, logic: null })),
+    form.questions.map((question) => ({ ...question, logic: null })),
     {},
     titleOfNumber,
   );
@@ -110,10 +109,11 @@ function PlainFields({ form, text, language, titleOfNumber }: PlainPageProps) {
       {pages.map((page) => (
         <section key={page.key} className="grid gap-6">
           <h2 className="text-xl">{page.title}</h2>
-          {page.questions.map(({ shownFor, ...question }) => (
+          {page.questions.map((question) => (
             <div key={question._id} className="grid gap-2">
               <PlainInput
-                question={{ ...question, logic: shownFor }}
+                question={question}
+                isConditional={conditional.has(question._id)}
                 options={answers[question._id] ?? []}
                 error={
                   problems[question._id] ??

@@ -1,9 +1,9 @@
-import { ratingScale, type FormQuestion } from '#rules/questions.ts';
+import { ratingSteps, type FormQuestion } from '#rules/questions.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';
 import { Select, type Option } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useCountryOptions } from '../country-options.ts';
+import { useCountryOptions } from '../../../../lib/countries.ts';
 import { choiceTypes } from './form-model.ts';
 
 export interface LogicValueProps {
@@ -56,9 +56,5 @@ function valuesOf(
     ];
   }
   if (type !== 'rating') return null;
-  const { min, max } = ratingScale(limits);
-  return Array.from({ length: Math.max(0, max - min + 1) }, (_, step) => {
-    const value = String(min + step);
-    return { value, label: value };
-  });
+  return ratingSteps(limits).map((value) => ({ value, label: value }));
 }

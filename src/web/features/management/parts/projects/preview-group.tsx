@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ratingScale, type FormQuestion } from '#rules/questions.ts';
+import { ratingSteps, type FormQuestion } from '#rules/questions.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -41,10 +41,7 @@ function Controls({ question, answer, onAnswer }: Omit<PreviewGroupProps, 'legen
     ));
   }
   if (type === 'rating') {
-    const { min, max } = ratingScale(limits);
-    const steps = Array.from({ length: Math.min(20, Math.max(0, max - min + 1)) }, (_, step) =>
-      String(min + step),
-    );
+    const steps = ratingSteps(limits).slice(0, 20);
     return (
       <div className="flex flex-wrap gap-1.5">
         {steps.map((step) => (

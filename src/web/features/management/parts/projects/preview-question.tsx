@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useCountryOptions } from '../country-options.ts';
+import { useCountryOptions } from '../../../../lib/countries.ts';
 import { PreviewGroup } from './preview-group.tsx';
 
 export interface PreviewQuestionProps {

@@ -9,7 +9,7 @@ import { MultiCombobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useCountryOptions } from '../country-options.ts';
+import { useCountryOptions } from '../../../../lib/countries.ts';
 import type { QuestionChange } from './form-edits.ts';
 import { changeType, optionTypes, uidOf } from './form-model.ts';
 import { QuestionLimits } from './question-limits.tsx';
