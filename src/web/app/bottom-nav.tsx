@@ -26,11 +26,11 @@ export function BottomNav() {
       aria-label={text.nav.bottom}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-(--safe-end) backdrop-blur-md md:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="flex">
         {items.map(({ to, label, Icon }) => {
           const active = pathname === to || pathname.startsWith(`${to}/`);
           return (
-            <li key={to}>
+            <li key={to} className="flex-auto">
               <Link
                 to={to}
                 preventScrollReset={to.startsWith('?')}
