@@ -77,8 +77,11 @@ export function useScrollRestoration(): void {
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     } else if (type === NavigationType.Pop) {
       const isSamePage = before === pathname;
-      // What was never scrolled was left at its top; the first page may have been put back by the browser.
-      if (before === null && (!isReturn() || window.scrollY > 0)) return undefined;
+      if (before === null && !isReturn()) return undefined;
+      // Put back by the browser and read since; a shell was too short for that.
+      const isShell = document.documentElement.hasAttribute('data-boot');
+      if (before === null && !isShell && window.scrollY > 0) return undefined;
+      // What was never scrolled was left at its top.
       const top = known().get(entry) ?? (isSamePage ? undefined : 0);
       if (top !== undefined) return restore(top);
     } else if (before !== null && before !== pathname) {

@@ -25,9 +25,10 @@ export function LinkTabs({
   const list = useRef<HTMLElement>(null);
   const place = tabs.findIndex(({ key }) => key === current);
   useEffect(() => {
-    const shown = list.current?.querySelectorAll('li')[place];
+    const all = [...(list.current?.querySelectorAll('li') ?? [])];
+    const shown = all[place];
     if (!shown) return undefined;
-    // Told again when the letters or the language change, which come later than the row.
+    // Told again when a count, the letters or the language come, later than the row.
     const seen = new ResizeObserver(() => {
       if (!list.current) return;
       // Only the row itself: `scrollIntoView` would move the page as well.
@@ -35,7 +36,7 @@ export function LinkTabs({
       if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left - EDGE;
       if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right + EDGE;
     });
-    seen.observe(shown);
+    for (const one of all) seen.observe(one);
     return () => seen.disconnect();
   }, [place]);
   return (
