@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-export const SCROLL_KEY = 'flair.scroll';
+const SCROLL_KEY = 'flair.scroll';
 /* As many steps back as somebody takes who still knows where they were. */
 const MOST = 50;
 /* A list that is asked for anew after a reload. */
