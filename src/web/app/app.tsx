@@ -1,7 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { fullTitle, useScrollRestoration } from '../lib/head.ts';
+import { fullTitle } from '../lib/head.ts';
+import { useScrollRestoration } from '../lib/scroll.ts';
 import { useSay, useText } from '../lib/i18n.ts';
 import { RenderedAt } from '../lib/time.ts';
 import { en } from '../locales/en/app.ts';

@@ -26,18 +26,18 @@ export function BottomNav() {
       aria-label={text.nav.bottom}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-(--safe-end) backdrop-blur-md md:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="flex">
         {items.map(({ to, label, Icon }) => {
           const active = pathname === to || pathname.startsWith(`${to}/`);
           return (
-            <li key={to}>
+            <li key={to} className="flex-auto">
               <Link
                 to={to}
                 preventScrollReset={to.startsWith('?')}
                 state={to.startsWith('?') ? { opener: true } : undefined}
                 aria-current={active ? 'page' : undefined}
                 className={cx(
-                  'grid min-h-14 place-content-center justify-items-center gap-0.5 px-1 text-[0.6875rem] leading-none',
+                  'grid min-h-14 place-content-center justify-items-center gap-0.5 px-0.5 text-[0.6875rem] leading-none',
                   active ? 'font-semibold text-accent-text' : 'text-muted',
                 )}
               >

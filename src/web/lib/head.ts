@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useEffect } from 'react';
 import { useLanguage } from './i18n.ts';
 
 const suffix = ' · Flair';
@@ -16,44 +15,4 @@ export function useTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (title && language) document.title = fullTitle(title);
   }, [title, language]);
-}
-
-const positions = new Map<string, number>();
-
-/** Scroll of each history entry is kept; a new page starts at its top or at its anchor. */
-export function useScrollRestoration(): void {
-  const { key, pathname, hash } = useLocation();
-  const type = useNavigationType();
-  const previous = useRef(pathname);
-
-  // Ends with the old page's content: the next one is shorter, and its scroll would be taken for the old one's.
-  useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
-    const remember = () => positions.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
-
-  useEffect(() => {
-    const changedPage = previous.current !== pathname;
-    previous.current = pathname;
-    if (hash) {
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    } else if (type === NavigationType.Pop) {
-      const kept = positions.get(key);
-      if (kept === undefined) return;
-      restore(kept);
-    } else if (changedPage) {
-      window.scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-  }, [key, pathname, hash, type]);
-}
-
-/* A list that is still loading is too short to scroll in; try until it has grown or a second is over. */
-function restore(top: number, until = Date.now() + 1000): void {
-  window.scrollTo(0, top);
-  if (Math.abs(window.scrollY - top) > 2 && Date.now() < until) {
-    requestAnimationFrame(() => restore(top, until));
-  }
 }

@@ -25,12 +25,19 @@ export function LinkTabs({
   const list = useRef<HTMLElement>(null);
   const place = tabs.findIndex(({ key }) => key === current);
   useEffect(() => {
-    const shown = list.current?.querySelectorAll('li')[place];
-    if (!list.current || !shown) return;
-    // Only the row itself: `scrollIntoView` would move the page as well.
-    const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
-    if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left - EDGE;
-    if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right + EDGE;
+    const all = [...(list.current?.querySelectorAll('li') ?? [])];
+    const shown = all[place];
+    if (!shown) return undefined;
+    // Told again when a count, the letters or the language come, later than the row.
+    const seen = new ResizeObserver(() => {
+      if (!list.current) return;
+      // Only the row itself: `scrollIntoView` would move the page as well.
+      const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
+      if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left - EDGE;
+      if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right + EDGE;
+    });
+    for (const one of all) seen.observe(one);
+    return () => seen.disconnect();
   }, [place]);
   return (
     <nav ref={list} aria-label={label} className="scroll-x border-b border-line">

@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import { ChevronDown, ListFilter } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTitle } from '../../lib/head.ts';
@@ -115,19 +115,26 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
             </span>
           ) : null}
         </LinkButton>
-        <label className="flex items-center gap-2 text-sm text-muted max-sm:flex-1">
+        <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:flex-auto">
           <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
-          <select
-            className="control min-h-10 w-auto py-1.5 max-sm:w-full text-sm font-medium text-ink"
-            value={values.sort}
-            onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
-          >
-            {projectSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === 'closing' ? closing : text.sort[sort]}
-              </option>
-            ))}
-          </select>
+          <span className="relative block min-w-0 max-sm:w-full">
+            <select
+              className="control min-h-10 w-auto appearance-none truncate py-1.5 pe-9 max-sm:w-full text-sm font-medium text-ink"
+              value={values.sort}
+              onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
+            >
+              {projectSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sort === 'closing' ? closing : text.sort[sort]}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className="pointer-events-none absolute inset-e-3 top-1/2 -translate-y-1/2 text-muted"
+            />
+          </span>
         </label>
       </div>
     </div>

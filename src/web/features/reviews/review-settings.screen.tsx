@@ -1,21 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '../../lib/client.ts';
 import { useRouteParam } from '../../lib/current-route.ts';
-import { useFailureText } from '../../lib/failure-text.ts';
 import { useText } from '../../lib/i18n.ts';
-import { callMutation } from '../../lib/query.ts';
 import { en } from '../../locales/en/reviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { ProjectHeader } from '../management/parts/projects/project-header.tsx';
 import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
 import { projectQuery } from '../projects/queries.ts';
+import { BlindSwitch } from './parts/blind-switch.tsx';
 import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';
 import { Recusals } from './parts/recusals.tsx';
@@ -91,48 +88,6 @@ function Section({ title, body, children }: { title: string; body: string; child
         {children}
       </section>
     </Card>
-  );
-}
-
-function BlindSwitch({ project, mayEdit }: { project: Project; mayEdit: boolean }) {
-  const text = useText(en);
-  const failureText = useFailureText();
-  const client = useQueryClient();
-  const query = projectQuery(project._id);
-  const show = (blindReview: boolean) =>
-    client.setQueryData(query.queryKey, (known) =>
-      known ? { ...known, data: { ...known.data, blindReview } } : known,
-    );
-  const change = useMutation({
-    ...callMutation('updateProject'),
-    // One after the other: two presses end as the last one says.
-    scope: { id: `blind-${project._id}` },
-    onMutate: async ({ body }) => {
-      await client.cancelQueries({ queryKey: query.queryKey });
-      show(body?.blindReview ?? false);
-    },
-    onSuccess: (reply) => {
-      // A later press is already shown; its own answer is to come.
-      if (client.isMutating({ mutationKey: ['updateProject'] }) === 1) {
-        client.setQueryData(query.queryKey, reply);
-      }
-      showToast(reply.data.blindReview ? text.blind.on : text.blind.off, 'success');
-    },
-    onError: (error, { body }) => {
-      show(!(body?.blindReview ?? true));
-      showToast(failureText(error), 'error');
-    },
-  });
-  return (
-    <Switch
-      label={text.blind.label}
-      help={text.blind.help}
-      checked={project.blindReview}
-      disabled={!mayEdit}
-      onChange={(blindReview) =>
-        change.mutate({ params: { id: project._id }, body: { blindReview } })
-      }
-    />
   );
 }
 

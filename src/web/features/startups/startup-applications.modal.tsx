@@ -101,8 +101,10 @@ function Row({ application }: { application: SentApplication }) {
             <span className="wrap-anywhere">{entity.name}</span>
             {sentAt ? <span>{text.sent(format.ago(sentAt, now))}</span> : null}
           </span>
+          <span className="mt-1 justify-self-start">
+            <StatusChip status={status} />
+          </span>
         </span>
-        <StatusChip status={status} />
         <ChevronRight size={16} aria-hidden className="shrink-0 text-muted rtl:-scale-x-100" />
       </Link>
     </li>

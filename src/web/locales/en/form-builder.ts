@@ -61,6 +61,7 @@ export const en = catalogue('form-builder', {
     name: (number: number, label: string) => `Question ${number}: ${label}`,
     moveUp: 'Move up',
     moveDown: 'Move down',
+    actOn: (act: string, name: string) => `${act}: ${name}`,
     duplicate: 'Duplicate',
     remove: 'Delete',
     removed: 'Question deleted.',

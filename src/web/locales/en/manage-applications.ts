@@ -67,6 +67,7 @@ export const en = catalogue('manage-applications', {
   },
   decide: {
     title: 'Decision',
+    moveOf: (move: string, name: string) => `${move}: ${name}`,
     moves: {
       pending: 'Back to new',
       in_review: 'Take into review',

@@ -39,6 +39,7 @@ export const en = catalogue('manage-projects', {
   editor: {
     details: 'Details',
     form: 'Application form',
+    formOf: (name: string) => `Application form: ${name}`,
     review: 'Review',
     basics: 'What it is',
     offer: 'What it offers',

@@ -136,6 +136,8 @@ export const en = catalogue('reviews', {
     help: 'Names, startup, files, and answers to questions marked as identifying are held back.',
     on: 'Reviewers do not see who applies now.',
     off: 'Reviewers see who applies now.',
+    stillOn: 'Not changed: reviewers still do not see who applies.',
+    stillOff: 'Not changed: reviewers still see who applies.',
     notice: 'Blind review: you see a pseudonym, and answers that name somebody are held back.',
     withheld: 'Held back in this blind review',
     question: 'Names the applicant',

@@ -13,7 +13,7 @@ export const fr: Translation<typeof en> = {
   nothing: (name) => `${name} n’a pas encore recommandé de startup.`,
   views: 'Vues apportées',
   sent: 'Candidatures',
-  shortlisted: 'Présélectionnées',
+  shortlisted: 'Présélec\u00ADtionnées',
   accepted: 'Acceptées',
   share: (share) => `${share} des candidatures`,
   badges: 'Badges',

@@ -61,6 +61,7 @@ export const fr: Translation<typeof en> = {
     name: (number, label) => `Question ${number} : ${label}`,
     moveUp: 'Monter',
     moveDown: 'Descendre',
+    actOn: (act, name) => `${act} : ${name}`,
     duplicate: 'Dupliquer',
     remove: 'Supprimer',
     removed: 'Question supprimée.',

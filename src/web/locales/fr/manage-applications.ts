@@ -68,6 +68,7 @@ export const fr: Translation<typeof en> = {
   },
   decide: {
     title: 'Décision',
+    moveOf: (move, name) => `${move} : ${name}`,
     moves: {
       pending: 'Remettre en nouvelle',
       in_review: 'Prendre en évaluation',

@@ -41,6 +41,7 @@ export const fr: Translation<typeof en> = {
   editor: {
     details: 'Détails',
     form: 'Formulaire de candidature',
+    formOf: (name) => `Formulaire de candidature : ${name}`,
     review: 'Évaluation',
     basics: 'De quoi il s’agit',
     offer: 'Ce qu’il offre',

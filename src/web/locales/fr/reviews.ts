@@ -137,6 +137,8 @@ export const fr: Translation<typeof en> = {
     help: 'Noms, startup, fichiers et réponses aux questions identifiantes sont retenus.',
     on: 'Les évaluateurs ne voient plus qui candidate.',
     off: 'Les évaluateurs voient maintenant qui candidate.',
+    stillOn: 'Rien n’a changé : les évaluateurs ne voient toujours pas qui candidate.',
+    stillOff: 'Rien n’a changé : les évaluateurs voient toujours qui candidate.',
     notice:
       'Évaluation à l’aveugle : vous voyez un pseudonyme, et les réponses qui nomment quelqu’un sont retenues.',
     withheld: 'Retenu dans cette évaluation à l’aveugle',

@@ -45,13 +45,21 @@ export function ChartCard({
 }
 
 const HEIGHT = 160;
+/* Time runs the way the page is read; its words are turned back. */
+const UPRIGHT = 'origin-center [transform-box:fill-box] rtl:-scale-x-100';
 
 /** Upright bars over time; a part of each is drawn in the strong colour. */
 export function MonthBars({ points, label }: { points: readonly ChartPoint[]; label: string }) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const step = 100 / points.length;
   return (
-    <svg role="img" aria-label={label} width="100%" height={HEIGHT + 28} className="block">
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={HEIGHT + 28}
+      className="block rtl:-scale-x-100"
+    >
       <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
       {points.map(({ key, name, value, part = 0 }, place) => {
         const full = (value / most) * (HEIGHT - 24);
@@ -67,7 +75,7 @@ export function MonthBars({ points, label }: { points: readonly ChartPoint[]; la
                 x={middle}
                 y={HEIGHT - full - 6}
                 textAnchor="middle"
-                className="fill-ink text-[13px] font-semibold"
+                className={cx(UPRIGHT, 'fill-ink text-[13px] font-semibold')}
               >
                 {value}
               </text>
@@ -78,6 +86,7 @@ export function MonthBars({ points, label }: { points: readonly ChartPoint[]; la
               textAnchor="middle"
               // Every second name on narrow screens, the newest always: twelve would run into each other.
               className={cx(
+                UPRIGHT,
                 'fill-muted text-xs',
                 (points.length - place) % 2 === 0 && 'max-sm:hidden',
               )}

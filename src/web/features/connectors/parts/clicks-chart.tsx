@@ -159,7 +159,7 @@ function Lines({
         aria-label={label}
         viewBox={`0 0 1000 ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="block size-full min-h-45 overflow-visible"
+        className="block size-full min-h-45 overflow-visible rtl:-scale-x-100"
       >
         <defs>
           <linearGradient id="clicks-fill" x1="0" x2="0" y1="0" y2="1">
@@ -203,8 +203,8 @@ function Lines({
           return (
             <span
               key={day}
-              className="absolute -translate-x-1/2 whitespace-nowrap last:-translate-x-full"
-              style={{ left: `${xOf(place) / 10}%` }}
+              className="absolute -translate-x-1/2 whitespace-nowrap last:-translate-x-full rtl:translate-x-1/2 rtl:last:translate-x-full"
+              style={{ insetInlineStart: `${xOf(place) / 10}%` }}
             >
               {dayName(day)}
             </span>

@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/operators.ts';
 import { Table } from '../../../ui/table.tsx';
 import { personName } from '../../management/parts/applicant.ts';
+import { AuditChanges } from './audit-changes.tsx';
 import { userPath } from './pages.ts';
 
 type Event = Reply<'listAuditEvents'>['data'][number];
@@ -60,7 +61,7 @@ export function AuditTable({ rows }: { rows: Event[] }) {
           key: 'change',
           header: text.audit.change,
           className: 'min-w-48 text-xs',
-          cell: ({ before, after }) => <Changes before={before} after={after} />,
+          cell: ({ before, after }) => <AuditChanges before={before} after={after} />,
         },
         {
           key: 'why',
@@ -70,25 +71,5 @@ export function AuditTable({ rows }: { rows: Event[] }) {
         },
       ]}
     />
-  );
-}
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
-
-function Changes({ before, after }: Pick<Event, 'before' | 'after'>) {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return (
-    <ul className="grid gap-0.5">
-      {keys.map((key) => (
-        <li key={key} className="break-words">
-          <span className="text-muted">{key}:</span> {shown(before[key])} → {shown(after[key])}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -36,8 +36,8 @@ export function ScoreChoice({ criterion, value, missing, disabled, onChange }: S
       className="grid gap-2"
     >
       <legend className="text-sm font-semibold">
-        {criterion.label}
-        <span className="ms-2 text-xs font-normal text-muted">
+        <bdi>{criterion.label}</bdi>
+        <span className="ms-2 inline-block text-xs font-normal text-muted">
           {text.own.weight(criterion.weight)}
         </span>
       </legend>

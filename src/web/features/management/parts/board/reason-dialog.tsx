@@ -33,7 +33,11 @@ function Ask({
   const [tried, setTried] = useState(false);
   const missing = reason.trim() === '';
   return (
-    <Dialog open onClose={onClose} title={`${text.decide.moves[to]}: ${applicantName(row)}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.decide.moveOf(text.decide.moves[to], applicantName(row))}
+    >
       <form
         noValidate
         className="grid gap-4"

@@ -29,8 +29,8 @@ export function DeadlineField({ value, zone, error, onChange }: DeadlineFieldPro
   );
   const instant = value ? deadlineInstant(value, zone)?.toISOString() : undefined;
   return (
-    <div className="grid gap-3">
-      <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <DateField
           id="deadline"
           withTime

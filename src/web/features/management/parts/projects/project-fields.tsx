@@ -49,7 +49,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
     [],
   );
   return (
-    <fieldset disabled={!mayEdit} className="mx-auto grid max-w-3xl gap-6">
+    <fieldset disabled={!mayEdit} className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <Section title={text.editor.basics}>
         <TextField
           id="name"
@@ -177,7 +177,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card panel>
-      <section className="grid gap-5">
+      <section className="grid grid-cols-1 gap-5">
         <h2 className="text-xl">{title}</h2>
         {children}
       </section>

@@ -27,7 +27,7 @@ export function ProjectHeader(props: ProjectHeaderProps) {
   const text = useText(en);
   const { accountId } = workspace;
   const name = props.name.trim() || project.name;
-  useTitle(current === 'form' ? `${text.editor.form}: ${name}` : name);
+  useTitle(current === 'form' ? text.editor.formOf(name) : name);
   return (
     <div className="sticky top-16 z-20 -mx-4 mb-6 bg-paper/95 px-4 pt-2 backdrop-blur-md">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -97,25 +97,25 @@ export function QuestionCard(props: QuestionCardProps) {
         {mayEdit ? (
           <div className="flex shrink-0">
             <IconButton
-              label={`${text.question.moveUp}: ${label}`}
+              label={text.question.actOn(text.question.moveUp, label)}
               icon={<ArrowUp size={16} aria-hidden />}
               disabled={props.isFirst}
               onClick={() => props.onMove(-1)}
             />
             <IconButton
-              label={`${text.question.moveDown}: ${label}`}
+              label={text.question.actOn(text.question.moveDown, label)}
               icon={<ArrowDown size={16} aria-hidden />}
               disabled={props.isLast}
               onClick={() => props.onMove(1)}
             />
             <IconButton
               className="max-sm:hidden"
-              label={`${text.question.duplicate}: ${label}`}
+              label={text.question.actOn(text.question.duplicate, label)}
               icon={<Copy size={16} aria-hidden />}
               onClick={props.onDuplicate}
             />
             <IconButton
-              label={`${text.question.remove}: ${label}`}
+              label={text.question.actOn(text.question.remove, label)}
               icon={<Trash2 size={16} aria-hidden />}
               onClick={props.onRemove}
             />
