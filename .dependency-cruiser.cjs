@@ -32,7 +32,7 @@ const layers = [
     comment: 'Contract, rules, client and web also run in a browser, where no Node module exists.',
     from: {
       path: '^src/(contract|rules|client|web)/',
-      pathNot: [TEST_FILE, '^src/web/entry-server\\.tsx$'],
+      pathNot: [TEST_FILE, '^src/web/entry-server(-assets)?\\.tsx?$'],
     },
     to: { dependencyTypes: ['core'] },
   },

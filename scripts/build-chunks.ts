@@ -64,7 +64,7 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('form'),
-    test: /\/src\/(?:rules\/(?:answer|forms|form-|logic|prefill)|web\/features\/applications\/parts\/(?:answer|filled-mark))/,
+    test: /\/src\/(?:rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/features\/applications\/parts\/(?:answer|filled-mark|upload))/,
     minShareCount: 3,
   },
   {

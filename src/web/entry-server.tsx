@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PlainForm } from '#rules/plain-form.ts';
 import { App, type AppProps } from './app/app.tsx';
-import { appCssUrl, assetsOf, preloadsOf, scriptHash, styleHashOf } from './built-assets.ts';
+import { appCssUrl, assetsOf, preloadsOf, scriptHash, styleHashOf } from './entry-server-assets.ts';
 import { publicPages } from './app/public-pages.ts';
 import { projectDetails } from './features/projects/queries.ts';
 import { publicRoutes } from './app/public-routes.tsx';

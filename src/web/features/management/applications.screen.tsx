@@ -90,7 +90,10 @@ function Applications({ workspace }: { workspace: Workspace }) {
             ? board.reviewer
             : first
               ? text.list.summary(first.summary.total, first.summary.pending)
-              : null
+              : list.isPending
+                ? // Its line is kept free, so that the filters stay where they are.
+                  '\u00a0'
+                : null
         }
       >
         <ViewChoice value={values.view} onChange={(view) => set({ view })} />
