@@ -85,4 +85,9 @@ test('a page whose script fails to load says so and offers the form without it',
   await expect(page.getByLabel(/month 1/)).toBeVisible();
   expect(await faultsOf(page, 'all')).toEqual([]);
   await context.close();
+  const without = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+  const bare = await without.newPage();
+  await bare.goto(`/projects/${slug}/apply`);
+  await expect(bare.getByRole('heading')).toHaveText(['This page needs its script']);
+  await without.close();
 });

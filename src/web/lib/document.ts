@@ -142,8 +142,10 @@ export function documentOf({
     head.jsonLd
       ? `<script type="application/ld+json">${inline(absolute(head.jsonLd, origin))}</script>`
       : '',
-    `</head><body><div id="app">${markup}</div>`,
+    '</head><body>',
+    // First, so that a style can leave out the frame behind it, which stays empty without a script.
     noScript ? noScriptMarkup(noScript) : '',
+    `<div id="app">${markup}</div>`,
     `<script type="application/json" id="state">${inline(state)}</script>`,
     '</body></html>',
   ].join('');

@@ -34,7 +34,7 @@ async function load() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
+  history.replaceState(null, '');
   vi.spyOn(window, 'scrollTo').mockImplementation((_: unknown, top?: number) => scrollTo(top ?? 0));
 });
 

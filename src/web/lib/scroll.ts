@@ -1,35 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-const SCROLL_KEY = 'flair.scroll';
-/* As many steps back as somebody takes who still knows where they were. */
-const MOST = 50;
 /* A list that is asked for anew after a reload. */
 const PATIENCE_MS = 4000;
+/* Browsers refuse an entry that is written to many times a second. */
+const WRITE_AFTER_MS = 200;
 
-let positions: Map<string, number> | undefined;
+/* Of the entries seen since the page was loaded. */
+const positions = new Map<string, number>();
 
-/* Outlives a reload of the tab, as the browser's own memory of where it was does. */
-function known(): Map<string, number> {
-  if (positions) return positions;
-  try {
-    positions = new Map(
-      JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '[]') as [string, number][],
-    );
-  } catch {
-    positions = new Map();
-  }
-  return positions;
+/* In the history entry itself, as the router's key is: it outlives a reload of the tab, and storage keeps nothing of pages. */
+function write(top: number): void {
+  history.replaceState({ ...(history.state as object | null), scroll: top }, '');
+}
+function written(): number | undefined {
+  const { scroll } = (history.state ?? {}) as { scroll?: unknown };
+  return typeof scroll === 'number' ? scroll : undefined;
 }
 
 /* The browser itself puts a server-rendered page back, long before any script has come. */
 function leave(): void {
+  write(window.scrollY);
   history.scrollRestoration = 'auto';
-  try {
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...known()].slice(-MOST)));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
 }
 
 /* An address that was typed or followed from elsewhere is no return, though its entry may bear the same key. */
@@ -61,13 +53,17 @@ export function useScrollRestoration(): void {
 
   // Ends with the old page's content: the next one is shorter, and its scroll would be taken for the old one's.
   useLayoutEffect(() => {
+    let timer: number | undefined;
     const remember = () => {
-      // The latest last: the oldest are forgotten first.
-      known().delete(entry);
-      known().set(entry, window.scrollY);
+      positions.set(entry, window.scrollY);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => write(window.scrollY), WRITE_AFTER_MS);
     };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', remember);
+    };
   }, [entry]);
 
   useEffect(() => {
@@ -82,7 +78,7 @@ export function useScrollRestoration(): void {
       const isShell = document.documentElement.hasAttribute('data-boot');
       if (before === null && !isShell && window.scrollY > 0) return undefined;
       // What was never scrolled was left at its top.
-      const top = known().get(entry) ?? (isSamePage ? undefined : 0);
+      const top = positions.get(entry) ?? written() ?? (isSamePage ? undefined : 0);
       if (top !== undefined) return restore(top);
     } else if (before !== null && before !== pathname) {
       window.scrollTo(0, 0);
