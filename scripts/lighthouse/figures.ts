@@ -111,12 +111,7 @@ export function judge(
     full('accessibility', figures.accessibility),
     full('best practices', figures.bestPractices),
     ...(figures.seo === null ? [] : [full('SEO', figures.seo)]),
-    [
-      'LCP, ms',
-      figures.lcp.toFixed(0),
-      lcp.toFixed(0),
-      figures.lcp <= lcp,
-    ],
+    ['LCP, ms', figures.lcp.toFixed(0), lcp.toFixed(0), figures.lcp <= lcp],
     ['CLS', figures.cls.toFixed(3), cls.toFixed(2), figures.cls <= cls],
     kilobytes('HTML, KB', figures.html, name === 'visitor-projects' ? most.listHtml : most.html),
     kilobytes('scripts, KB', figures.scripts, isPublic ? most.publicScripts : most.ownScripts),
