@@ -81,7 +81,7 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
           ) : missing || areAllKnown ? (
             <NotFoundPage />
           ) : frame ? (
-            <PageToCome heading={frame.heading} />
+            <PageToCome frame={frame} />
           ) : (
             <RoutesToCome />
           )}
@@ -104,8 +104,10 @@ function RoutesToCome() {
   return <SkeletonPage label={label} />;
 }
 
-function PageToCome({ heading }: { heading: string | null }) {
-  return <SkeletonPage label={useText(uiTexts).loading} heading={heading} />;
+function PageToCome({ frame: { heading, route } }: { frame: Frame }) {
+  const size = route.chrome === 'focus' ? 'text-3xl' : 'text-4xl';
+  const words = heading === null ? null : <h1 className={`wrap-anywhere ${size}`}>{heading}</h1>;
+  return <SkeletonPage label={useText(uiTexts).loading} heading={words} />;
 }
 
 /* Stands before the screen, so that its effect runs first and the screen's own title wins. */

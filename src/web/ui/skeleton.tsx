@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /** A grey place holder; give it the size of what will stand there. */
@@ -51,15 +52,11 @@ export function SkeletonRows({ count = 5, label }: { count?: number; label: stri
 }
 
 /** What a page shows while its script loads; with its heading, where that is known before. */
-export function SkeletonPage({ label, heading }: { label: string; heading?: string | null }) {
+export function SkeletonPage({ label, heading }: { label: string; heading?: ReactNode }) {
   return (
-    <div className="page grid min-h-dvh content-start gap-6 py-10">
-      {heading ? (
-        <h1 className="text-4xl wrap-anywhere">{heading}</h1>
-      ) : (
-        <Skeleton className="h-9 w-64 max-w-full" />
-      )}
-      <div role="status" aria-label={label} className="grid gap-4">
+    <div className="page grid min-h-dvh grid-cols-1 content-start gap-6 py-10">
+      {heading ?? <Skeleton className="h-9 w-64 max-w-full" />}
+      <div role="status" aria-label={label} className="grid grid-cols-1 gap-4">
         <Skeleton className="mb-2 h-5 w-96 max-w-full" />
         {Array.from({ length: 4 }, (_, row) => (
           <Skeleton key={row} className="h-20 rounded-card" />
