@@ -142,10 +142,9 @@ export function documentOf({
     head.jsonLd
       ? `<script type="application/ld+json">${inline(absolute(head.jsonLd, origin))}</script>`
       : '',
-    '</head><body>',
-    // First, so that a style can leave out the frame behind it, which stays empty without a script.
+    `</head><body><div id="app">${markup}</div>`,
+    // Behind it: the page's first link is the one that leads past its navigation.
     noScript ? noScriptMarkup(noScript) : '',
-    `<div id="app">${markup}</div>`,
     `<script type="application/json" id="state">${inline(state)}</script>`,
     '</body></html>',
   ].join('');
