@@ -105,13 +105,22 @@ export function judge(
   figures: Figures,
   { isPublic, isShort }: { isPublic: boolean; isShort: boolean },
 ): { passed: number; failed: number } {
-  const lcp = (isPublic ? most.publicLcpMs : most.ownLcpMs) * (isShort ? short.lcpFactor : 1);
+  const lcp = isPublic
+    ? most.publicLcpMs * (isShort ? short.lcpFactor : 1)
+    : isShort
+      ? null
+      : most.ownLcpMs;
   const cls = (isPublic ? most.publicCls : most.ownCls) + (isShort ? short.cls : 0);
   const rows: Row[] = [
     full('accessibility', figures.accessibility),
     full('best practices', figures.bestPractices),
     ...(figures.seo === null ? [] : [full('SEO', figures.seo)]),
-    ['LCP, ms', figures.lcp.toFixed(0), lcp.toFixed(0), figures.lcp <= lcp],
+    [
+      'LCP, ms',
+      figures.lcp?.toFixed(0) ?? 'no budget',
+      lcp?.toFixed(0) ?? 'no budget',
+      lcp === null || figures.lcp <= lcp,
+    ],
     ['CLS', figures.cls.toFixed(3), cls.toFixed(2), figures.cls <= cls],
     kilobytes('HTML, KB', figures.html, name === 'visitor-projects' ? most.listHtml : most.html),
     kilobytes('scripts, KB', figures.scripts, isPublic ? most.publicScripts : most.ownScripts),

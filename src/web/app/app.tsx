@@ -81,7 +81,7 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
           ) : missing || areAllKnown ? (
             <NotFoundPage />
           ) : frame ? (
-            <PageToCome frame={frame} />
+            <PageToCome heading={frame.heading} />
           ) : (
             <RoutesToCome />
           )}
@@ -104,9 +104,8 @@ function RoutesToCome() {
   return <SkeletonPage label={label} />;
 }
 
-function PageToCome({ frame: { heading, route } }: { frame: Frame }) {
-  const size = route.chrome === 'focus' ? 'text-3xl' : 'text-4xl';
-  const words = heading === null ? null : <h1 className={`wrap-anywhere ${size}`}>{heading}</h1>;
+function PageToCome({ heading }: { heading: string | null }) {
+  const words = heading === null ? null : <h1 className="text-4xl wrap-anywhere">{heading}</h1>;
   return <SkeletonPage label={useText(uiTexts).loading} heading={words} />;
 }
 

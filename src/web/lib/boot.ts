@@ -21,11 +21,11 @@ if(q.has("modal"))now=true
 function go(){if(done)return;done=1;
 function add(t,a){var x=d.createElement(t),k;for(k in a)x.setAttribute(k,a[k]);return d.head.appendChild(x)}
 if(!d.querySelector("link[data-app-css]"))add("link",{rel:"stylesheet",href:"CSS_URL","data-app-css":""});
-add("script",{type:"module",src:"APP_URL"}).onerror=function(){var n=d.getElementById("no-script");if(n){n.hidden=false;d.getElementById("app").hidden=true}};
+add("script",{type:"module",src:"APP_URL"}).onerror=()=>{var n=d.getElementById("no-script");if(n){n.hidden=false;d.getElementById("app").hidden=true}};
 add("link",{rel:"manifest",href:"/manifest.webmanifest"});
-setTimeout(function(){var w=navigator.serviceWorker;w&&w.register("/sw.js")},3e3)}
+setTimeout(()=>{var w=navigator.serviceWorker;w&&w.register("/sw.js")},3e3)}
 if(now||d.referrer.indexOf(location.origin+"/")===0)fonts();
 if(now)go();else{
-["pointerdown","touchstart","keydown"].forEach(function(t){addEventListener(t,go,{once:true,passive:true,capture:true})});
-addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(function(){fonts();(window.requestIdleCallback||function(f){setTimeout(f,200)})(go,{timeout:4000})},60)})})}
+["pointerdown","keydown"].forEach(t=>addEventListener(t,go,{once:!0,passive:!0,capture:!0}));
+addEventListener("load",()=>{requestAnimationFrame(()=>{setTimeout(()=>{fonts();(window.requestIdleCallback||(f=>setTimeout(f,200)))(go,{timeout:4000})},60)})})}
 })()`;

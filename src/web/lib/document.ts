@@ -135,10 +135,8 @@ export function documentOf({
     property('og:image', image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
+    // Its title, text and picture are read from the ones above.
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:title" content="${escape(head.title)}">`,
-    `<meta name="twitter:description" content="${description}">`,
-    `<meta name="twitter:image" content="${escape(image)}">`,
     head.jsonLd
       ? `<script type="application/ld+json">${inline(absolute(head.jsonLd, origin))}</script>`
       : '',
