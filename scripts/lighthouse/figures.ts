@@ -117,7 +117,7 @@ export function judge(
     ...(figures.seo === null ? [] : [full('SEO', figures.seo)]),
     [
       'LCP, ms',
-      figures.lcp?.toFixed(0) ?? 'no budget',
+      figures.lcp.toFixed(0),
       lcp?.toFixed(0) ?? 'no budget',
       lcp === null || figures.lcp <= lcp,
     ],

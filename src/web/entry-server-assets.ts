@@ -49,11 +49,12 @@ const filesOf = (source: string, found = new Set<string>()): Set<string> => {
 };
 /** Addresses of the first script's files, the screen's, and the table that finds it: asked for at once, not one after another. */
 export function preloadsOf({ screen: { source } }: AppRoute): string[] {
-  const own = source ? [...filesOf('src/web/app/routes.tsx'), ...filesOf(`src/web/${source}`)] : [];
-  const first = filesOf('src/web/main.tsx');
-  return [...first, ...own.filter((file) => !first.has(file))]
-    .filter((file, at, all) => all.indexOf(file) === at)
-    .map((file) => `/${file}`);
+  const files = filesOf('src/web/main.tsx');
+  if (source) {
+    filesOf('src/web/app/routes.tsx', files);
+    filesOf(`src/web/${source}`, files);
+  }
+  return [...files].map((file) => `/${file}`);
 }
 
 const styleOf = (name: string) =>

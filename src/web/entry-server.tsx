@@ -3,13 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PlainForm } from '#rules/plain-form.ts';
 import { App, type AppProps } from './app/app.tsx';
-import { appCssUrl, assetsOf, preloadsOf, scriptHash, styleHashOf } from './entry-server-assets.ts';
+import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
 import { publicPages } from './app/public-pages.ts';
-import { projectDetails } from './features/projects/queries.ts';
 import { publicRoutes } from './app/public-routes.tsx';
 import { routes } from './app/routes.tsx';
 import { documentOf, type NoScript } from './lib/document.ts';
-import type { ProjectPage } from './features/projects/parts/project-facts.tsx';
+import type { Reply } from './lib/client.ts';
 import { inEnglish } from './lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from './lib/query.ts';
 import {
@@ -57,7 +56,7 @@ export interface RenderReply {
 }
 
 /** Source for `script-src` that allows the inline script. */
-export { scriptHash };
+export { scriptHash } from './entry-server-assets.ts';
 
 interface Failure {
   status?: number;
@@ -81,7 +80,7 @@ function keep(queryClient: QueryClient, query: CallQuery, reply: unknown, at: nu
 async function loadAll(
   queryClient: QueryClient,
   queries: CallQuery[],
-  request: Pick<RenderRequest, 'fetchCall' | 'now'>,
+  request: RenderRequest,
 ): Promise<number[]> {
   return Promise.all(
     queries.map(async (query) => {
@@ -216,11 +215,9 @@ async function headingOf(
   if (new URLSearchParams(search).get('frame') === 'none') return null;
   const title = route.title(inEnglish);
   if (route.path !== APPLY_PATH) return title;
-  const queryClient = makeQueryClient();
-  const query = projectDetails(params['slug'] ?? '');
-  await loadAll(queryClient, [query], { fetchCall });
-  const page = queryClient.getQueryData<{ data: ProjectPage }>(query.queryKey);
-  queryClient.clear();
+  const input = { params: { id: params['slug'] ?? '' } };
+  const reply = await fetchCall('getProjectDetails', input).catch(() => null);
+  const page = reply as Reply<'getProjectDetails'> | null;
   return page ? apply.en.titleFor(page.data.project.name) : title;
 }
 

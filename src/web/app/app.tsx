@@ -78,10 +78,10 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
               <RouteTitle key={pathname} title={match.route.title} />
               <match.route.screen key={match.route.path} />
             </CurrentRoute>
-          ) : missing || areAllKnown ? (
-            <NotFoundPage />
           ) : frame ? (
             <PageToCome heading={frame.heading} />
+          ) : missing || areAllKnown ? (
+            <NotFoundPage />
           ) : (
             <RoutesToCome />
           )}

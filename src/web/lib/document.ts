@@ -113,7 +113,8 @@ export function documentOf({
     `<style>${assets.style}</style>`,
     // Where a dialog or a token is there it adds the app's styles at once, and those belong after the inline ones.
     `<script>${assets.script}</script>`,
-    // After the inline styles: it repeats them in the order in which all of them belong. The scripts behind them, which the frame does not wait for.
+    // After the inline styles: it repeats them in the order in which all of them belong.
+    // The frame does not wait for the scripts.
     shell
       ? `<link rel="stylesheet" href="${assets.appCssUrl}" data-app-css>` +
         assets.preloadUrls

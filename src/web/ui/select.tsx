@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, splitWiring, type FieldWiring } from './field.tsx';
+import { SelectBox } from './select-box.tsx';
 
 export interface Option {
   value: string;
@@ -21,21 +21,14 @@ export function Select(props: SelectProps) {
   return (
     <Field {...wiring}>
       {(control) => (
-        <span className="relative block">
-          <select {...input} {...control} className="control appearance-none truncate pe-10">
-            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={18}
-            aria-hidden
-            className="pointer-events-none absolute inset-e-3.5 top-1/2 -translate-y-1/2 text-muted"
-          />
-        </span>
+        <SelectBox {...input} {...control}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </SelectBox>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { ChevronDown, ListFilter } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTitle } from '../../lib/head.ts';
@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { ChosenChips } from './parts/chosen-chips.tsx';
 import { Facets } from './parts/facets.tsx';
@@ -117,24 +118,18 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
         </LinkButton>
         <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:flex-auto">
           <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
-          <span className="relative block min-w-0 max-sm:w-full">
-            <select
-              className="control min-h-10 w-auto appearance-none truncate py-1.5 pe-9 max-sm:w-full text-sm font-medium text-ink"
-              value={values.sort}
-              onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
-            >
-              {projectSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sort === 'closing' ? closing : text.sort[sort]}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              size={16}
-              aria-hidden
-              className="pointer-events-none absolute inset-e-3 top-1/2 -translate-y-1/2 text-muted"
-            />
-          </span>
+          <SelectBox
+            boxClassName="min-w-0 max-sm:w-full"
+            className="min-h-10 w-auto py-1.5 text-sm font-medium text-ink max-sm:w-full"
+            value={values.sort}
+            onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
+          >
+            {projectSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sort === 'closing' ? closing : text.sort[sort]}
+              </option>
+            ))}
+          </SelectBox>
         </label>
       </div>
     </div>

@@ -4,7 +4,6 @@ import { catalogue, plural } from '../../lib/i18n.ts';
 const problems: Record<string, string> = {};
 
 export const en = catalogue('apply', {
-  title: 'Your application',
   titleFor: (project: string) => `Apply to ${project}`,
   back: 'Back to the project',
   steps: 'Pages of the form',

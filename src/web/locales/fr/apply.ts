@@ -2,7 +2,6 @@ import { plural, type Translation } from '../../lib/i18n.ts';
 import type { en } from '../en/apply.ts';
 
 export const fr: Translation<typeof en> = {
-  title: 'Votre candidature',
   titleFor: (project) => `Candidater à ${project}`,
   back: 'Retour au projet',
   steps: 'Pages du formulaire',

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { en } from '../../../../locales/en/apply.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { currenciesOf } from './currencies.ts';
+import { SelectBox } from '../../../../ui/select-box.tsx';
 import type { InputProps } from './input-props.ts';
 
 export function MoneyInput({ question, options, onChange, wiring }: InputProps) {
@@ -25,25 +25,18 @@ export function MoneyInput({ question, options, onChange, wiring }: InputProps) 
       <span id={`${wiring.id}-amount`} className="sr-only">
         {text.input.amount}
       </span>
-      <span className="relative block w-28 shrink-0">
-        <select
-          aria-label={text.input.currency}
-          value={currency}
-          onChange={(event) => onChange([amount, event.target.value])}
-          className="control appearance-none pe-10"
-        >
-          {[...new Set([...usual, currency])].map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          size={18}
-          aria-hidden
-          className="pointer-events-none absolute inset-e-3.5 top-1/2 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <SelectBox
+        boxClassName="w-28 shrink-0"
+        aria-label={text.input.currency}
+        value={currency}
+        onChange={(event) => onChange([amount, event.target.value])}
+      >
+        {[...new Set([...usual, currency])].map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </SelectBox>
     </div>
   );
 }
