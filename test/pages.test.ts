@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/setup/web.mjs';
 import { buildApp } from '#server/app.ts';
@@ -91,13 +92,25 @@ test('what does not exist, or is a draft, is a page with status 404', async () =
 
 test('a page is kept for all its links, answers to its tag, and HEAD sends no body', async () => {
   const first = await get('/projects', { 'accept-encoding': 'gzip' });
-  expect(first.headers['content-encoding']).toBe('gzip');
   const tag = String(first.headers['etag']);
   const again = await get('/projects?referer_id=x', { 'if-none-match': tag });
   expect(again.statusCode).toBe(304);
   const head = await app.inject({ method: 'HEAD', url: '/projects' });
   expect(head.statusCode).toBe(200);
   expect(head.body).toBe('');
+});
+
+test('a page travels in the best encoding that is asked for', async () => {
+  const plain = await get('/projects');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+  const asked = { 'gzip, deflate, br': 'br', 'gzip, br;q=0': 'gzip', '*': 'br' } as const;
+  for (const [accepted, encoding] of Object.entries(asked)) {
+    const page = await get('/projects', { 'accept-encoding': accepted });
+    expect(page.headers['content-encoding'], accepted).toBe(encoding);
+    expect(decoders[encoding](page.rawPayload).toString()).toBe(plain.body);
+  }
+  expect((await get('/projects', { 'accept-encoding': 'zstd' })).body).toBe(plain.body);
 });
 
 test('every inline script and style of a page is allowed by its hash', async () => {

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/index.ts';
@@ -47,9 +48,24 @@ const apiPath = /^\/(v\d*|V2|profiles|external|dev)(\/|$)/;
 const trackingParameters = ['referer_id', 'entityManagementAccountId', 'modal', 'code', 'token'];
 const keepMs = 15_000;
 const maxKept = 500;
-const zip = promisify(gzip);
 
-type Kept = { page: Page; etag: string; policy: string; zipped: Buffer; until: number };
+/** How a page may travel, the best first. Brotli is a tenth smaller here at 3 ms a page; its best would cost 200. */
+const encodings = {
+  br: (html: string) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (html: string) => promisify(gzip)(html, { level: 9 }),
+};
+type Encoding = keyof typeof encodings;
+const encodingNames = Object.keys(encodings) as Encoding[];
+
+type Kept = {
+  page: Page;
+  etag: string;
+  policy: string;
+  /** What was asked for already, in each encoding. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+  until: number;
+};
 
 type Options = {
   bundle: WebBundle;
@@ -107,7 +123,7 @@ function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
       script: bundle.scriptHash,
       style: page.styleHash,
     });
-    return { page, etag, policy, zipped: await zip(page.html, { level: 9 }), until };
+    return { page, etag, policy, encoded: new Map(), until };
   };
   return async (pathname: string, fullSearch: string): Promise<Kept> => {
     const search = withoutTracking(fullSearch);
@@ -142,7 +158,7 @@ function withoutTracking(search: string): string {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<void> {
-  const { page, etag, policy, zipped } = kept;
+  const { page, etag, policy } = kept;
   void reply
     .status(page.status)
     .header('vary', 'accept-encoding')
@@ -154,9 +170,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept
     return;
   }
   void reply.type('text/html; charset=utf-8');
-  if (String(request.headers['accept-encoding']).includes('gzip')) {
-    await reply.header('content-encoding', 'gzip').send(zipped);
-  } else {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodingNames);
+  if (encoding === null) {
     await reply.send(page.html);
+    return;
   }
+  void reply.header('content-encoding', encoding);
+  await reply.send(await encodedAs(encoding, kept));
+}
+
+async function encodedAs(encoding: Encoding, { page, encoded }: Kept): Promise<Buffer> {
+  const bytes = encoded.get(encoding) ?? encodings[encoding](page.html);
+  encoded.set(encoding, bytes);
+  return bytes;
 }
