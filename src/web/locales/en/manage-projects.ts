@@ -70,7 +70,8 @@ export const en = catalogue('manage-projects', {
     deadline: 'Deadline',
     zone: 'Time zone',
     deadlineHelp: 'Applying works for one more day after it.',
-    deadlineIs: (inZone: string, utc: string) => `That is ${inZone}, or ${utc}.`,
+    deadlineIs: (inZone: string, utc: string) =>
+      inZone === utc ? `That is ${utc}.` : `That is ${inZone}, or ${utc}.`,
     deadlineHere: (here: string) => `On your clock: ${here}.`,
     deadlineNone: 'Without a deadline, the project stays open until you close it.',
     deadlineWrong: 'This is no date and time.',

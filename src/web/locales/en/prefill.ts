@@ -55,9 +55,9 @@ export const en = catalogue('prefill', {
       plural('en', count, { one: '# question stays blank', other: '# questions stay blank' }),
   },
   confidence: {
-    sure: 'Surely what is asked',
-    fair: 'Probably what is asked',
-    low: 'Perhaps what is asked',
+    sure: 'A sure match',
+    fair: 'A probable match',
+    low: 'A possible match',
     model: 'Worded by the AI provider',
   },
   heading: { filled: 'Ready to fill in,', suggested: 'Suggested' },

@@ -72,7 +72,7 @@ export const fr: Translation<typeof en> = {
     deadline: 'Échéance',
     zone: 'Fuseau horaire',
     deadlineHelp: 'On peut encore candidater un jour après.',
-    deadlineIs: (inZone, utc) => `Soit ${inZone}, ou ${utc}.`,
+    deadlineIs: (inZone, utc) => (inZone === utc ? `Soit ${utc}.` : `Soit ${inZone}, ou ${utc}.`),
     deadlineHere: (here) => `À votre heure : ${here}.`,
     deadlineNone: 'Sans échéance, le projet reste ouvert jusqu’à ce que vous le fermiez.',
     deadlineWrong: 'Ce n’est pas une date avec heure.',

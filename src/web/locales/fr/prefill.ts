@@ -57,9 +57,9 @@ export const fr: Translation<typeof en> = {
       plural('fr', count, { one: '# question reste vide', other: '# questions restent vides' }),
   },
   confidence: {
-    sure: 'Sûrement ce qui est demandé',
-    fair: 'Probablement ce qui est demandé',
-    low: 'Peut-être ce qui est demandé',
+    sure: 'Correspondance sûre',
+    fair: 'Correspondance probable',
+    low: 'Correspondance possible',
     model: 'Formulée par le fournisseur d’IA',
   },
   heading: { filled: 'Prête à reprendre,', suggested: 'Proposition' },

@@ -125,7 +125,7 @@ test('a dismissed suggestion stays dismissed after a reload of the page', async 
 test('the list says how sure, what to check, the whole original, and why the rest stays blank', async () => {
   const { page } = await openForm();
   press(await page.wait('button', 'See the answers'));
-  expect(document.body.textContent).toContain('Probably what is asked');
+  expect(document.body.textContent).toContain('A probable match');
   expect(document.body.textContent).toContain('It was shortened at the end of a sentence');
   const [toggle] = page.all('button', 'Show the whole original');
   if (!toggle) throw new Error('No original.');
