@@ -90,10 +90,12 @@ function Applications({ workspace }: { workspace: Workspace }) {
             ? board.reviewer
             : first
               ? text.list.summary(first.summary.total, first.summary.pending)
-              : list.isPending
-                ? // Its line is kept free, so that the filters stay where they are.
-                  '\u00a0'
-                : null
+              : list.isPending && (
+                  // Its place is kept free, so that the filters stay where they are.
+                  <span aria-hidden className="invisible">
+                    {text.list.summary(10, 10)}
+                  </span>
+                )
         }
       >
         <ViewChoice value={values.view} onChange={(view) => set({ view })} />

@@ -6,6 +6,7 @@ import { en } from '../../../../locales/en/prefill.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { FormQuestionView, FormScreen } from '../form-model.ts';
 import { LookFurther } from './look-further.tsx';
 import { usePrefill, type Prefill } from './prefill-context.ts';
@@ -70,6 +71,13 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
             </p>
           </div>
           <div className="flex flex-wrap gap-2 empty:hidden">
+            {prefill.state === 'loading' ? (
+              // The room of what comes next, so that the form below stays where it is.
+              <>
+                <Skeleton className="h-10 w-52 rounded-control" />
+                <Skeleton className="h-10 w-38 rounded-control" />
+              </>
+            ) : null}
             {prefill.state === 'failed' ? (
               <Button size="sm" variant="secondary" onClick={prefill.retry}>
                 {text.retry}
