@@ -63,6 +63,14 @@ test('an account from its dialogs to the log-out', async ({ browser, product }) 
     expect(sent).toEqual([]);
   });
 
+  await test.step('on a phone it says so above the bar at the thumb', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const place = await page.getByRole('region', { name: 'Messages' }).boundingBox();
+    const bar = await page.locator('[data-thumb-bar]').boundingBox();
+    expect((place?.y ?? 844) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('a wrong code closes the dialog and says to try again', async () => {
     const right = await mailedCode(url, email);
     const wrong = right === '111111' ? '222222' : '111111';

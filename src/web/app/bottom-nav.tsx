@@ -24,6 +24,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label={text.nav.bottom}
+      data-thumb-bar="places"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 pb-(--safe-end) backdrop-blur-md md:hidden"
     >
       <ul className="flex">

@@ -20,7 +20,10 @@ export function StepNav({
   after: Target | null;
 }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2">
+    <div
+      data-thumb-bar="steps"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2"
+    >
       <SaveNote state={state} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />
       {before ? (
         <LinkButton
