@@ -157,6 +157,40 @@ describe('the palette', () => {
     expect(screen.get('note').textContent).toBe('/organisation/acc-1/applications/app-1');
   });
 
+  it('presses what stands on the page, where one thing bears the name', async () => {
+    const pressed: string[] = [];
+    const screen = show(
+      <>
+        <Commands />
+        <main id="main">
+          <button type="button" onClick={(event) => pressed.push(event.currentTarget.innerText)}>
+            Take <b>the place</b>
+          </button>
+          <button type="button">Take row</button>
+          <button type="button">Take row</button>
+          <button type="button" disabled>
+            Take nothing
+          </button>
+          <a href="/projects/heat" aria-label="Take a look">
+            →
+          </a>
+        </main>
+      </>,
+    );
+    key('k', { ctrlKey: true });
+    await screen.wait('dialog', 'Search and commands');
+    type(screen.get('combobox', 'Search and commands'), 'take');
+    await option(screen, /^All projects/);
+    expect(screen.all('option').map(({ textContent }) => textContent)).toEqual([
+      'Take the place',
+      'Take a look',
+      'All projects with “take”',
+    ]);
+    press(await option(screen, /^Take the place/));
+    await until(() => (pressed.length > 0 ? true : null), 'the press');
+    expect(screen.find('dialog')).toBeNull();
+  });
+
   it('says when a search failed, and tries again', async () => {
     logIn();
     received = () => json({ status: 'fail', code: 'forbidden', message: 'No.' }, 403);

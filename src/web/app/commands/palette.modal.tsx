@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeCommands, forgetOpener, useCommands } from '../../lib/command-store.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -11,6 +11,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { popupItemStyle } from '../../ui/popup-style.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { matching, type Command, type CommandDialogProps, type CommandGroup } from './command.ts';
+import { actsOfPage } from './page-acts.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useCommandGroups } from './use-command-groups.ts';
 import { useFound } from './use-found.ts';
@@ -18,8 +19,22 @@ import { useFound } from './use-found.ts';
 /** Everything the person may open or do, found by typing. */
 export function PaletteModal({ open, onClose }: CommandDialogProps) {
   const text = useText(en);
+  // Done once the palette is gone and the focus back: what it opens takes the focus then, and gives it back there.
+  const chosen = useRef<(() => void) | null>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      onOpenChangeComplete={(isOpen) => {
+        const run = chosen.current;
+        chosen.current = null;
+        if (isOpen || !run) return;
+        setTimeout(() => {
+          useCommands.getState().opener?.focus();
+          run();
+        });
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[oklch(0.2_0.03_165/0.5)] backdrop-blur-[3px] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-2 sm:px-6 sm:pt-[12dvh]">
@@ -28,7 +43,7 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
             finalFocus={() => useCommands.getState().opener ?? true}
             className="flex max-h-[calc(100dvh-1rem)] w-full max-w-xl flex-col overflow-hidden rounded-panel border border-line bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-150 data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:max-h-[min(34rem,76dvh)]"
           >
-            <CommandList />
+            <CommandList onChosen={(run) => (chosen.current = run)} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -36,13 +51,22 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
   );
 }
 
-function CommandList() {
+function CommandList({ onChosen }: { onChosen: (run: () => void) => void }) {
   const text = useText(en);
   const ui = useText(uiText);
   const help = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const commands = matching(useCommandGroups(), typed);
+  // As the page stood when the palette came over it.
+  const [here] = useState(actsOfPage);
+  const everywhere = useCommandGroups();
+  const known = new Set(everywhere.flatMap(({ items }) => items.map(({ label }) => label)));
+  const onPage = {
+    key: 'here',
+    label: text.groups.here,
+    items: typed.trim() ? here.filter(({ label }) => !known.has(label)) : [],
+  };
+  const commands = matching([...everywhere, onPage], typed);
   const found = useFound(typed);
   const groups = [...commands, ...found.groups];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -51,8 +75,12 @@ function CommandList() {
       forgetOpener();
       void navigate(to);
     }
-    if (!stays) closeCommands();
-    run?.();
+    if (stays) {
+      run?.();
+      return;
+    }
+    if (run) onChosen(run);
+    closeCommands();
   };
   return (
     <Autocomplete.Root

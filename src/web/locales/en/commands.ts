@@ -15,6 +15,7 @@ export const en = catalogue('commands', {
     pages: 'Go to',
     actions: 'Do',
     display: 'Language and look',
+    here: 'On this page',
     operators: 'Operators’ console',
     projects: 'Projects',
     startups: 'Your startups',

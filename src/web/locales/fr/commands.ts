@@ -16,6 +16,7 @@ export const fr: Translation<typeof en> = {
     pages: 'Aller à',
     actions: 'Faire',
     display: 'Langue et apparence',
+    here: 'Sur cette page',
     operators: 'Console des opérateurs',
     projects: 'Projets',
     startups: 'Vos startups',
