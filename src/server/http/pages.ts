@@ -117,7 +117,8 @@ function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
   const fetchCall = insideCalls(app) as PageRequest['fetchCall'];
   const make = async (pathname: string, search: string): Promise<Kept> => {
     const page = await bundle.render({ path: pathname, search, origin, fetchCall, ...elsewhere });
-    const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`;
+    // Weak: it stands for the page in any encoding.
+    const etag = `W/"${createHash('sha1').update(page.html).digest('base64url')}"`;
     const until = clock().getTime() + keepMs;
     const policy = securityPolicyText(config, {
       script: bundle.scriptHash,
