@@ -11,6 +11,7 @@ import { addressOf, type PageEntry, pages, viewers } from '../e2e/pages.ts';
 import { type Demo, findPlaces } from '../e2e/places.ts';
 import { look, visit, windowOf } from '../e2e/visit.ts';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
+import { run } from './summary.mjs';
 
 type Look = { width: number; theme: 'light' | 'dark' };
 
@@ -143,7 +144,11 @@ try {
   await product.stop();
   await removeDataDir(dataDir);
 }
-if (folder === committed) await writeFile(path.join(folder, 'README.md'), indexOf(looks));
+if (folder === committed) {
+  const index = path.join(folder, 'README.md');
+  await writeFile(index, indexOf(looks));
+  await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', index], { timeoutMs: 60_000 });
+}
 const bytes = await bytesIn(folder);
 console.log(
   `\n${(chosen.length - missed.length) * looks.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${folder}`,
