@@ -10,6 +10,16 @@ const processes = [
   'test/pages.test.ts',
 ];
 
+/** Tests of what a password costs, at that cost; the server's other tests take the least. */
+const costs = [
+  'src/server/integrations/passwords.test.ts',
+  'src/server/features/auth/sign-in-time.test.ts',
+];
+const leastCost = {
+  '#server/integrations/password-cost.ts': new URL('test/password-cost.ts', import.meta.url)
+    .pathname,
+};
+
 /** Proofs made from the contract: thousands of requests, so `npm run check` leaves them to `npm test`. */
 const proofs = ['test/proof/**/*.test.ts'];
 
@@ -32,7 +42,8 @@ export default defineConfig({
           // One load of the server's code a worker halves the run; a test's state is its own database.
           isolate: false,
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...processes, ...proofs],
+          exclude: [...processes, ...costs, ...proofs],
+          alias: leastCost,
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
         },
@@ -41,9 +52,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          // They start, kill and start again whole servers: seconds each, more on a busy machine.
+          // Most start, kill and start again whole servers: seconds each, more on a busy machine.
           testTimeout: 60_000,
-          include: processes,
+          include: [...processes, ...costs],
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
         },

@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/http/errors.ts';
+import { passwordCost } from '#server/integrations/password-cost.ts';
 
-// Algorithm 2 is argon2id; the package's enum is ambient and cannot be imported as a value.
-const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Fewer than the four threads of the pool, so that file reads never wait for a hash. */
 const maxRunning = 3;
 /** About a second of work; whoever comes later is told to come back. */
@@ -30,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The argon2id hash of a password. Throws `unavailable` when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => hash(password, cost));
+  return inTurn(async () => hash(password, passwordCost));
 }
 
 let standIn: Promise<string> | null = null;
@@ -40,7 +39,7 @@ let standIn: Promise<string> | null = null;
  * it does the same work against a stand-in and answers false. Throws `unavailable` when overfull.
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  standIn ??= hash('no account has this password', cost);
+  standIn ??= hash('no account has this password', passwordCost);
   // What is no argon2 hash fits nothing, e.g. a code of a server before this one.
   const known = stored?.startsWith('$argon2') ? stored : null;
   const compared = known ?? (await standIn);
