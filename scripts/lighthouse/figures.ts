@@ -53,7 +53,8 @@ export function toFigures(lhr: Result, html: number): Figures {
     bestPractices: score('best-practices'),
     seo: lhr.categories['seo'] ? score('seo') : null,
     lcp: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    // As finely as Lighthouse tells it: the text's font in place of its like moves a badge by a fraction of a pixel.
+    cls: Number(lhr.audits['cumulative-layout-shift']?.numericValue?.toFixed(3)),
     html,
     scripts: scriptBytes(lhr),
     failing: [...failing, ...shiftsOf(lhr)],
