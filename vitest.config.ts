@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './scripts/build-call-table.ts';
 
@@ -16,8 +17,9 @@ const costs = [
   'src/server/features/auth/sign-in-time.test.ts',
 ];
 const leastCost = {
-  '#server/integrations/password-cost.ts': new URL('test/password-cost.ts', import.meta.url)
-    .pathname,
+  '#server/integrations/password-cost.ts': fileURLToPath(
+    new URL('test/password-cost.ts', import.meta.url),
+  ),
 };
 
 /** Proofs made from the contract: thousands of requests, so `npm run check` leaves them to `npm test`. */

@@ -8,7 +8,7 @@ import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../e2e/browser.ts';
 import { addressOf, type PageEntry, pages, type Viewer } from '../e2e/pages.ts';
 import { findPlaces } from '../e2e/places.ts';
-import { type Figures, judge, medianOf, toFigures, zippedSize } from './lighthouse/figures.ts';
+import { type Figures, judge, medianOf, toFigures, encodedSize } from './lighthouse/figures.ts';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
 
 const publicPages = ['visitor-home', 'visitor-projects', 'visitor-project', 'visitor-organisation'];
@@ -53,7 +53,7 @@ async function measureOnce(url: string, port: number, isPublic: boolean): Promis
   // A busy browser may miss the start of a recording, which says nothing about the page.
   if (result?.lhr.runtimeError) result = await lighthouse(url, settings);
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
-  return toFigures(result.lhr, await zippedSize(url));
+  return toFigures(result.lhr, await encodedSize(url));
 }
 
 /** Puts somebody's log-in, or nobody's, into the store of the site. */
@@ -94,7 +94,8 @@ try {
     const path = addressOf(entry, places);
     const figures: Figures[] = [];
     // One at a time, or they slow each other down; the first warms caches on both sides.
-    if (!values.short) await measureOnce(product.url + path, port, isPublic);
+    // The short form spares it where nothing but Lighthouse's simulation is timed.
+    if (!values.short || !isPublic) await measureOnce(product.url + path, port, isPublic);
     for (let run = 0; run < runs; run += 1) {
       figures.push(await measureOnce(product.url + path, port, isPublic));
     }

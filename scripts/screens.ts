@@ -147,7 +147,10 @@ try {
 if (folder === committed) {
   const index = path.join(folder, 'README.md');
   await writeFile(index, indexOf(looks));
-  await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', index], { timeoutMs: 60_000 });
+  const laidOut = await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', index], {
+    timeoutMs: 60_000,
+  });
+  if (laidOut.status !== 0) throw new Error(`${index} was not laid out:\n${laidOut.output}`);
 }
 const bytes = await bytesIn(folder);
 console.log(

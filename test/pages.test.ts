@@ -92,6 +92,7 @@ test('what does not exist, or is a draft, is a page with status 404', async () =
 
 test('a page is kept for all its links, answers to its tag, and HEAD sends no body', async () => {
   const first = await get('/projects', { 'accept-encoding': 'gzip' });
+  expect(first.headers['content-encoding']).toBe('gzip');
   const tag = String(first.headers['etag']);
   const again = await get('/projects?referer_id=x', { 'if-none-match': tag });
   expect(again.statusCode).toBe(304);

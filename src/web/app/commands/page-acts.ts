@@ -32,13 +32,12 @@ export function actsOfPage(): Command[] {
   for (const { label } of found) timesOf.set(label, (timesOf.get(label) ?? 0) + 1);
   return found
     .filter(({ label }) => label !== '' && label.length <= LONGEST && timesOf.get(label) === 1)
-    .map(({ element, label }, at) => {
-      const command = { id: `here-${at}`, label, Icon: MousePointerClick };
-      const href = element.getAttribute('href');
-      // A page of ours is gone to as by every other command.
-      if (href && /^\/(?!\/)/.test(href)) return { ...command, to: href };
-      return { ...command, run: () => press(element) };
-    });
+    .map(({ element, label }, at) => ({
+      id: `here-${at}`,
+      label,
+      Icon: MousePointerClick,
+      run: () => press(element),
+    }));
 }
 
 /* The focus comes back to what was pressed, as if the pointer had done it. */

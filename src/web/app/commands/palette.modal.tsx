@@ -29,10 +29,7 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
         const run = chosen.current;
         chosen.current = null;
         if (isOpen || !run) return;
-        setTimeout(() => {
-          useCommands.getState().opener?.focus();
-          run();
-        });
+        setTimeout(run);
       }}
     >
       <Dialog.Portal>
