@@ -38,6 +38,15 @@ describe('applying', () => {
     expect(isPast(facts)).toBe(past);
   });
 
+  it.each([
+    ['open', 'no_form'],
+    ['closed', 'project_closed'],
+  ] as const)('is made elsewhere where there is no form: %s', (status, code) => {
+    const facts = { status, deadline, now: 0 };
+    expect(whyNotApply({ ...facts, hasForm: false })?.code).toBe(code);
+    expect(whyNotApply({ ...facts, hasForm: true })).toEqual(whyNotApply(facts));
+  });
+
   it('ends exactly one day after the deadline', () => {
     expect(DEADLINE_GRACE_MS).toBe(86_400_000);
     expect(applyClosesAt(deadline)?.toISOString()).toBe('2026-04-01T21:59:00.000Z');

@@ -16,6 +16,8 @@ export interface ProjectFacts {
   deadline: Instant | null;
   /** An operator has hidden it, or its organisation, from the public. */
   isHidden?: boolean;
+  /** False for a project that is listed here while its source takes the applications. */
+  hasForm?: boolean;
   now: Instant;
 }
 
@@ -45,9 +47,12 @@ export function whyNotApply(facts: ProjectFacts): Problem | null {
   if (facts.status === 'expired' || isTimeOver(facts)) {
     return { code: 'deadline_over', message: 'The time to apply for this project is over.' };
   }
-  return facts.status === 'open'
-    ? null
-    : { code: 'project_closed', message: 'This project takes no more applications.' };
+  if (facts.status !== 'open') {
+    return { code: 'project_closed', message: 'This project takes no more applications.' };
+  }
+  return facts.hasForm === false
+    ? { code: 'no_form', message: 'Applications for this project are made at its source, not here.' }
+    : null;
 }
 
 /** True for a project that belongs to the past list: expired, closed by hand, or open in name with its time gone. */

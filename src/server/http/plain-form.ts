@@ -77,6 +77,8 @@ async function blankForm(call: InsideCall, slug: string): Promise<PlainForm> {
       call('getProjectDetails', { params: { id: slug } }),
       call('listQuestions', { params: { id: slug } }),
     ]);
+    // Its source takes the applications: the web app's page says where.
+    if (form.data.questions.length === 0) throw new AppError('not_found');
     return {
       projectId: project.data.project._id,
       slug: project.data.project.slug,
@@ -88,6 +90,7 @@ async function blankForm(call: InsideCall, slug: string): Promise<PlainForm> {
       outcome: { kind: 'fresh' },
     };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     if (isRefusal(error) && error.status < 500) throw new AppError('not_found');
     throw new AppError('unavailable', { retryAfter: 3 });
   }

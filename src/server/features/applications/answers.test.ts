@@ -242,3 +242,20 @@ test('a sent application keeps its answers as they are', async () => {
   });
   expect(refused.code).toBe('state_conflict');
 });
+
+test('a project without a form of ours takes no applications here', async () => {
+  const project = await aProject(world, { questions: [] });
+  await world.db
+    .updateTable('projects')
+    .set({ form_version: 0 })
+    .where('id', '=', project.id)
+    .execute();
+  const founder = await aUser(world);
+  const start = { params: { projectId: project.id }, body: {} };
+  const refused = await world.as(founder.token).fails('startApplication', start);
+  expect(refused).toMatchObject({ httpStatus: 409, code: 'project_closed' });
+  expect(refused.message).toContain('at its source');
+  const params = { id: project.id };
+  const { data } = await world.as(founder.token).ok('getProjectUserInfo', { params });
+  expect(data).toMatchObject({ canApply: false, reason: refused.message });
+});

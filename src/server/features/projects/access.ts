@@ -32,6 +32,8 @@ const columns = [
 export type ProjectFacts = Pick<Selectable<Projects>, (typeof columns)[number]> & {
   /** An operator has hidden it, or its organisation. */
   isHidden: boolean;
+  /** It has a form of ours: applications are made here. */
+  hasForm: boolean;
 };
 
 /**
@@ -134,6 +136,7 @@ async function findProject(
     .select([
       'members.role as role',
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
+      sql<boolean>`projects.form_version > 0`.as('hasForm'),
     ])
     .where(uuid.test(idOrSlug) ? 'projects.id' : 'projects.slug', '=', idOrSlug)
     .executeTakeFirst();

@@ -14,7 +14,7 @@ import { en } from '../../locales/en/apply.ts';
 import { en as uiTexts } from '../../locales/en/ui.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { AlreadyApplied, CannotApply, SentPanel } from './parts/apply-ends.tsx';
+import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
 import type { FormQuestionView } from './parts/form-model.ts';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
 import { applicationToKeep, useApplication } from './parts/use-application.ts';
@@ -55,6 +55,7 @@ export function ApplyScreen() {
     );
   }
   if (!details.data || !project) return <SkeletonPage label={ui.loading} />;
+  if (project.questionCount === 0) return <AppliedElsewhere project={project} />;
   return <Applying key={project._id} reply={details.data} />;
 }
 

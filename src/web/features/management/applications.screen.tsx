@@ -21,6 +21,7 @@ import {
   applicationPages,
   filterShape,
   inOrder,
+  isOrderedHere,
   sorts,
   views,
   type Filters,
@@ -171,6 +172,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
           view={values.view}
           search={href({}).replace(/^\?$/, '')}
           total={total}
+          isOrderedHere={isOrderedHere(values.sort)}
         />
       )}
       {rows.length && values.view === 'table' ? (

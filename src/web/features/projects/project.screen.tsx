@@ -149,10 +149,15 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     enabled: loggedIn,
   });
   const known = loggedIn ? (own.data?.data ?? userInfo) : null;
-  const { status, deadline } = project;
+  const { status, deadline, questionCount } = project;
+  const isElsewhere = questionCount === 0;
   const accountId = project.entityManagementAccountId._id;
   return {
-    open: canApply({ status, deadline, now }),
+    // The day of grace is a promise of ours; of another site's form only the deadline is known.
+    open:
+      canApply({ status, deadline, now }) &&
+      !(isElsewhere && deadline !== null && new Date(deadline).getTime() <= now),
+    isElsewhere,
     hasApplication: Boolean(known?.applicationId),
     editTo: known?.canEdit ? `/organisation/${accountId}/projects/${project._id}` : null,
   };

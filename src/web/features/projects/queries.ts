@@ -22,7 +22,10 @@ function toCard(project: ProjectView) {
     type,
     banner: banner ?? null,
     featured,
-    tags: [...project.sector, ...project.ecosystem].slice(0, 3).map((tag) => tag.name),
+    // A sector and a community may share a name.
+    tags: [
+      ...new Set([...project.sector, ...project.ecosystem].map(({ name }) => name)),
+    ].slice(0, 3),
     organisation: { name: entity.name, hue: entity.hue, logoUrl: entity.logoUrl },
   };
 }

@@ -19,9 +19,12 @@ export const en = catalogue('apply', {
   optional: '(optional)',
   wordsOf: (used: number, most: number) => `${used} of ${most} words`,
   charactersOf: (used: number, most: number) => `${used} of ${most} characters`,
-  noQuestions: {
-    title: 'This form has no questions yet',
-    body: 'The organisation has not put up its form. Come back a little later.',
+  elsewhere: {
+    title: (host: string) => `Apply at ${host}`,
+    titleUnknown: 'Applications are not made on Flair',
+    body: (organisation: string) => `${organisation} takes applications for this project itself.`,
+    go: (host: string) => `Apply at ${host}`,
+    organisation: 'See the organisation',
   },
   visitor: {
     title: 'You can start right away',

@@ -26,6 +26,8 @@ export const en = catalogue('board', {
   cannot: (from: string, to: string) => `An application that is “${from}” cannot become “${to}”.`,
   tooMany: (most: number) =>
     `Only the newest ${most} are shown here. Narrow the list by project or status.`,
+  orderedOf: (here: number, all: number) =>
+    `In order are the newest ${here} of ${all} applications. Narrow the list by project or status, or show more below.`,
   noRating: 'No rating yet',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all that are shown',

@@ -17,9 +17,13 @@ export const fr: Translation<typeof en> = {
   optional: '(facultatif)',
   wordsOf: (used, most) => `${used} mots sur ${most}`,
   charactersOf: (used, most) => `${used} caractères sur ${most}`,
-  noQuestions: {
-    title: 'Ce formulaire n’a pas encore de questions',
-    body: 'L’organisation n’a pas encore publié son formulaire. Revenez un peu plus tard.',
+  elsewhere: {
+    title: (host: string) => `Candidatez sur ${host}`,
+    titleUnknown: 'Les candidatures ne se font pas sur Flair',
+    body: (organisation: string) =>
+      `${organisation} reçoit elle-même les candidatures à ce projet.`,
+    go: (host: string) => `Candidater sur ${host}`,
+    organisation: 'Voir l’organisation',
   },
   visitor: {
     title: 'Vous pouvez commencer tout de suite',

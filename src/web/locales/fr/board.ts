@@ -27,6 +27,8 @@ export const fr: Translation<typeof en> = {
   cannot: (from, to) => `Une candidature « ${from} » ne peut pas devenir « ${to} ».`,
   tooMany: (most) =>
     `Seules les ${most} plus récentes sont montrées ici. Restreignez par projet ou par état.`,
+  orderedOf: (here: number, all: number) =>
+    `Seules les ${here} candidatures les plus récentes sur ${all} sont classées. Limitez la liste à un projet ou à un statut, ou affichez la suite plus bas.`,
   noRating: 'Pas encore notée',
   select: (name) => `Sélectionner ${name}`,
   selectAll: 'Sélectionner tout ce qui est affiché',

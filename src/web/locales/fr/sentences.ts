@@ -157,6 +157,8 @@ export const fr: Translation<typeof en> = {
       'Les opérateurs de Flair ont masqué ce projet.',
     'The time to apply for this project is over.':
       'Le délai pour candidater à ce projet est passé.',
+    'Applications for this project are made at its source, not here.':
+      'Les candidatures à ce projet se font à la source, pas ici.',
     'This project takes no more applications.': 'Ce projet ne prend plus de candidatures.',
     'The project is already {}.': 'Le projet est déjà dans cet état.',
     'A project that is {} cannot become {}.':

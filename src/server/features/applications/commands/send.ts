@@ -105,6 +105,7 @@ async function lockProject(db: Database, id: string) {
       'projects.status',
       'projects.deadline',
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
+      sql<boolean>`projects.form_version > 0`.as('hasForm'),
     ])
     .where('projects.id', '=', id)
     .forShare('projects')

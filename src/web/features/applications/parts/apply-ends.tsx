@@ -1,10 +1,12 @@
-import { CircleCheck, Inbox, Lock } from 'lucide-react';
+import { ArrowUpRight, CircleCheck, Inbox, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { sourceLink } from '../../../lib/source-link.ts';
 import { en } from '../../../locales/en/apply.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { Application } from '../queries.ts';
+import type { Application, ProjectReply } from '../queries.ts';
 
 /** After sending: that it arrived, and what comes now. */
 export function SentPanel({ application }: { application: Application }) {
@@ -94,6 +96,45 @@ export function CannotApply({ reason, slug }: { reason: string; slug: string }) 
         }
       >
         {reason} {text.cannot.kept}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** For a project whose form is not one of ours: where to apply. */
+export function AppliedElsewhere({ project }: { project: ProjectReply['data']['project'] }) {
+  const text = useText(en);
+  const source = sourceLink(project.sourceUrl);
+  const { entity } = project.entityManagementAccountId;
+  return (
+    <div className="page py-12">
+      <EmptyState
+        icon={<ArrowUpRight size={24} aria-hidden />}
+        title={source ? text.elsewhere.title(source.host) : text.elsewhere.titleUnknown}
+        action={
+          <>
+            <LinkButton to={`/projects/${project.slug}`} variant="secondary">
+              {text.back}
+            </LinkButton>
+            {source ? (
+              <a
+                href={source.href}
+                target="_blank"
+                rel="noopener nofollow"
+                className={buttonStyle()}
+              >
+                {text.elsewhere.go(source.host)}
+                <ArrowUpRight size={16} aria-hidden className="rtl:-scale-x-100" />
+              </a>
+            ) : (
+              <LinkButton to={`/organisations/${entity.slug}`}>
+                {text.elsewhere.organisation}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {text.elsewhere.body(entity.name)}
       </EmptyState>
     </div>
   );

@@ -7,7 +7,6 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Deadline } from '../../../ui/deadline.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
@@ -21,6 +20,7 @@ import { AnswersToReview, MissingList } from './review-step.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StepNav } from './step-nav.tsx';
 import { useAnswers, useSaveState } from './use-draft.ts';
+import { useNewStartup } from './use-new-startup.ts';
 import { questionOf, usePresence } from './use-presence.ts';
 import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
@@ -54,6 +54,7 @@ export function ApplyForm({
   const overall = useSaveState(draft);
   const isOpen = useTakesApplications(project);
   const sending = useSending(draft, application, onSent);
+  const startup = useNewStartup(application, onChanged);
   const { writers, tell } = usePresence(application, isLoggedIn);
   const [isTried, setTried] = useState(false);
   const missingBox = useRef<HTMLDivElement>(null);
@@ -92,13 +93,6 @@ export function ApplyForm({
   const [start] = useState(() => startOf(screens, missing, answers, requested));
   const steps = [...screens.map(({ key }) => key), REVIEW];
   const { current, heading, search } = useStep(steps, start ?? steps[0] ?? REVIEW);
-  if (questions.length === 0) {
-    return (
-      <div className="page py-12">
-        <EmptyState title={text.noQuestions.title}>{text.noQuestions.body}</EmptyState>
-      </div>
-    );
-  }
 
   const at = steps.indexOf(current);
   const screen = screens[at];
@@ -113,10 +107,10 @@ export function ApplyForm({
   const problems = new Map(
     isTried ? missing.map(({ questionId, message }) => [questionId, message]) : [],
   );
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
     if (missing.length > 0) missingBox.current?.focus();
-    else void sending.submit();
+    else if (await startup.settle()) await sending.submit();
   };
 
   return (
@@ -234,8 +228,8 @@ export function ApplyForm({
               isLoggedIn={isLoggedIn}
               isOpen={isOpen}
               sending={sending}
-              onSubmit={submit}
-              onChanged={onChanged}
+              startup={startup}
+              onSubmit={() => void submit()}
             >
               <div ref={missingBox} tabIndex={-1} className="outline-none">
                 <MissingList missing={missing} screens={screens} search={search} />

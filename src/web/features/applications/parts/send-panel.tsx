@@ -9,6 +9,7 @@ import { ModalLink } from '../../../ui/modal-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Application } from '../queries.ts';
 import { StartupChoice } from './startup-choice.tsx';
+import type { NewStartup } from './use-new-startup.ts';
 import type { Sending } from './use-sending.ts';
 
 /** The last choices before sending, the button, and every reason why it does not go yet. */
@@ -17,16 +18,16 @@ export function SendPanel({
   isLoggedIn,
   isOpen,
   sending,
+  startup,
   onSubmit,
-  onChanged,
   children,
 }: {
   application: Application | null;
   isLoggedIn: boolean;
   isOpen: boolean;
   sending: Sending;
+  startup: NewStartup;
   onSubmit: () => void;
-  onChanged: (application: Application) => void;
   /** What is missing. */
   children: ReactNode;
 }) {
@@ -51,7 +52,7 @@ export function SendPanel({
   }
   return (
     <Card panel className="grid gap-5">
-      {isAgain ? null : <StartupChoice application={application} onChanged={onChanged} />}
+      {isAgain ? null : <StartupChoice application={application} startup={startup} />}
       {children}
       {!isVerified || sending.needsVerify ? (
         <Notice
@@ -72,7 +73,7 @@ export function SendPanel({
           <Button
             size="lg"
             variant="volt"
-            pending={sending.isSending}
+            pending={sending.isSending || startup.isPending}
             onClick={onSubmit}
             icon={<Send size={18} aria-hidden />}
           >

@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { en as uiTexts } from '../../../locales/en/ui.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +9,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { oneApplication, startupsToApply, type Application } from '../queries.ts';
+import { startupsToApply, type Application } from '../queries.ts';
+import { NEW_STARTUP_FIELD, type NewStartup } from './use-new-startup.ts';
 
 const NONE = 'none';
 const NEW = 'new';
@@ -20,43 +18,15 @@ const NEW = 'new';
 /** Which startup the application is for: an own one, a new one by its name, or none for now. */
 export function StartupChoice({
   application,
-  onChanged,
+  startup,
 }: {
   application: Application;
-  onChanged: (application: Application) => void;
+  startup: NewStartup;
 }) {
   const text = useText(en).reviewStep.startup;
   const ui = useText(uiTexts);
   const failureText = useFailureText();
-  const client = useQueryClient();
   const startups = useQuery(startupsToApply(application.projectId._id));
-  const attach = useMutation(callMutation('updateApplicationForm'));
-  const create = useMutation(callMutation('createStartup'));
-  const [isNew, setNew] = useState(false);
-  const [name, setName] = useState('');
-  const [nameError, setNameError] = useState<string | null>(null);
-
-  const choose = async (startupId: string | null) => {
-    const { data } = await attach.mutateAsync({
-      params: { id: application._id },
-      body: { startupId },
-    });
-    client.setQueryData(oneApplication(data._id).queryKey, { status: 'success', data });
-    onChanged(data);
-  };
-  const add = async () => {
-    if (name.trim() === '') {
-      setNameError(text.nameNeeded);
-      return;
-    }
-    setNameError(null);
-    const { data } = await create.mutateAsync({ body: { name: name.trim() } });
-    await choose(data._id);
-    setNew(false);
-    setName('');
-    showToast(text.added(data.name), 'success');
-    await client.invalidateQueries(ofCalls('listStartupsToApply', 'listStartups'));
-  };
 
   if (startups.isError && !startups.data) {
     return <ErrorState error={startups.error} onRetry={() => void startups.refetch()} />;
@@ -73,7 +43,7 @@ export function StartupChoice({
   if (chosen && !known.some(({ _id }) => _id === chosen._id)) {
     options.unshift({ value: chosen._id, label: chosen.name, help: null });
   }
-  const failure = attach.error ?? create.error;
+  const { failure } = startup;
   return (
     <div className="grid gap-3">
       <RadioGroup
@@ -83,29 +53,30 @@ export function StartupChoice({
           { value: NEW, label: text.create, help: text.createHelp },
           { value: NONE, label: text.none, help: text.noneHelp },
         ]}
-        value={isNew ? NEW : (chosen?._id ?? NONE)}
+        value={startup.isOpen ? NEW : (chosen?._id ?? NONE)}
         onChange={(value) => {
-          setNew(value === NEW);
-          if (value !== NEW) choose(value === NONE ? null : value).catch(() => undefined);
+          startup.setOpen(value === NEW);
+          if (value !== NEW) startup.attach(value === NONE ? null : value).catch(() => undefined);
         }}
       />
-      {isNew ? (
+      {startup.isOpen ? (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add().catch(() => undefined);
+            startup.add().catch(() => undefined);
           }}
           className="flex flex-wrap items-start gap-2 ps-8"
         >
           <TextField
+            id={NEW_STARTUP_FIELD}
             label={text.name}
-            value={name}
+            value={startup.name}
             maxLength={200}
-            error={nameError}
-            onChange={(event) => setName(event.target.value)}
+            error={startup.nameError}
+            onChange={(event) => startup.setName(event.target.value)}
             className="min-w-48 flex-1"
           />
-          <Button type="submit" pending={create.isPending || attach.isPending} className="mt-6.5">
+          <Button type="submit" pending={startup.isPending} className="mt-6.5">
             {text.add}
           </Button>
         </form>

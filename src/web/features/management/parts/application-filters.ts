@@ -45,6 +45,10 @@ export function applicationPages(accountId: string, filters: Filters) {
 const figure = (row: Row, sort: (typeof made)[number]) =>
   (sort === '-comments' ? row.comments : (row.rating?.average ?? row.rating?.myRating)) ?? -1;
 
+/** Whether the browser makes this order, out of the rows it holds. */
+export const isOrderedHere = (sort: Filters['sort']): boolean =>
+  made.some((known) => known === sort);
+
 /** The rows in the chosen order; those without a figure come last. */
 export function inOrder(rows: Row[], sort: Filters['sort']): Row[] {
   const own = made.find((known) => known === sort);

@@ -16,10 +16,19 @@ export interface ApplicationRowsProps {
   view: Filters['view'];
   search: string;
   total: number;
+  /** The order is made of the rows that are here. */
+  isOrderedHere: boolean;
 }
 
 /** The applications as a table with a selection, or as a board. */
-export function ApplicationRows({ workspace, rows, view, search, total }: ApplicationRowsProps) {
+export function ApplicationRows({
+  workspace,
+  rows,
+  view,
+  search,
+  total,
+  isOrderedHere,
+}: ApplicationRowsProps) {
   const text = useText(en);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState(false);
@@ -41,6 +50,9 @@ export function ApplicationRows({ workspace, rows, view, search, total }: Applic
   }
   return (
     <>
+      {isOrderedHere && rows.length < total ? (
+        <Notice className="mb-4">{text.orderedOf(rows.length, total)}</Notice>
+      ) : null}
       <ApplicationTable
         accountId={accountId}
         rows={rows}

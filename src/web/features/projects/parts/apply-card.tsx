@@ -1,9 +1,11 @@
-import { CalendarClock } from 'lucide-react';
+import { ArrowUpRight, CalendarClock } from 'lucide-react';
 import { formatDeadline } from '#rules/time.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { sourceLink } from '../../../lib/source-link.ts';
 import { deadlineState, useNow, useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/project-page.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Deadline } from '../../../ui/deadline.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -11,6 +13,8 @@ import type { ProjectPage } from './project-facts.tsx';
 
 export interface ApplyState {
   open: boolean;
+  /** It has no form of ours: applications are made at its source. */
+  isElsewhere: boolean;
   /** The person who is logged in has a draft or a sent application. */
   hasApplication: boolean;
   /** Where a member of the team edits the project; null for everybody else. */
@@ -29,12 +33,18 @@ export function ApplyCard({ page, state }: Props) {
       aria-label={text.apply.title}
       className="grid gap-4 rounded-panel border border-line bg-surface p-5 shadow-card md:p-6"
     >
-      {state.open ? <OpenUntil page={page} /> : <Closed page={page} />}
+      {state.open ? (
+        <OpenUntil page={page} isElsewhere={state.isElsewhere} />
+      ) : (
+        <Closed page={page} />
+      )}
       <div className="hidden lg:grid">
         <ApplyLink page={page} state={state} />
       </div>
       {state.open && !state.hasApplication ? (
-        <p className="hidden text-center text-xs text-muted lg:block">{text.apply.free}</p>
+        <p className="hidden text-center text-xs text-muted lg:block">
+          {state.isElsewhere ? text.apply.elsewhere : text.apply.free}
+        </p>
       ) : null}
     </section>
   );
@@ -64,10 +74,36 @@ function ApplyLink({ page: { project }, state }: Props) {
       </LinkButton>
     );
   }
+  if (state.isElsewhere && !state.hasApplication) return <ApplyElsewhere project={project} />;
   return (
     <LinkButton to={`/projects/${project.slug}/apply`} size="lg">
       {state.hasApplication ? text.apply.open : text.apply.start}
     </LinkButton>
+  );
+}
+
+/** To where the organisation takes applications itself; to its page when nothing else is known. */
+function ApplyElsewhere({ project }: { project: ProjectPage['project'] }) {
+  const text = useText(en);
+  const source = sourceLink(project.sourceUrl);
+  if (!source) {
+    const { entity } = project.entityManagementAccountId;
+    return (
+      <LinkButton to={`/organisations/${entity.slug}`} variant="secondary" size="lg">
+        {text.apply.organisation}
+      </LinkButton>
+    );
+  }
+  return (
+    <a
+      href={source.href}
+      target="_blank"
+      rel="noopener nofollow"
+      className={cx(buttonStyle('primary', 'lg'), 'min-w-0')}
+    >
+      <span className="min-w-0 truncate">{text.apply.at(source.host)}</span>
+      <ArrowUpRight size={18} aria-hidden className="shrink-0 rtl:-scale-x-100" />
+    </a>
   );
 }
 
@@ -76,7 +112,12 @@ function useZoned(): (iso: string, zone: string) => string {
   return (iso, zone) => formatDeadline(iso, zone, language === 'fr' ? 'fr-FR' : 'en-GB');
 }
 
-function OpenUntil({ page: { project } }: { page: ProjectPage }) {
+interface OpenUntilProps {
+  page: ProjectPage;
+  isElsewhere: boolean;
+}
+
+function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
   const text = useText(en);
   const zoned = useZoned();
   const ownZone = useTimeZone();
@@ -86,7 +127,7 @@ function OpenUntil({ page: { project } }: { page: ProjectPage }) {
     return (
       <div className="grid gap-1">
         <p className="display text-xl">{text.deadline.none}</p>
-        <p className="text-sm text-muted">{text.deadline.noneHelp}</p>
+        {isElsewhere ? null : <p className="text-sm text-muted">{text.deadline.noneHelp}</p>}
       </div>
     );
   }
@@ -113,9 +154,11 @@ function OpenUntil({ page: { project } }: { page: ProjectPage }) {
           <span className="text-muted">{text.deadline.own(own)}</span>
         )}
       </p>
-      <p className="text-xs text-muted">
-        {state === 'grace' ? text.deadline.inGrace : text.deadline.grace}
-      </p>
+      {isElsewhere ? null : (
+        <p className="text-xs text-muted">
+          {state === 'grace' ? text.deadline.inGrace : text.deadline.grace}
+        </p>
+      )}
     </div>
   );
 }

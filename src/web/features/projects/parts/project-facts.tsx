@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { sourceLink } from '../../../lib/source-link.ts';
 import { en } from '../../../locales/en/project-page.ts';
 
 export type ProjectPage = Reply<'getProjectDetails'>['data'];
@@ -11,7 +12,7 @@ export type ProjectPage = Reply<'getProjectDetails'>['data'];
 export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }) {
   const text = useText(en);
   const format = useFormat();
-  const { sourceUrl } = project;
+  const source = sourceLink(project.sourceUrl);
   return (
     <section aria-label={text.facts.title} className="px-1">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-1">
@@ -20,15 +21,15 @@ export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }
         <Values label={text.facts.place} name="place" values={project.ecosystem} />
         <Values label={text.facts.stage} name="stage" values={project.startupStage} />
         {project.venue ? <Fact label={text.facts.venue}>{project.venue}</Fact> : null}
-        {sourceUrl ? (
+        {source ? (
           <Fact label={text.facts.source}>
             <a
-              href={sourceUrl}
+              href={source.href}
               rel="noopener nofollow"
               target="_blank"
               className="inline-flex min-h-10 items-center underline underline-offset-4"
             >
-              {text.facts.sourceLink(new URL(sourceUrl).hostname.replace(/^www\./, ''))}
+              {text.facts.sourceLink(source.host)}
             </a>
           </Fact>
         ) : null}
