@@ -12,7 +12,7 @@ type Options = { origin: string; addresses: PublicAddresses; clock: () => Date }
 /** A sitemap may hold 50,000; the first one names the fixed pages as well. */
 const mostAddresses = 49_900;
 const keepMs = 10 * 60_000;
-const fixedPaths = ['/', '/projects', '/projects?status=past', '/perks'];
+const fixedPaths = ['/', '/projects', '/projects?status=past', '/perks', '/for-organisations'];
 
 /** Serves `/robots.txt`, `/sitemap.xml` and the parts it names. */
 export function serveSiteFiles(app: FastifyInstance, options: Options): void {

@@ -1,4 +1,5 @@
 import { connectorPage } from './public/connector.page.ts';
+import { forOrganisationsPage } from './public/for-organisations.page.ts';
 import { homePage } from './public/home.page.ts';
 import { organisationPage } from './public/organisation.page.ts';
 import { perksPage } from './public/perks.page.ts';
@@ -14,4 +15,5 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   organisation: organisationPage,
   connector: connectorPage,
   perks: perksPage,
+  'for-organisations': forOrganisationsPage,
 };

@@ -1,4 +1,5 @@
 import { connector } from './public/connector.route.ts';
+import { forOrganisations } from './public/for-organisations.route.ts';
 import { home } from './public/home.route.ts';
 import { organisation } from './public/organisation.route.ts';
 import { perks } from './public/perks.route.ts';
@@ -14,4 +15,5 @@ export const publicRoutes: readonly PublicRoute[] = [
   organisation,
   connector,
   perks,
+  forOrganisations,
 ];

@@ -122,17 +122,6 @@ const appRoutes: readonly AppRoute[] = [
   },
   // the organisation's side: workspace, projects, applications, team
   {
-    path: '/for-organisations',
-    title: (say) => say(en).forOrganisations,
-    screen: lazyScreen(
-      () =>
-        import('../features/management/for-organisations.screen.tsx').then(
-          (module) => module.ForOrganisationsScreen,
-        ),
-      'features/management/for-organisations.screen.tsx',
-    ),
-  },
-  {
     path: '/organisation',
     title: (say) => say(en).organisations,
     screen: lazyScreen(

@@ -1,9 +1,10 @@
-import { callError, isCallError } from '#client/call-error.ts';
+import { isCallError } from '#client/call-error.ts';
 import type { InputArgs, InputOf, Reply } from '#client/client.ts';
 import { addressIn, type CallTable, type Parts, sendCall } from '#client/send.ts';
 import type { CallName } from '#contract/index.ts';
 import { en } from '../locales/en/ui.ts';
 import { dropToken, useAuth } from './auth-store.ts';
+import { unreached } from './unreached.ts';
 
 export type { InputArgs, InputOf, Reply };
 
@@ -26,14 +27,7 @@ export async function loadCallTable(): Promise<CallTable> {
     return await table;
   } catch {
     table = undefined;
-    throw callError({
-      message: en.en.call.unreachable,
-      status: 0,
-      code: 'unreachable',
-      details: [],
-      requestId: null,
-      retryAfter: null,
-    });
+    throw unreached();
   }
 }
 

@@ -78,7 +78,10 @@ export function makeQueryClient(): QueryClient {
         staleTime: 15_000,
         gcTime: 10 * 60_000,
         retry: (failures, error) =>
-          failures < TRIES && isCallError(error) && (error.status === 0 || error.status >= 500),
+          failures < TRIES &&
+          isCallError(error) &&
+          error.code !== 'offline' &&
+          (error.status === 0 || error.status >= 500),
         networkMode: 'always',
         refetchOnWindowFocus: true,
       },

@@ -26,7 +26,8 @@ function useOwnRetries(onRetry: (() => void) | undefined, isUnreached: boolean):
     if (!isUnreached) return undefined;
     const ask = () => retry.current?.();
     const timer = setInterval(() => {
-      if (!document.hidden) ask();
+      // Without a connection asking is in vain; its return is told.
+      if (!document.hidden && navigator.onLine) ask();
     }, RETRY_EVERY_MS);
     window.addEventListener('online', ask);
     return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { LazyScreen } from '../lib/route.ts';
+import { unreached } from '../lib/unreached.ts';
 import { en } from '../locales/en/ui.ts';
 import { SkeletonPage } from './skeleton.tsx';
 
@@ -21,9 +22,9 @@ export function lazyScreen(load: () => Promise<ComponentType>, source?: string):
       (component) => {
         Loaded = component;
       },
-      (error: unknown) => {
+      () => {
         loading = null;
-        throw error;
+        throw unreached();
       },
     );
     return loading;

@@ -52,7 +52,9 @@ export function Stepper({
                 >
                   {complete ? <Check size={11} strokeWidth={4} /> : null}
                 </span>
-                {step.label}
+                <span className="max-w-56 truncate lg:max-w-none lg:wrap-anywhere lg:whitespace-normal">
+                  {step.label}
+                </span>
                 <span className="tabular ms-auto ps-3 text-xs text-muted">
                   {step.done}/{step.total}
                 </span>

@@ -142,7 +142,7 @@ function CommandList({ onChosen }: { onChosen: (run: () => void) => void }) {
                   className={popupItemStyle}
                 >
                   <item.Icon size={16} aria-hidden className="shrink-0 text-muted" />
-                  <span className="min-w-0 flex-1 break-words">
+                  <span className="min-w-0 flex-1 wrap-anywhere">
                     {item.label}
                     {item.hint ? (
                       <span className="ms-2 text-xs text-muted">{item.hint}</span>

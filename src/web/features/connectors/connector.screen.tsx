@@ -58,8 +58,8 @@ function Page({ person }: { person: Connector }) {
             className="relative -mt-10 border-4 border-paper"
           />
           <div className="grid gap-2">
-            <h1 className="text-3xl break-words md:text-4xl">{name}</h1>
-            {headline ? <p className="max-w-[44rem] text-lg break-words">{headline}</p> : null}
+            <h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
+            {headline ? <p className="max-w-[44rem] text-lg wrap-anywhere">{headline}</p> : null}
             <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
               <Fact icon={<CalendarDays size={16} aria-hidden />}>
                 {text.since(String(new Date(since).getUTCFullYear()))}
@@ -77,7 +77,7 @@ function Page({ person }: { person: Connector }) {
               )}
             </ul>
           </div>
-          {bio ? <p className="max-w-[44rem] break-words whitespace-pre-line">{bio}</p> : null}
+          {bio ? <p className="max-w-[44rem] wrap-anywhere whitespace-pre-line">{bio}</p> : null}
           {isOwn ? (
             <div className="flex flex-wrap gap-2">
               <LinkButton to="/referrals">{text.own}</LinkButton>

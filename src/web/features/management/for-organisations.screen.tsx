@@ -7,8 +7,6 @@ import { useText } from '../../lib/i18n.ts';
 import { en } from '../../locales/en/management.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ModalLink } from '../../ui/modal-link.tsx';
-import { CreateEntity } from './parts/create-entity.tsx';
-import { PageTitle } from './parts/page-title.tsx';
 import { paths } from './parts/paths.ts';
 import { PastedForm } from './parts/pasted-form.tsx';
 import { myAccounts } from './queries.ts';
@@ -18,17 +16,9 @@ export function ForOrganisationsScreen() {
   const text = useText(en);
   const loggedIn = useAuth((state) => state.token !== null);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
-  const hasNone = loggedIn && accounts.data?.data.length === 0;
-  if (hasNone) {
-    return (
-      <div className="page py-10">
-        <PageTitle title={text.create.title} note={text.create.body} />
-        <CreateEntity />
-      </div>
-    );
-  }
-  const hasSome = (accounts.data?.data.length ?? 0) > 0;
-  return hasSome ? <Navigate to={paths.entry} replace /> : <Pitch hasAccount={loggedIn} />;
+  const own = accounts.data?.data;
+  if (!loggedIn || !own) return <Pitch hasAccount={loggedIn} />;
+  return <Navigate to={own.length > 0 ? paths.entry : paths.create} replace />;
 }
 
 function Pitch({ hasAccount }: { hasAccount: boolean }) {

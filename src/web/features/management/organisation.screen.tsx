@@ -54,7 +54,7 @@ function Page({ entity }: { entity: Organisation }) {
             size="xl"
             className="relative -mt-10 border-4 border-paper"
           />
-          <h1 className="text-3xl break-words md:text-4xl">
+          <h1 className="text-3xl wrap-anywhere md:text-4xl">
             {entity.name}
             {entity.verified ? (
               <>

@@ -87,7 +87,7 @@ function Project({ page }: { page: ProjectPage }) {
             </div>
           </div>
           <div className="grid gap-3">
-            <h1 className="text-3xl break-words md:text-4xl">{project.name}</h1>
+            <h1 className="text-3xl wrap-anywhere md:text-4xl">{project.name}</h1>
             <p className="flex flex-wrap items-center gap-x-2 text-muted">
               <span>{text.by}</span>
               <Link

@@ -52,7 +52,7 @@ export function MissingList({
             <li key={questionId}>
               <Link
                 {...questionLink(search, place.screen.key, questionId)}
-                className="grid min-h-10 content-center py-1 text-sm"
+                className="grid min-h-10 content-center py-1 text-sm wrap-anywhere"
               >
                 <span className="font-medium underline underline-offset-4">
                   {place.question.label}

@@ -34,12 +34,12 @@ export function AnswerList({
             {asked.map((question) => (
               <div key={question._id} className="grid gap-1.5 py-4">
                 <dt className="flex flex-wrap items-start gap-x-3 gap-y-1 text-sm font-medium text-muted">
-                  <span className="min-w-0 flex-1 break-words">{question.label}</span>
+                  <span className="min-w-0 flex-1 wrap-anywhere">{question.label}</span>
                   {requested.includes(question._id) ? (
                     <Badge tone="orange">{text.view.requested}</Badge>
                   ) : null}
                 </dt>
-                <dd className="min-w-0 break-words">
+                <dd className="min-w-0 wrap-anywhere">
                   {question.withheld ? (
                     <span className="inline-flex items-center gap-2 text-muted">
                       <EyeOff size={16} aria-hidden />

@@ -33,7 +33,7 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
                 <time dateTime={event.createdAt}>{format.dateTime(event.createdAt, zone)}</time>
               </span>
               {event.reason ? (
-                <p className="break-words whitespace-pre-wrap">{event.reason}</p>
+                <p className="wrap-anywhere whitespace-pre-wrap">{event.reason}</p>
               ) : null}
             </li>
           ))}

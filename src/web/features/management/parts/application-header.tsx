@@ -70,7 +70,7 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
           size="lg"
         />
         <div className="min-w-0 flex-1 basis-60">
-          <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
+          <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}</h1>
           <p className="text-sm text-muted">{application.primary ?? application.projectId.name}</p>
         </div>
         <StatusChip status={application.status} />

@@ -29,7 +29,7 @@ export function EntityPreview({ name, hue, logoUrl, website, note }: EntityPrevi
             className="relative border-4 border-surface"
           />
           <div>
-            <p className="display text-xl break-words">{shown}</p>
+            <p className="display text-xl wrap-anywhere">{shown}</p>
             {website ? <p className="truncate text-sm text-muted">{website}</p> : null}
           </div>
         </div>

@@ -56,7 +56,7 @@ export function Invitations({ accountId }: { accountId: string }) {
               key: 'email',
               header: text.team.email,
               cell: ({ email }) => (
-                <span className="block min-w-48 font-medium break-words">{email}</span>
+                <span className="block min-w-48 font-medium wrap-anywhere">{email}</span>
               ),
             },
             { key: 'role', header: text.team.roleColumn, cell: ({ role }) => text.role[role] },

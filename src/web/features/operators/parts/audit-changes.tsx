@@ -23,7 +23,7 @@ export function AuditChanges({ before, after }: Pick<Event, 'before' | 'after'>)
       {keys.map((key) => {
         const now = valueOf(key, after[key]);
         return (
-          <li key={key} className="break-words">
+          <li key={key} className="wrap-anywhere">
             <span className="text-muted">{text.label(labelOf(key))}</span>{' '}
             {key in before ? text.became(valueOf(key, before[key]), now) : now}
           </li>

@@ -66,7 +66,7 @@ export function AuditTable({ rows }: { rows: Event[] }) {
         {
           key: 'why',
           header: text.audit.why,
-          className: 'min-w-48 break-words',
+          className: 'min-w-48 wrap-anywhere',
           cell: ({ reason }) => reason ?? <span className="text-muted">–</span>,
         },
       ]}

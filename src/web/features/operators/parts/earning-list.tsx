@@ -63,12 +63,12 @@ function OneEarning({ earning, onAct }: { earning: Earning; onAct: (act: Act) =>
       <div className="grid min-w-0 gap-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           <span className="font-semibold tabular">{amount}</span>
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           {connector ? null : <Badge>{text.organisation}</Badge>}
         </h2>
-        <p className="break-words">{text.forProject(project.name, startupName)}</p>
+        <p className="wrap-anywhere">{text.forProject(project.name, startupName)}</p>
         <p className="text-xs text-muted">{when}</p>
-        {earning.note ? <p className="break-words text-muted">{earning.note}</p> : null}
+        {earning.note ? <p className="wrap-anywhere text-muted">{earning.note}</p> : null}
         {isOwn && (may('payable') || may('paid')) ? (
           <p className="text-xs text-warn">{text.own}</p>
         ) : null}

@@ -84,7 +84,7 @@ function OneReport({ report, onHide, onClose }: OneReportProps) {
           <Badge tone="orange">{text.reasons[report.reason]}</Badge>
           {target.hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
         </h2>
-        {report.text ? <p className="max-w-prose break-words">{report.text}</p> : null}
+        {report.text ? <p className="max-w-prose wrap-anywhere">{report.text}</p> : null}
         <p className="text-xs text-muted">
           <Link to={userPath(reporter._id)} className="underline underline-offset-4">
             {personName(reporter)}

@@ -72,7 +72,7 @@ function Row({ label, value, mark, children }: RowProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-sm font-semibold">{label}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted">
-          <span className="min-w-0 break-words">{value}</span>
+          <span className="min-w-0 wrap-anywhere">{value}</span>
           {mark}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function FormOutline({ page: { project, screens } }: { page: ProjectPage 
             >
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1 font-medium break-words">
+            <span className="min-w-0 flex-1 font-medium wrap-anywhere">
               {typeof screen === 'number' ? text.form.screen(screen) : screen}
             </span>
             <span className="tabular shrink-0 text-sm text-muted">

@@ -52,7 +52,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -124,7 +124,7 @@ function OneComment({ place, comment }: { place: ReviewPlace; comment: Comment }
         </span>
       </p>
       {words === null ? (
-        <p className="break-words whitespace-pre-line">{comment.text}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
       ) : (
         <TextArea
           label={text.comments.label}

@@ -72,7 +72,7 @@ export function OwnReview({ place, own, rubric, isOpen }: OwnReviewProps) {
       ) : null}
       {isReading ? (
         draft.comment ? (
-          <p className="text-sm break-words whitespace-pre-line">{draft.comment}</p>
+          <p className="text-sm wrap-anywhere whitespace-pre-line">{draft.comment}</p>
         ) : null
       ) : (
         <TextArea

@@ -40,7 +40,7 @@ export function Recusals({ accountId, recusals, mayLiftAll }: RecusalsProps) {
         >
           <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
             <span className="font-semibold">{personName(person)}</span>
-            <span className="break-words">{reason}</span>
+            <span className="wrap-anywhere">{reason}</span>
           </div>
           {mayLiftAll || person._id === myId ? (
             <Button

@@ -42,7 +42,7 @@ export function TeamReviews({ reviews, rubric }: { reviews: Review[]; rubric: Ru
               const given = review.scores.find(({ criterionId }) => criterionId === _id);
               return given ? (
                 <div key={_id} className="flex justify-between gap-3">
-                  <dt className="min-w-0 break-words">{label}</dt>
+                  <dt className="min-w-0 wrap-anywhere">{label}</dt>
                   <dd className="tabular shrink-0 text-ink">
                     {text.own.score(given.score, scale)}
                   </dd>
@@ -51,7 +51,7 @@ export function TeamReviews({ reviews, rubric }: { reviews: Review[]; rubric: Ru
             })}
           </dl>
           {review.comment ? (
-            <p className="text-sm break-words whitespace-pre-line">{review.comment}</p>
+            <p className="text-sm wrap-anywhere whitespace-pre-line">{review.comment}</p>
           ) : null}
         </li>
       ))}

@@ -66,7 +66,9 @@ export function FileInput({
   };
 
   const take = (files: File[]) => {
-    const room = most - options.length - sending.length;
+    // A failed upload takes no place: a new file may stand in for it.
+    const failed = sending.filter(({ error }) => error !== undefined);
+    const room = most - options.length - (sending.length - failed.length);
     const problems = files.flatMap((file) => checkFile(limits, file));
     const fitting = files.filter((file) => checkFile(limits, file).length === 0);
     const [first] = problems;
@@ -83,7 +85,10 @@ export function FileInput({
       progress: 0,
       abort: new AbortController(),
     }));
-    setSending((all) => [...all, ...added]);
+    const replaced = new Set(
+      failed.slice(0, Math.max(0, failed.length + added.length - room)).map(({ key }) => key),
+    );
+    setSending((all) => [...all.filter(({ key }) => !replaced.has(key)), ...added]);
     for (const item of added) void start(item);
   };
 

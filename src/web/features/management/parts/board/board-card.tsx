@@ -69,7 +69,7 @@ export function BoardCard({ accountId, row, search, moves, onMove, onStep }: Boa
           data-card={id}
           aria-keyshortcuts={isMovable ? ariaKeys('stageBack', 'stageOn') : undefined}
           onKeyDown={onKeyDown}
-          className="min-h-10 min-w-0 flex-1 content-center font-semibold break-words underline-offset-4 hover:underline"
+          className="min-h-10 min-w-0 flex-1 content-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
         </Link>

@@ -122,7 +122,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             <ul className="grid max-h-72 gap-1 overflow-y-auto">
               {preview.changes.map(({ applicationId, from, to }) => (
                 <li key={applicationId} className="flex flex-wrap items-center gap-2 py-1">
-                  <span className="min-w-0 flex-1 basis-40 break-words">
+                  <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
                     {nameOf(applicationId)}
                   </span>
                   <StatusChip status={from} />

@@ -63,7 +63,7 @@ export function ConflictNotice({
 function Words({ text }: { text: string }) {
   const words = useText(en);
   return (
-    <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
+    <span className="block max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
       {text || words.conflict.empty}
     </span>
   );

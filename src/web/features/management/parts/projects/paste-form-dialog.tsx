@@ -91,7 +91,7 @@ function Found({ question, before }: { question: FormQuestion; before: FormQuest
       <span className="flex items-start gap-2.5 rounded-control bg-sunken px-3 py-2 text-sm">
         <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-text" />
         <span className="min-w-0">
-          <span className="break-words">
+          <span className="wrap-anywhere">
             {question.label}
             {question.required ? <span className="text-danger"> *</span> : null}
           </span>

@@ -70,7 +70,7 @@ export function QuestionCard(props: QuestionCardProps) {
             <span
               aria-hidden
               className={cx(
-                'block font-semibold break-words',
+                'block font-semibold wrap-anywhere',
                 !question.label.trim() && 'text-muted italic',
               )}
             >

@@ -1,0 +1,11 @@
+import type { PublicPage } from '../../lib/route.ts';
+import { en } from '../../locales/en/management.ts';
+
+export const forOrganisationsPage: PublicPage = {
+  queries: () => [],
+  head: () => ({
+    title: en.en.entry.title,
+    description: en.en.entry.body,
+    canonical: '/for-organisations',
+  }),
+};
