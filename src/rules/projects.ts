@@ -51,7 +51,10 @@ export function whyNotApply(facts: ProjectFacts): Problem | null {
     return { code: 'project_closed', message: 'This project takes no more applications.' };
   }
   return facts.hasForm === false
-    ? { code: 'no_form', message: 'Applications for this project are made at its source, not here.' }
+    ? {
+        code: 'no_form',
+        message: 'Applications for this project are made at its source, not here.',
+      }
     : null;
 }
 

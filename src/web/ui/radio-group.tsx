@@ -41,7 +41,7 @@ export function RadioGroup({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 text-sm leading-6 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-volt-soft has-checked:text-on-volt-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="flex min-h-11 items-start gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 text-sm leading-6 wrap-anywhere transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-volt-soft has-checked:text-on-volt-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -23,9 +23,10 @@ function toCard(project: ProjectView) {
     banner: banner ?? null,
     featured,
     // A sector and a community may share a name.
-    tags: [
-      ...new Set([...project.sector, ...project.ecosystem].map(({ name }) => name)),
-    ].slice(0, 3),
+    tags: [...new Set([...project.sector, ...project.ecosystem].map(({ name }) => name))].slice(
+      0,
+      3,
+    ),
     organisation: { name: entity.name, hue: entity.hue, logoUrl: entity.logoUrl },
   };
 }

@@ -41,7 +41,8 @@ export function useKeptForm(path: string, isUnreached: boolean): boolean {
     window.addEventListener('online', renew);
     return () => window.removeEventListener('online', renew);
   }, [client, looked]);
-  return isUnreached && looked !== key;
+  // Whose it would be is asked of the same server: not known is not found.
+  return isUnreached && owner !== null && looked !== key;
 }
 
 /** Keeps what a form needs on this device whenever a part of it changes; null while a part is missing. */

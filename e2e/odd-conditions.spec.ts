@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
+import { openWindow, test } from './product.ts';
+import { windowOf } from './visit.ts';
+
+const longName = 'Nordwestdeutschekaelteanlagenbaugesellschaft'.repeat(3);
+
+const width = async (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a name without a space leaves every page as wide as the phone', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const token = await signUpVerified(url, 'long@example.org');
+  const owner = visitorOf(url, token);
+  const { projectId, slug, accountId } = await openProject(url, owner, 1);
+  const { data: project } = await owner.call('getProject', { params: { id: projectId } });
+  await owner.call('updateProject', {
+    params: { id: projectId },
+    body: { name: longName, version: project.version },
+  });
+  const accounts = await owner.call('listMyManagementAccounts');
+  const { entity } = accounts.data[0] ?? {};
+  await owner.call('updateEntity', { params: { id: entity?._id ?? '' }, body: { name: longName } });
+  const startup = await owner.call('createStartup', { body: { name: longName } });
+  const context = await windowOf(browser, url, token);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paths = [
+    '/',
+    '/projects',
+    `/projects/${slug}`,
+    `/projects/${slug}/apply`,
+    `/projects/${slug}/apply#review`,
+    `/organisations/${entity?.slug}`,
+    `/startups/${startup.data._id}`,
+    '/startups',
+    '/organisation',
+    `/organisation/${accountId}`,
+    `/organisation/${accountId}/projects`,
+  ];
+  const wider: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText(longName).first()).toBeAttached();
+    const excess = await width(page);
+    if (excess > 0) wider.push(`${path}: ${excess} px`);
+  }
+  expect(wider).toEqual([]);
+  await context.close();
+});
+
+test('without a connection a page says so, and comes by itself when it is back', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const token = await signUpVerified(url, 'away@example.org');
+  const { slug } = await openProject(url, visitorOf(url, token), 1);
+  const { page, context } = await openWindow(browser, product, []);
+  await page.addInitScript(
+    (auth) => localStorage.setItem('flair.auth', auth),
+    JSON.stringify({ state: { token, profile: null }, version: 0 }),
+  );
+  await page.goto('/applications');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+  await context.setOffline(true);
+  for (const path of ['/applications', `/projects/${slug}/apply`, '/startups', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'You are offline' }).first()).toBeVisible();
+    await expect(page.getByText('on our side')).toHaveCount(0);
+  }
+  await page.goto('/applications');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await context.close();
+});
+
+test('on paper stand the words of a page, not its menus', async ({ browser, product }) => {
+  const token = await signUpVerified(product.url, 'paper@example.org');
+  const { slug } = await openProject(product.url, visitorOf(product.url, token), 2);
+  const { page, context } = await openWindow(browser, product, []);
+  await page.goto(`/projects/${slug}/apply`);
+  await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
+  await context.close();
+});
+
+test('forced colours still show what is chosen', async ({ browser, product }) => {
+  const { page, context } = await openWindow(browser, product, []);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/kit');
+  await expect(page.getByRole('heading', { name: 'Boxes and files' })).toBeVisible();
+  const backgroundOf = async (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const pairs = [
+    ['input[type=radio]:checked', 'input[type=radio]:not(:checked)'],
+    ['input[type=checkbox]:checked', 'input[type=checkbox]:not(:checked)'],
+    ['#main a[aria-current=true]', '#main nav a:not([aria-current])'],
+    ['[aria-pressed=true]', '[aria-pressed=false]'],
+  ] as const;
+  for (const [chosen, other] of pairs) {
+    expect(await backgroundOf(chosen), chosen).not.toBe(await backgroundOf(other));
+  }
+  await context.close();
+});
