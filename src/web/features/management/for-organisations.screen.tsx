@@ -13,7 +13,6 @@ import { myAccounts } from './queries.ts';
 
 /** The entrance for organisations: what it is, or straight to creating one. */
 export function ForOrganisationsScreen() {
-  const text = useText(en);
   const loggedIn = useAuth((state) => state.token !== null);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
   const own = accounts.data?.data;

@@ -23,7 +23,7 @@ function toCard(project: ProjectView) {
     banner: banner ?? null,
     featured,
     // A sector and a community may share a name.
-    tags: [...new Set([...project.sector, ...project.ecosystem].map(({ name }) => name))].slice(
+    tags: [...new Set([...project.sector, ...project.ecosystem].map((tag) => tag.name))].slice(
       0,
       3,
     ),
