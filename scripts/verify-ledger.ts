@@ -1,52 +1,46 @@
-// `npm run verify-ledger`: reads the whole ledger and checks every sum and every hash of the chain.
-import { createHash } from 'node:crypto';
+// `npm run verify-ledger`: recomputes the whole ledger, and checks it against its signed heads; with
+// `-- --head COUNT:HASH` also against a head that somebody noted elsewhere.
 import { existsSync } from 'node:fs';
-import { FIRST_HASH, ledgerProblem } from '#rules/ledger.ts';
+import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import { listPostings } from '#server/features/connectors/queries/referrals.ts';
-import { isStartFailure } from '#server/start-failure.ts';
+import { type NotedHead, verifyLedger } from '#server/features/connectors/queries/verify.ts';
+import { isStartFailure, startFailure } from '#server/start-failure.ts';
 import { openImportDatabase } from './import/database.ts';
 
-const batch = 1000;
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** Heads are signed each day; a newest one that is older may have had others behind it. */
+const staleMs = 26 * 3_600_000;
 
-type Verdict = { count: number; problem: string | null; lastHash: string };
-
-async function verify(db: Database): Promise<Verdict> {
-  let count = 0;
-  let lastHash = FIRST_HASH;
-  for (let after = 0; ;) {
-    const rows = await listPostings(db, after, batch);
-    const postings = rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      currency: row.currency,
-      applicationId: row.application_id,
-      createdAt: row.created_at.toISOString(),
-      entries: row.entries ?? [],
-      previousHash: row.previous_hash,
-      hash: row.hash,
-    }));
-    const problem = ledgerProblem(postings, sha256, lastHash);
-    if (problem) return { count, problem, lastHash };
-    count += rows.length;
-    lastHash = postings.at(-1)?.hash ?? lastHash;
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return { count, problem: null, lastHash };
-    after = last.position;
-  }
+function readHead(text: string | undefined): NotedHead | undefined {
+  if (text === undefined) return undefined;
+  const [, count, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!hash) throw startFailure('--head is written COUNT:HASH, as a signed head shows it.');
+  return { postingCount: Number(count), lastHash: hash };
 }
 
 try {
+  const { values } = parseArgs({ options: { head: { type: 'string' } } });
+  const noted = readHead(values.head);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const database = await openImportDatabase(readConfig(process.env), () => undefined);
   try {
-    const { count, problem, lastHash } = await verify(database.db);
+    const { count, lastHash, heads, signedAt, problem } = await verifyLedger(database.db, noted);
     if (problem) {
-      console.error(`The ledger is not whole after ${count} postings. ${problem}`);
+      console.error(`The ledger is not whole: ${problem}`);
       process.exitCode = 1;
-    } else console.log(`${count} postings are whole; the last hash is ${lastHash}`);
+    } else {
+      console.log(`${count} postings are whole; the last hash is ${lastHash}`);
+      console.log(
+        signedAt === null
+          ? 'No head is signed yet.'
+          : `${heads} signed heads agree; the last is of ${signedAt}.`,
+      );
+      if (signedAt !== null && Date.now() - Date.parse(signedAt) > staleMs) {
+        console.error(
+          'The last head is older than a day: was the worker off, or are later heads missing?',
+        );
+        process.exitCode = 1;
+      }
+    }
   } finally {
     await database.close();
   }

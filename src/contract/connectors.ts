@@ -5,6 +5,7 @@ import {
   badgeCodes,
   earningReasons,
   earningStatuses,
+  earningWaits,
   ledgerKinds,
   limits,
   touchOutcomes,
@@ -37,6 +38,8 @@ const earningSums = z.strictObject({
   payable: z.number(),
   paid: z.number(),
   void: z.number(),
+  /** Taken back after it was paid: kept back from the next payouts. */
+  owed: z.number(),
 });
 
 /** What everybody may know: counts, never money. */
@@ -82,8 +85,12 @@ const earning = z.strictObject({
   /** Units of the currency. */
   amount: z.number(),
   currency,
-  /** When an earned amount becomes payable. */
+  /** Not transferred when it was paid, for an earlier amount that was taken back. */
+  keptBack: z.number(),
+  /** When an earned amount becomes payable; null while the organisation has not paid. */
   payableFrom: instant.nullable(),
+  /** What it waits for before it is paid; empty once it is paid or void. */
+  waitsFor: z.array(z.enum(earningWaits)),
   updatedAt: instant,
 });
 
@@ -136,6 +143,8 @@ const ledgerPosting = z.strictObject({
   currency,
   applicationId: id,
   createdAt: instant,
+  /** What it rests on, such as the batch it was paid in. */
+  reference: z.string().nullable(),
   /** Minor units; together they are zero. */
   entries: z.array(z.strictObject({ account: z.string(), amountMinor: z.int() })),
   /** SHA-256, hexadecimal, of the posting before in the whole ledger, and of this one. */

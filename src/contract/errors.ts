@@ -26,6 +26,16 @@ export const errorCatalogue = {
     status: 403,
     message: 'You earn by this yourself, or your organisation does. Ask another operator.',
   },
+  own_charge: {
+    status: 403,
+    message: 'Your own organisation pays this, or you earn by it. Ask another operator.',
+  },
+  conflict_of_interest: {
+    status: 403,
+    message:
+      'You referred this application, earn by it or applied yourself. Somebody else of the team decides it.',
+  },
+  four_eyes: { status: 403, message: 'Another operator releases this batch.' },
   invitation_other_address: {
     status: 403,
     message: 'This invitation was sent to another address. Log in with that one.',

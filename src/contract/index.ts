@@ -10,6 +10,7 @@ import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
 import { reviewCalls } from './reviews.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
+import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
@@ -32,7 +33,12 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: { ...managementCalls, ...managementReferralCalls },
   projects: { ...projectCalls, ...projectManagementCalls },
-  operators: { ...operatorCalls, ...operatorModerationCalls, ...operatorEarningCalls },
+  operators: {
+    ...operatorCalls,
+    ...operatorModerationCalls,
+    ...operatorEarningCalls,
+    ...operatorMoneyCalls,
+  },
   applications: {
     ...applicationCalls,
     ...applicationManagementCalls,
@@ -63,6 +69,7 @@ export const calls = {
   ...operatorCalls,
   ...operatorModerationCalls,
   ...operatorEarningCalls,
+  ...operatorMoneyCalls,
   ...startupApplicationCalls,
   ...reviewCalls,
   ...connectorCalls,

@@ -26,14 +26,16 @@ export const limits = {
     decisionBatches: 100,
     operators: 200,
     banners: 20,
-    /** Lines of a payout file; what is beyond comes with the next one. */
-    payouts: 5000,
+    /** Lines of a batch of payouts; what is beyond comes with the next one. */
+    payouts: 200,
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },
   defaultPrice: 160,
   defaultCurrency: 'EUR',
   defaultEstimatedShortlist: 10,
+  /** A price above so many times the default is the operators' to set. */
+  priceLimitFactor: 10,
   /** Percent of the shortlisting price that goes to the connector. */
   connectorSharePercent: 20,
   /** A link is credited when it was followed at most so many days before the application was begun. */
@@ -101,7 +103,14 @@ export const auditActions = [
   'earning_payable',
   'earning_paid',
   'earning_voided',
+  'earning_cleared',
   'earnings_exported',
+  'charge_collected',
+  'charge_reopened',
+  'payouts_made',
+  'payouts_released',
+  'payouts_cancelled',
+  'payouts_exported',
 ] as const;
 
 /** What an action of an operator is done to. */
@@ -115,6 +124,8 @@ export const auditTargets = [
   'report',
   'earning',
   'payout_file',
+  'charge',
+  'payout_batch',
 ] as const;
 
 /** Why somebody reports a project or an organisation. */
@@ -156,6 +167,9 @@ export const earningReasons = [
   'rejected',
   'withdrawn',
   'fraud',
+  'uncollected',
+  'applied_again',
+  'clawed_back',
 ] as const;
 
 export const badgeCodes = [
@@ -167,4 +181,36 @@ export const badgeCodes = [
 ] as const;
 
 /** What a posting of the ledger stands for. */
-export const ledgerKinds = ['charge', 'accrual', 'reversal', 'payout'] as const;
+export const ledgerKinds = [
+  'charge',
+  'collection',
+  'collection_reversal',
+  'accrual',
+  'release',
+  'hold',
+  'reversal',
+  'payout',
+  'clawback',
+] as const;
+
+/** Why whoever earns may not have come to it by a referral. */
+export const conflictKinds = [
+  'team_member',
+  'team_organisation',
+  'founder',
+  'founder_organisation',
+  'mail_alias',
+  'same_browser',
+] as const;
+
+/** What an amount waits for before it is paid. */
+export const earningWaits = [
+  'decision',
+  'payment',
+  'waiting_time',
+  ...conflictKinds,
+  'payee_suspended',
+  'payee_deleted',
+  'payee_unverified',
+  'payout',
+] as const;

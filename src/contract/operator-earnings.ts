@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { earningReasons, earningStatuses, limits } from './limits.ts';
+import { earningReasons, earningStatuses, earningWaits, limits } from './limits.ts';
 import { reason } from './operator-views.ts';
 import { currency, cursor, data, id, instant, limit, list, person } from './shared.ts';
 
@@ -24,7 +24,9 @@ const operatorEarning = z.strictObject({
   /** The person who earns; null where an organisation does. */
   connector: person.nullable(),
   organisation: z.strictObject({ _id: id, name: z.string(), slug: z.string() }).nullable(),
-  /** When an earned amount becomes payable by itself. */
+  /** What it waits for before it is paid; empty once it is paid or void. */
+  waitsFor: z.array(z.enum(earningWaits)),
+  /** When an earned amount becomes payable by itself; null while its charge is open. */
   payableFrom: instant.nullable(),
   /** Since when it may be paid; null when it may not yet, or no longer. */
   payableSince: instant.nullable(),
@@ -49,29 +51,20 @@ export const operatorEarningCalls = {
     reply: list(operatorEarning),
     errors: [],
   }),
-  exportPayableEarnings: call({
-    ...operator,
-    method: 'GET',
-    path: '/v3/operators/earnings/export',
-    summary: `What is payable, as a CSV file (at most ${limits.page.payouts} lines, the longest payable first). Its id stands in its name, on each line and in the audit trail.`,
-    reply: z.string(),
-    replyKind: 'file',
-    errors: [],
-    perMinute: 10,
-  }),
   makeEarningPayable: call({
     ...write,
     path: '/v3/operators/earnings/{id}/payable',
-    summary: 'Let an earned amount be paid before its waiting time is over.',
+    summary:
+      'Let an earned amount be paid before its waiting time is over; its charge must be collected.',
     body: z.strictObject({ reason: reason.optional() }),
     reply: data(operatorEarning),
     errors: [...states, 'own_earning'],
   }),
-  payEarning: call({
+  clearEarning: call({
     ...write,
-    path: '/v3/operators/earnings/{id}/paid',
-    summary: 'Keep that a payable amount was paid; for good.',
-    body: z.strictObject({ reason: reason.optional() }),
+    path: '/v3/operators/earnings/{id}/clear',
+    summary: 'Let an amount go that a conflict holds, with the reason why it is none.',
+    body: z.strictObject({ reason }),
     reply: data(operatorEarning),
     errors: [...states, 'own_earning'],
   }),

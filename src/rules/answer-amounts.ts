@@ -1,5 +1,6 @@
 import type { QuestionLimits, QuestionView } from '#contract/questions.ts';
-import { currencyDecimals, isCalendarDate, isCurrency, isDecimal } from './formats.ts';
+import { isCalendarDate, isCurrency, isDecimal } from './formats.ts';
+import { currencyDecimals } from './money.ts';
 import { numericBound, ratingScale } from './questions.ts';
 import type { Problem } from './questions.ts';
 

@@ -1,24 +1,55 @@
-import { type earningReasons, type earningStatuses, limits } from '../contract/limits.ts';
+import {
+  type earningReasons,
+  type earningStatuses,
+  type earningWaits,
+  limits,
+} from '../contract/limits.ts';
 import type { ApplicationStatus } from './applications.ts';
+import type { ConflictKind } from './conflicts.ts';
 import { DAY_MS, type Instant, toMillis } from './time.ts';
 
 export type EarningStatus = (typeof earningStatuses)[number];
 export type EarningReason = (typeof earningReasons)[number];
+export type EarningWait = (typeof earningWaits)[number];
 
 /** What the connector reads. */
 export const earningReasonTexts: Record<EarningReason, string> = {
   shortlisted: 'The referred application was shortlisted.',
-  accepted: `The application was accepted. The amount becomes payable after ${limits.earningHoldDays} days.`,
+  accepted: `The application was accepted. The amount becomes payable ${limits.earningHoldDays} days after the organisation has paid for it.`,
   reopened: 'The organisation looks at the application again.',
-  hold_over: 'The waiting time after the acceptance is over.',
+  hold_over: 'The organisation has paid and the waiting time is over.',
   released: 'The platform released the amount.',
   paid_out: 'The amount was paid.',
   rejected: 'The application was rejected.',
   withdrawn: 'The founder withdrew the application.',
   fraud: 'The platform found that this referral was not genuine.',
+  uncollected: 'The organisation’s payment is not there, or was taken back.',
+  applied_again: 'The startup withdrew and applied again: your referral still counts.',
+  clawed_back:
+    'The application was rejected or withdrawn after the amount was paid. It is kept back from your next payouts.',
 };
 
-export type EarningActor = 'application' | 'clock' | 'operator';
+/** What an amount waits for, as the connector reads it. */
+export const earningWaitTexts: Record<EarningWait, string> = {
+  decision: 'Waits for the organisation’s decision.',
+  payment: 'Waits for the organisation’s payment.',
+  waiting_time: 'Waits until the waiting time is over.',
+  team_member: 'Held: you are or were in the team that runs the project. The platform looks at it.',
+  team_organisation:
+    'Held: a member of the organisation that earns is or was in the team that runs the project.',
+  founder: 'Held: you are or were a founder of the startup, or applied yourself.',
+  founder_organisation:
+    'Held: a founder of the startup is or was a member of the organisation that earns.',
+  mail_alias:
+    'Held: your e-mail address and one of the startup or of the project’s team share a mailbox.',
+  same_browser: 'Held: you and the applicant used the same browser. The platform looks at it.',
+  payee_suspended: 'Held: the account that earns is suspended.',
+  payee_deleted: 'Held: the account that earns was deleted.',
+  payee_unverified: 'Held: confirm your e-mail address, then it can be paid.',
+  payout: 'Goes out with the next payout.',
+};
+
+export type EarningActor = 'application' | 'charge' | 'clock' | 'operator' | 'batch';
 export interface EarningTransition {
   from: EarningStatus;
   to: EarningStatus;
@@ -35,6 +66,9 @@ export const earningTransitions: readonly EarningTransition[] = [
   { from: 'earned', to: 'pending', by: 'application', reason: 'reopened' },
   { from: 'payable', to: 'pending', by: 'application', reason: 'reopened' },
   { from: 'void', to: 'pending', by: 'application', reason: 'reopened' },
+  { from: 'void', to: 'pending', by: 'application', reason: 'applied_again' },
+  { from: 'paid', to: 'void', by: 'application', reason: 'clawed_back' },
+  { from: 'payable', to: 'earned', by: 'charge', reason: 'uncollected' },
   ...(['pending', 'earned', 'payable'] as const).flatMap((from): EarningTransition[] => [
     { from, to: 'void', by: 'application', reason: 'rejected' },
     { from, to: 'void', by: 'application', reason: 'withdrawn' },
@@ -42,7 +76,7 @@ export const earningTransitions: readonly EarningTransition[] = [
   ]),
   { from: 'earned', to: 'payable', by: 'clock', reason: 'hold_over' },
   { from: 'earned', to: 'payable', by: 'operator', reason: 'released' },
-  { from: 'payable', to: 'paid', by: 'operator', reason: 'paid_out' },
+  { from: 'payable', to: 'paid', by: 'batch', reason: 'paid_out' },
 ];
 
 /** The step from here to there that this actor may take, or null. */
@@ -82,6 +116,7 @@ export function isShortlisting(status: ApplicationStatus): boolean {
 }
 
 const EFFECTS: Partial<Record<ApplicationStatus, { to: EarningStatus; reason: EarningReason }>> = {
+  pending: { to: 'pending', reason: 'applied_again' },
   accepted: { to: 'earned', reason: 'accepted' },
   rejected: { to: 'void', reason: 'rejected' },
   withdrawn: { to: 'void', reason: 'withdrawn' },
@@ -96,10 +131,56 @@ export function stepAfter(
   status: ApplicationStatus,
 ): EarningTransition | null {
   const effect = EFFECTS[status];
+  // What was paid stays so while the application is only looked at again.
+  if (earning.status === 'paid' && effect?.to === 'void') {
+    return earningStep(earning, 'void', 'application', 'clawed_back');
+  }
   return effect ? earningStep(earning, effect.to, 'application', effect.reason) : null;
 }
 
-/** When an amount that is earned now becomes payable. */
-export function payableFrom(earnedAt: Instant): Date {
-  return new Date(toMillis(earnedAt) + limits.earningHoldDays * DAY_MS);
+/** When an amount becomes payable: some days after the later of the acceptance and the payment. */
+export function payableFrom(since: Instant): Date {
+  return new Date(toMillis(since) + limits.earningHoldDays * DAY_MS);
+}
+
+export interface Payee {
+  isSuspended: boolean;
+  isDeleted: boolean;
+  isVerified: boolean;
+}
+
+export interface WaitFacts {
+  status: EarningStatus;
+  isCollected: boolean;
+  payableFrom: Instant | null;
+  conflicts: readonly ConflictKind[];
+  payee: Payee;
+  now: Instant;
+}
+
+/** Everything that an amount waits for; nothing once it is paid or void. */
+export function waitsOf(facts: WaitFacts): EarningWait[] {
+  const { status, isCollected, conflicts, payee } = facts;
+  if (status === 'paid' || status === 'void') return [];
+  const isEarly =
+    status === 'earned' &&
+    isCollected &&
+    facts.payableFrom !== null &&
+    toMillis(facts.payableFrom) > toMillis(facts.now);
+  const waits: EarningWait[] = [
+    ...(status === 'pending' ? (['decision'] as const) : []),
+    ...(isCollected ? [] : (['payment'] as const)),
+    ...(isEarly ? (['waiting_time'] as const) : []),
+    ...conflicts,
+    ...payeeWaits(payee),
+  ];
+  return waits.length === 0 ? ['payout'] : waits;
+}
+
+function payeeWaits({ isSuspended, isDeleted, isVerified }: Payee): EarningWait[] {
+  if (isDeleted) return ['payee_deleted'];
+  return [
+    ...(isSuspended ? (['payee_suspended'] as const) : []),
+    ...(isVerified ? [] : (['payee_unverified'] as const)),
+  ];
 }

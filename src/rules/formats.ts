@@ -105,14 +105,6 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** How many decimals an amount in this currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
-export function currencyDecimals(code: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-      .maximumFractionDigits ?? 2
-  );
-}
-
 const SYMBOLS: Record<string, string> = {
   '€': 'EUR',
   $: 'USD',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { projectView } from '../contract/projects.ts';
-import { currencyDecimals, isCurrency } from './formats.ts';
-import { toMinor } from './money.ts';
+import { isCurrency } from './formats.ts';
+import { currencyDecimals, fromMinor, priceLimit, toMinor } from './money.ts';
 import { isTimeZone } from './time.ts';
 
 type Award = z.input<typeof projectView>['award'];
@@ -12,19 +12,21 @@ export type ProjectFields = {
   award?: Award | undefined;
   applicatiopnPrice?: number | undefined;
 };
+/** What the account that runs the project says about money. */
+export type AccountFacts = { currency: string; accountPriceMinor: number | null };
 export type FieldProblem = { path: string; message: string };
 
 /** What is wrong with the fields that were sent; empty when nothing is. */
 export function checkProjectFields(
   fields: ProjectFields,
-  { currency, isOpen }: { /** The account's. */ currency: string; isOpen: boolean },
+  { currency, accountPriceMinor, isOpen }: AccountFacts & { isOpen: boolean },
 ): FieldProblem[] {
   return [
     ...nameProblems(fields.name),
     ...descriptionProblems(fields.description, isOpen),
     ...zoneProblems(fields.deadlineZone),
     ...awardProblems(fields.award ?? null),
-    ...priceProblems(fields.applicatiopnPrice, currency),
+    ...priceProblems(fields.applicatiopnPrice, { currency, accountPriceMinor }),
   ];
 }
 
@@ -55,8 +57,17 @@ function awardProblems(award: Award): FieldProblem[] {
   return problems;
 }
 
-function priceProblems(price: number | undefined, currency: string): FieldProblem[] {
-  if (price === undefined || toMinor(price, currency) !== null) return [];
-  const decimals = currencyDecimals(currency);
-  return [{ path: 'applicatiopnPrice', message: `Use at most ${decimals} decimals.` }];
+function priceProblems(
+  price: number | undefined,
+  { currency, accountPriceMinor }: AccountFacts,
+): FieldProblem[] {
+  if (price === undefined) return [];
+  const problem = (message: string) => [{ path: 'applicatiopnPrice', message }];
+  const minor = toMinor(price, currency);
+  if (minor === null) return problem(`Use at most ${currencyDecimals(currency)} decimals.`);
+  const most = priceLimit(currency, accountPriceMinor);
+  if (minor <= most) return [];
+  return problem(
+    `Set at most ${currency} ${fromMinor(most, currency)}. For a higher price, write to the operators of the platform.`,
+  );
 }

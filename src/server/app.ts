@@ -12,7 +12,7 @@ import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
 import { connectorHandlers } from './features/connectors/handlers.ts';
-import { earningRelease, touchClosing } from './features/connectors/jobs.ts';
+import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
@@ -33,11 +33,13 @@ import type { Handler, Handlers, Services } from './http/context.ts';
 import { serveDocs } from './http/docs.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { serveKeys } from './http/keys.ts';
 import { serveOutbox } from './http/outbox.ts';
 import { loadWebBundle, servePages, type WebBundle } from './http/pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
+import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { s3Store } from './integrations/s3-files.ts';
@@ -78,6 +80,7 @@ export const timedJobs: TimedJob[] = [
   decisionRelease,
   touchClosing,
   earningRelease,
+  headSigning,
 ];
 
 type BuildOptions = {
@@ -115,6 +118,7 @@ export async function buildApp({
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
   serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
+  serveKeys(app, db);
   if (bundle) {
     const addresses = listPublicAddresses(db);
     await servePages(app, { bundle, config, clock, addresses });
@@ -190,6 +194,7 @@ async function openServices({
     preparedStatements: config.preparedStatements,
   });
   await ensureLookups(connection.db);
+  await ensureInstallationKey(connection.db, clock());
   const live = openLive({ url: directUrl });
   const files = config.fileStore
     ? s3Store(config.fileStore)

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, Criteria, EarningReason, EarningStatus, FillResults, FinalOutcome, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, ConflictKind, Criteria, EarningReason, EarningStatus, FillResults, FinalOutcome, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -82,6 +82,7 @@ export interface Applications {
   deadline_reminded_at: Timestamp | null;
   decided_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  first_id: string | null;
   form_version: number;
   id: string;
   primary_text: string | null;
@@ -185,6 +186,13 @@ export interface EarningEvents {
   to_status: EarningStatus;
 }
 
+export interface EarningHolds {
+  cleared_at: Timestamp | null;
+  earning_id: string;
+  found_at: Timestamp;
+  kind: ConflictKind;
+}
+
 export interface Earnings {
   account_id: string | null;
   amount_minor: number;
@@ -265,6 +273,14 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InstallationKeys {
+  created_at: Timestamp;
+  id: string;
+  private_key: Buffer;
+  public_key: Buffer;
+  retired_at: Timestamp | null;
+}
+
 export interface Invitations {
   account_id: string;
   created_at: Timestamp;
@@ -285,6 +301,15 @@ export interface LedgerEntries {
   posting_id: string;
 }
 
+export interface LedgerHeads {
+  key_id: string;
+  last_hash: Buffer;
+  position: Generated<number>;
+  posting_count: number;
+  signature: Buffer;
+  signed_at: Timestamp;
+}
+
 export interface LedgerPostings {
   application_id: string;
   created_at: Timestamp;
@@ -294,6 +319,7 @@ export interface LedgerPostings {
   kind: LedgerKind;
   position: Generated<number>;
   previous_hash: Buffer;
+  reference: string | null;
 }
 
 export interface Lookups {
@@ -354,6 +380,31 @@ export interface PasswordResets {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PastTies {
+  kind: "startup" | "account";
+  of_id: string;
+  user_id: string;
+}
+
+export interface PayoutBatches {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  state: "waiting" | "released" | "cancelled";
+}
+
+export interface PayoutLines {
+  amount_minor: number;
+  batch_id: string;
+  currency: string;
+  dropped_reason: string | null;
+  earning_id: string;
+  offset_minor: Generated<number>;
+  state: "waiting" | "paid" | "dropped";
 }
 
 export interface ProjectLookups {
@@ -524,11 +575,13 @@ export interface Sessions {
 export interface ShortlistCharges {
   account_id: string;
   application_id: string;
+  collected_posting: string | null;
   created_at: Timestamp;
   currency: string;
   price_minor: number;
   project_id: string;
   share_minor: number;
+  share_percent: Generated<number>;
   source: PriceSource;
 }
 
@@ -658,14 +711,17 @@ export interface DB {
   decision_batches: DecisionBatches;
   decision_items: DecisionItems;
   earning_events: EarningEvents;
+  earning_holds: EarningHolds;
   earnings: Earnings;
   entities: Entities;
   files: Files;
   fills: Fills;
   form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
+  installation_keys: InstallationKeys;
   invitations: Invitations;
   ledger_entries: LedgerEntries;
+  ledger_heads: LedgerHeads;
   ledger_postings: LedgerPostings;
   lookups: Lookups;
   mails: Mails;
@@ -673,6 +729,9 @@ export interface DB {
   members: Members;
   notifications: Notifications;
   password_resets: PasswordResets;
+  past_ties: PastTies;
+  payout_batches: PayoutBatches;
+  payout_lines: PayoutLines;
   project_lookups: ProjectLookups;
   project_views: ProjectViews;
   projects: Projects;

@@ -13,6 +13,7 @@ export type ProjectStatus = z.infer<typeof projectStatus>;
 export type Role = z.infer<typeof role>;
 export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
+export type { ConflictKind } from '#rules/conflicts.ts';
 export type { FinalOutcome } from '#rules/referrals.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
 export type { QuestionType } from '#contract/questions.ts';

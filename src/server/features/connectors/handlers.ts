@@ -62,9 +62,13 @@ export const connectorHandlers: Handlers<typeof connectorCalls> = {
     return okList(badges.slice(0, query.limit), page, query.limit);
   },
 
-  listReferrals: async ({ db, caller, query }) => {
+  listReferrals: async ({ db, caller, query, now }) => {
     const page = await listReferrals(db, caller, query);
-    const list = okList(page.rows.map(toReferral), page, query.limit);
+    const list = okList(
+      page.rows.map((row) => toReferral(row, now)),
+      page,
+      query.limit,
+    );
     return { ...list, counts: page.counts.map(toCount) };
   },
 

@@ -1,5 +1,6 @@
 import type { TimedJob } from '#server/jobs/runner.ts';
 import { releaseDue } from './commands/earnings.ts';
+import { signHead } from './commands/heads.ts';
 import { closeOldTouches, isFullBatch } from './commands/touches.ts';
 
 /** Closes the referral links whose window is over. */
@@ -19,5 +20,14 @@ export const earningRelease: TimedJob = {
   run: async ({ services, now }) => {
     const released = await releaseDue(services.db, now);
     if (released > 0) await earningRelease.run({ services, now });
+  },
+};
+
+/** Signs each day how long the ledger is, and what its last hash is. */
+export const headSigning: TimedJob = {
+  name: 'sign_ledger_head',
+  pattern: '42 2 * * *',
+  run: async ({ services, now }) => {
+    await signHead(services.db, now);
   },
 };

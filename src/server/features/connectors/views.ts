@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
-import { type EarningStatus, earningReasonTexts } from '#rules/earnings.ts';
+import { earningReasonTexts, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
 import { isCredit, qualityScore, touchReasons, windowEnd } from '#rules/referrals.ts';
 import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
@@ -27,21 +27,15 @@ export function toStats(referrer: Referrer, figures: Figures, sums: EarningSum[]
 }
 
 function toSums(sums: EarningSum[]): NonNullable<Stats['earnings']> {
-  const currencies = [...new Set(sums.map(({ currency }) => currency))];
-  return currencies.map((currency) => {
-    const amountOf = (status: EarningStatus) => {
-      const found = sums.find((sum) => sum.currency === currency && sum.status === status);
-      return fromMinor(found?.minor ?? 0, currency);
-    };
-    return {
-      currency,
-      pending: amountOf('pending'),
-      earned: amountOf('earned'),
-      payable: amountOf('payable'),
-      paid: amountOf('paid'),
-      void: amountOf('void'),
-    };
-  });
+  return sums.map(({ currency, ...minor }) => ({
+    currency,
+    pending: fromMinor(minor.pending, currency),
+    earned: fromMinor(minor.earned, currency),
+    payable: fromMinor(minor.payable, currency),
+    paid: fromMinor(minor.paid, currency),
+    void: fromMinor(minor.void, currency),
+    owed: fromMinor(minor.owed, currency),
+  }));
 }
 
 /** The badges that may be seen, in the order asked for. */
@@ -123,7 +117,7 @@ export function toProjectFigures(
 type Referral = Replies['listReferrals']['data'][number];
 
 /** A referral as its connector reads it: never who followed the link or who applied. */
-export function toReferral(row: ReferralRow): Referral {
+export function toReferral(row: ReferralRow, now: Date): Referral {
   const outcome = row.outcome ?? 'not_yet';
   return {
     _id: row.id,
@@ -141,13 +135,13 @@ export function toReferral(row: ReferralRow): Referral {
             status: row.application_status,
             startupName: row.startup_name,
             sentAt: row.sent_at?.toISOString() ?? null,
-            earning: toEarning(row),
+            earning: toEarning(row, now),
           }
         : null,
   };
 }
 
-function toEarning(row: ReferralRow): NonNullable<Referral['application']>['earning'] {
+function toEarning(row: ReferralRow, now: Date): NonNullable<Referral['application']>['earning'] {
   const { earning_status: status, earning_reason: reason, amount_minor: minor, currency } = row;
   const { price_minor: price, earning_updated_at: updatedAt } = row;
   if (!status || !reason || minor === null || price === null || !currency || !updatedAt)
@@ -160,7 +154,17 @@ function toEarning(row: ReferralRow): NonNullable<Referral['application']>['earn
     price: fromMinor(price, currency),
     amount: fromMinor(minor, currency),
     currency,
-    payableFrom: row.payable_from?.toISOString() ?? null,
+    keptBack: status === 'paid' ? fromMinor(row.kept_back_minor, currency) : 0,
+    payableFrom: (row.is_collected && row.payable_from?.toISOString()) || null,
+    waitsFor: waitsOf({
+      status,
+      isCollected: row.is_collected,
+      payableFrom: row.payable_from,
+      conflicts: row.held_for,
+      // Only the connector reads this, so their account is there.
+      payee: { isSuspended: row.is_suspended, isDeleted: false, isVerified: row.is_verified },
+      now,
+    }),
     updatedAt: updatedAt.toISOString(),
   };
 }
@@ -178,6 +182,7 @@ export function toPosting(row: PostingRow): Replies['listLedger']['data'][number
     currency: row.currency,
     applicationId: row.application_id,
     createdAt: row.created_at.toISOString(),
+    reference: row.reference,
     entries: row.entries,
     previousHash: row.previous_hash,
     hash: row.hash,

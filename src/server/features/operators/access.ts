@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import { errorCatalogue } from '#contract/errors.ts';
+import { whyNotRelease } from '#rules/conflicts.ts';
 import { mayJudgeEarning } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
-import type { Caller } from '#server/http/context.ts';
+import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { loadFourEyes } from './queries/four-eyes.ts';
 
 declare const proof: unique symbol;
 
@@ -19,6 +23,79 @@ export function operatorOf(caller: Caller): Operator {
 /** Whoever can start the server's own commands may do what an operator may. */
 export function operatorOfServer(): Operator {
   return { userId: null } as Operator;
+}
+
+declare const charged: unique symbol;
+
+/** Proof that the charges are neither paid by the operator's organisation nor earn them anything. */
+export type OthersCharges = { readonly [charged]: true; ids: readonly string[]; by: Operator };
+
+/** Throws `forbidden`, `own_charge`. Whether the charges are there says the command. */
+export async function othersCharges(
+  db: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<OthersCharges> {
+  const by = operatorOf(caller);
+  const { rows } = await sql`
+    select from shortlist_charges charge
+    left join earnings on earnings.application_id = charge.application_id
+    where charge.application_id = any(${ids}::uuid[])
+      and (earnings.connector_id = ${caller.userId} or exists (select from past_ties
+        where user_id = ${caller.userId} and of_id in (charge.account_id, earnings.account_id)))
+    limit 1`.execute(db);
+  if (rows.length > 0) throw new AppError('own_charge');
+  return { ids, by } as OthersCharges;
+}
+
+declare const batched: unique symbol;
+
+/** Proof that an operator may look at this batch of payouts and take it back. */
+export type OperatedBatch = { readonly [batched]: 'batch'; id: string; by: Operator & { userId: string } };
+
+/** Throws `forbidden`, `not_found`. */
+export async function operatedBatch(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedBatch> {
+  const by = operatorOf(caller);
+  const row = await db
+    .selectFrom('payout_batches')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { id: row.id, by } as OperatedBatch;
+}
+
+/** Proof that the batch was made by another person, and that nothing of it comes to this one. */
+export type OthersBatch = OperatedBatch & { readonly [judged]: true };
+
+/** Throws `forbidden`, `not_found`, `four_eyes` with the reason, `own_earning`. */
+export async function othersBatch(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  id: string,
+): Promise<OthersBatch> {
+  const batch = await operatedBatch(db, caller, id);
+  const obstacle = await findObstacle({ db, config }, caller, batch);
+  if (obstacle) throw new AppError(obstacle.code, { message: obstacle.message });
+  return batch as OthersBatch;
+}
+
+/** Why this operator may not release the batch; null when they may. */
+export async function findObstacle(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  batch: OperatedBatch,
+): Promise<{ code: 'four_eyes' | 'own_earning'; message: string } | null> {
+  const { isOwn, ...eyes } = await loadFourEyes({ db, config }, caller, batch.id);
+  if (isOwn) {
+    return { code: 'own_earning', message: errorCatalogue.own_earning.message };
+  }
+  const message = whyNotRelease(eyes);
+  return message === null ? null : { code: 'four_eyes', message };
 }
 
 /** Proof that an operator may change this banner. */
@@ -65,12 +142,12 @@ export async function othersEarning(
   const earning = await operatedEarning(db, caller, id);
   const parties = await db
     .selectFrom('earnings')
-    .leftJoin('members', (join) =>
+    .leftJoin('past_ties', (join) =>
       join
-        .onRef('members.account_id', '=', 'earnings.account_id')
-        .on('members.user_id', '=', caller.userId),
+        .onRef('past_ties.of_id', '=', 'earnings.account_id')
+        .on('past_ties.user_id', '=', caller.userId),
     )
-    .select(['earnings.connector_id', 'members.user_id as member_id'])
+    .select(['earnings.connector_id', 'past_ties.user_id as member_id'])
     .where('earnings.id', '=', earning.id)
     .executeTakeFirstOrThrow();
   const may = mayJudgeEarning({

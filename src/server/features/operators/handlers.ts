@@ -1,4 +1,5 @@
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
+import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { operatedUser } from '#server/features/auth/access.ts';
@@ -10,6 +11,7 @@ import { changeBanner, createBanner, deleteBanner } from './commands/banners.ts'
 import { changeLookup, createLookup } from './commands/lookups.ts';
 import { endUserSessions, reinstateUser, setOperator, suspendUser } from './commands/users.ts';
 import { earningHandlers } from './handlers/earnings.ts';
+import { moneyHandlers } from './handlers/money.ts';
 import { moderationHandlers } from './handlers/moderation.ts';
 import { listAuditEvents } from './queries/audit.ts';
 import { getBanner, listBanners, listBannersNow } from './queries/banners.ts';
@@ -26,10 +28,14 @@ import {
 } from './views.ts';
 
 export const operatorHandlers: Handlers<
-  typeof operatorCalls & typeof operatorModerationCalls & typeof operatorEarningCalls
+  typeof operatorCalls &
+    typeof operatorModerationCalls &
+    typeof operatorEarningCalls &
+    typeof operatorMoneyCalls
 > = {
   ...moderationHandlers,
   ...earningHandlers,
+  ...moneyHandlers,
 
   listBanners: async ({ db, query, now }) => {
     const page = await listBannersNow(db, query, now);

@@ -71,6 +71,7 @@ type Step = {
       | 'form_version'
       | 'recommended_by'
       | 'recommended_account'
+      | 'first_id'
     >
   > & { requested_questions?: string };
 };

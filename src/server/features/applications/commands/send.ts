@@ -72,7 +72,8 @@ async function sendFirst(
   await refuseIncomplete(db, application);
   const startup = await findOwnStartup(db, application);
   const startupId = startup?.id ?? null;
-  const recommenders = await recheckCredit(db, { id: application.id, startupId }, now);
+  const { id, project_id: projectId, user_id: userId } = application;
+  const recommenders = await recheckCredit(db, { id, projectId, userId, startupId }, now);
   await takeStep(db, application, {
     to: 'pending',
     by: 'founder',

@@ -50,7 +50,8 @@ export async function startApplication(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows) {
-      await credit(transaction, { id, projectId: project.id, userId: caller.userId }, body, now);
+      const begun = { id, projectId: project.id, userId: caller.userId, startupId };
+      await credit(transaction, begun, body, now);
       return { application: await ownApplication(transaction, caller, id), isNew: true };
     }
     const other = await findDraft(transaction, caller, project.id);
@@ -62,7 +63,7 @@ export async function startApplication(
 /** Names on the new draft whoever referred it. */
 async function credit(
   db: Database,
-  application: { id: string; projectId: string; userId: string },
+  application: { id: string; projectId: string; userId: string; startupId: string | null },
   { recommendedBy, recommendedEntity }: Body,
   now: Date,
 ): Promise<void> {

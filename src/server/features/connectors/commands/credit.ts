@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Circle, type Credit, creditFor, type Touch } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { type EarlierCase, findEarlierCase } from '../queries/cases.ts';
 import { tellReferrer } from './news.ts';
 
 /** Who is named on the application, as its columns keep it. */
@@ -10,17 +11,23 @@ export type Recommenders = { recommended_by: string | null; recommended_account:
 type Begun = { id: string; projectId: string; userId: string };
 type Named = { userId: string | undefined; accountId: string | undefined };
 
+/** Whom a sent application names, and the first application of its case. */
+export type Recredited = Recommenders & { first_id: string | null };
+
 /**
  * Decides at the creation of an application to which touch it is credited, and closes every open
- * touch of the applicant for the project. Once for each application; call it in its transaction.
+ * touch of the applicant for the project. One that goes on with a withdrawn application names whom
+ * that one named; its touches wait until it is sent. Once for each application; call it in its transaction.
  */
 export async function creditApplication(
   db: Database,
-  application: Begun,
+  application: Begun & { startupId: string | null },
   named: Named,
   now: Date,
 ): Promise<Recommenders> {
   await nameReferers(db, application, named, now);
+  const earlier = await findEarlierCase(db, application);
+  if (earlier) return recommendersOf(earlier);
   const recommenders = await settle(db, { applicationId: application.id, which: 'open', now });
   await tellReferrer(db, application.id);
   return recommenders;
@@ -28,21 +35,50 @@ export async function creditApplication(
 
 /**
  * Decides again at sending, with the startup it is sent for: a co-founder, a team member or a policy
- * that has come since counts. Null when the application was never referred.
+ * that has come since counts, and so does an application that the startup withdrew: referral and
+ * charge stay with that one. Null when the application was never referred.
  */
 export async function recheckCredit(
   db: Database,
-  { id, startupId }: { id: string; startupId: string | null },
+  application: Begun & { startupId: string | null },
   now: Date,
-): Promise<Recommenders | null> {
+): Promise<Recredited | null> {
+  const { id, startupId } = application;
+  const earlier = await findEarlierCase(db, application);
+  if (earlier) {
+    await closeTouches(db, application, now);
+    return { ...recommendersOf(earlier), first_id: earlier.id };
+  }
   const { numUpdatedRows } = await db
     .updateTable('referral_touches')
     .set({ outcome: null, outcome_at: null })
     .where('application_id', '=', id)
     .where('outcome', '<>', 'existing_application')
     .executeTakeFirst();
-  if (!numUpdatedRows) return null;
-  return settle(db, { applicationId: id, startupId, which: 'decided', now });
+  // None were decided where it was begun as if it went on with a withdrawn one.
+  const which = numUpdatedRows ? 'decided' : 'open';
+  const recommenders = await settle(db, { applicationId: id, startupId, which, now });
+  return numUpdatedRows || recommenders.recommended_by || recommenders.recommended_account
+    ? { ...recommenders, first_id: null }
+    : null;
+}
+
+const recommendersOf = ({ recommended_by, recommended_account }: EarlierCase): Recommenders => ({
+  recommended_by,
+  recommended_account,
+});
+
+/** Ends every touch that could still be credited: the application was referred, or charged, before. */
+async function closeTouches(
+  db: Database,
+  { id, projectId, userId }: Begun,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update referral_touches set outcome = 'existing_application', outcome_at = ${now},
+      application_id = ${id}
+    where application_id = ${id}
+      or (user_id = ${userId} and project_id = ${projectId} and outcome is null)`.execute(db);
 }
 
 /** Opens the touches of a draft that was deleted: the person may begin again. */

@@ -12,18 +12,21 @@ import {
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
+import { accruedMinor, isCollected, isHeld } from '../queries/balances.ts';
+import { findConflicts } from './conflicts.ts';
 import { post } from './ledger.ts';
 import { tellReferrer } from './news.ts';
+import { movePosting } from './shares.ts';
 import { tellEarners } from './tell-earners.ts';
 
 export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
 
-/** The earning, locked until the transaction ends. */
+/** The earning with its amount of the ledger, locked until the transaction ends. */
 async function findEarning(db: Database, by: { column: 'id' | 'application_id'; value: string }) {
   return db
     .selectFrom('earnings')
-    .select(['id', 'application_id', 'connector_id', 'account_id', 'amount_minor'])
-    .select(['currency', 'status', 'reason'])
+    .select(['id', 'application_id', 'connector_id', 'account_id', 'currency', 'status', 'reason'])
+    .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected'), isHeld.as('is_held')])
     .where(by.column, '=', by.value)
     .forUpdate()
     .executeTakeFirst();
@@ -54,10 +57,10 @@ export async function addEarning(db: Database, made: NewEarning, now: Date): Pro
     .values({ ...row, created_at: now, updated_at: now })
     .execute();
   await addEvent(db, { earningId: row.id, from: null, to: row.status, reason: row.reason, now });
-  await accrue(db, row, 'accrual', now);
+  await post(db, movePosting(row, null, row.status), now);
 }
 
-/** Takes the step that the application's new status asks for, if any. */
+/** Takes the step that the application's new status asks for, if any, and looks for conflicts again. */
 export async function followStatus(
   db: Database,
   applicationId: string,
@@ -65,14 +68,19 @@ export async function followStatus(
   now: Date,
 ): Promise<void> {
   const earning = await findEarning(db, { column: 'application_id', value: applicationId });
-  const step = earning && stepAfter(earning, status);
+  if (!earning) return;
+  await findConflicts(db, [earning.id], now);
+  const step = stepAfter(earning, status);
   if (step) await take(db, earning, step, { now });
 }
 
 /** Proof of the platform's staff, which the operator's access makes. */
 export type EarningOperator = { operatorId: string | null };
 
-/** Lets an earned amount be paid before its waiting time is over; returns what it was. Throws `not_found`, `state_conflict`. */
+/**
+ * Lets an earned amount be paid before its waiting time is over; returns what it was. Throws
+ * `not_found`, `state_conflict` also where the money is not there or is held.
+ */
 export async function markPayable(
   db: Database,
   operator: EarningOperator,
@@ -80,16 +88,6 @@ export async function markPayable(
   now: Date,
 ): Promise<EarningStatus> {
   return stepOfOperator(db, operator, { earningId, to: 'payable', now });
-}
-
-/** Keeps that a payable amount was paid; for good; returns what it was. Throws `not_found`, `state_conflict`. */
-export async function markPaid(
-  db: Database,
-  operator: EarningOperator,
-  earningId: string,
-  now: Date,
-): Promise<EarningStatus> {
-  return stepOfOperator(db, operator, { earningId, to: 'paid', now });
 }
 
 /** Voids an earning for fraud, with words that the connector reads; returns what it was. Throws `not_found`, `state_conflict`. */
@@ -111,6 +109,7 @@ async function stepOfOperator(
 ): Promise<EarningStatus> {
   const by: EarningActor = 'operator';
   return inTransaction(db, async (transaction) => {
+    if (to === 'payable') await findConflicts(transaction, [earningId], now);
     const earning = await findEarning(transaction, { column: 'id', value: earningId });
     if (!earning) throw new AppError('not_found');
     const step = earningStep(earning, to, by);
@@ -118,10 +117,31 @@ async function stepOfOperator(
       const message = `An earning that is ${earning.status} cannot become ${to}.`;
       throw new AppError('state_conflict', { message });
     }
+    if (to === 'payable') refuseEarly(earning);
     await take(transaction, earning, step, { actorId: operatorId, note, now });
     await tellReferrer(transaction, earning.application_id);
     return step.from;
   });
+}
+
+function refuseEarly({ is_collected: isThere, is_held: isStopped }: Earning): void {
+  const message = !isThere
+    ? 'The organisation has not paid for this yet. Mark its charge as collected first.'
+    : isStopped
+      ? 'This is held for a conflict. Answer that first.'
+      : null;
+  if (message) throw new AppError('state_conflict', { message });
+}
+
+/** Takes back that amounts are payable, because the payment of their charge is not there. */
+export async function waitForPayment(
+  db: Database,
+  applicationId: string,
+  now: Date,
+): Promise<void> {
+  const earning = await findEarning(db, { column: 'application_id', value: applicationId });
+  const step = earning && earningStep(earning, 'earned', 'charge');
+  if (step) await take(db, earning, step, { now });
 }
 
 type Taking = { actorId?: string | null; note?: string | undefined; now: Date };
@@ -148,11 +168,20 @@ async function take(
     .executeTakeFirst();
   if (!moved.numUpdatedRows) throw new AppError('state_conflict');
   await addEvent(db, { earningId: earning.id, from, to, reason, actorId, note, now });
+  if (from === 'payable') await dropFromBatch(db, earning.id, reason);
   // A posting locks the chain until the commit, so it comes last.
   await tellEarners(db, [earning.id], now);
-  if (to === 'void') await accrue(db, earning, 'reversal', now);
-  else if (from === 'void') await accrue(db, earning, 'accrual', now);
-  else if (to === 'paid') await accrue(db, earning, 'payout', now);
+  await post(db, movePosting(earning, from, to), now);
+}
+
+/** What is not payable any more leaves the batch that waits with it. */
+async function dropFromBatch(db: Database, earningId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('payout_lines')
+    .set({ state: 'dropped', dropped_reason: reason })
+    .where('earning_id', '=', earningId)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 type Event = {
@@ -181,55 +210,41 @@ async function addEvent(db: Database, event: Event): Promise<void> {
     .execute();
 }
 
-/** The posting between the platform and whoever earns. */
-async function accrue(
-  db: Database,
-  earning: Pick<
-    Earning,
-    'application_id' | 'connector_id' | 'account_id' | 'amount_minor' | 'currency'
-  >,
-  kind: 'accrual' | 'reversal' | 'payout',
-  now: Date,
-): Promise<void> {
-  const { connector_id: connectorId, account_id: accountId } = earning;
-  const earner = connectorId ? `connector:${connectorId}` : `organisation:${accountId}`;
-  const sides = {
-    accrual: { debit: 'platform:referrals', credit: earner },
-    reversal: { debit: earner, credit: 'platform:referrals' },
-    payout: { debit: earner, credit: 'platform:payouts' },
-  } as const;
-  const posting = {
-    kind,
-    currency: earning.currency,
-    applicationId: earning.application_id,
-    amountMinor: earning.amount_minor,
-    ...sides[kind],
-  };
-  await post(db, posting, now);
-}
-
 const batch = 100;
 
-/** Makes earned amounts payable whose waiting time is over; returns how many, at most a batch. */
+/**
+ * Makes earned amounts payable whose charge is collected, whose waiting time is over and which nothing
+ * holds; returns how many, at most a batch.
+ */
 export async function releaseDue(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const { rows } = await sql<{ id: string }>`
-    update earnings set status = 'payable', reason = 'hold_over', updated_at = ${now}
-    where status = 'earned' and id in (select id from earnings
-      where status = 'earned' and payable_from <= ${now}
-      order by payable_from limit ${batch} for update skip locked)
-    returning id`.execute(transaction);
-    if (rows.length === 0) return 0;
     const step = { from_status: 'earned', to_status: 'payable', reason: 'hold_over' } as const;
+    const due = await transaction
+      .selectFrom('earnings')
+      .select(['id', 'application_id', 'connector_id', 'account_id', 'currency'])
+      .select(accruedMinor.as('amount_minor'))
+      .where('status', '=', 'earned')
+      .where('payable_from', '<=', now)
+      .where(sql<boolean>`${isCollected} and not ${isHeld}`)
+      .orderBy('payable_from')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await transaction
+      .updateTable('earnings')
+      .set({ status: 'payable', reason: step.reason, updated_at: now })
+      .where('id', 'in', ids)
+      .execute();
     await transaction
       .insertInto('earning_events')
-      .values(rows.map(({ id }) => ({ id: newId(), earning_id: id, ...step, created_at: now })))
+      .values(ids.map((id) => ({ id: newId(), earning_id: id, ...step, created_at: now })))
       .execute();
-    await tellEarners(
-      transaction,
-      rows.map(({ id }) => id),
-      now,
-    );
-    return rows.length;
+    await tellEarners(transaction, ids, now);
+    const postings = due.flatMap((earning) => movePosting(earning, 'earned', 'payable'));
+    await post(transaction, postings, now);
+    return due.length;
   });
 }

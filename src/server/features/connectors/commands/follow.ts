@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '#rules/applications.ts';
+import { limits } from '#contract/limits.ts';
 import { isShortlisting } from '#rules/earnings.ts';
 import { connectorShare, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
+import { caseId } from '../queries/cases.ts';
 import { addEarning, followStatus } from './earnings.ts';
 import { post } from './ledger.ts';
 import { tellReferrer } from './news.ts';
@@ -17,17 +19,15 @@ export async function followApplication(
   db: Database,
   { applicationId, to, now }: Step,
 ): Promise<void> {
-  if (to !== 'pending') {
-    if (isShortlisting(to)) await chargeOnce(db, applicationId, now);
-    await followStatus(db, applicationId, to, now);
-  }
-  await tellReferrer(db, applicationId);
+  const facts = await loadFacts(db, applicationId);
+  if (isShortlisting(to)) await chargeOnce(db, facts, now);
+  await followStatus(db, facts.case_id, to, now);
+  await tellReferrer(db, facts.case_id);
 }
 
-/** The price as it is now, once for each application whatever comes after. */
-async function chargeOnce(db: Database, applicationId: string, now: Date): Promise<void> {
-  const facts = await loadFacts(db, applicationId);
-  const { currency } = facts;
+/** The price as it is now, once for each case whatever comes after. */
+async function chargeOnce(db: Database, facts: Facts, now: Date): Promise<void> {
+  const { currency, case_id: applicationId } = facts;
   const price = shortlistingPrice({
     projectPriceMinor: facts.project_price_minor,
     accountPriceMinor: facts.account_price_minor,
@@ -44,6 +44,7 @@ async function chargeOnce(db: Database, applicationId: string, now: Date): Promi
       project_id: facts.project_id,
       price_minor: price.minor,
       share_minor: shareMinor,
+      share_percent: limits.connectorSharePercent,
       currency,
       source: price.source,
       created_at: now,
@@ -51,23 +52,17 @@ async function chargeOnce(db: Database, applicationId: string, now: Date): Promi
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!charged.numInsertedOrUpdatedRows) return;
-  const debit = `account:${facts.account_id}`;
-  await post(
-    db,
-    {
-      kind: 'charge',
-      currency,
-      applicationId,
-      amountMinor: price.minor,
-      debit,
-      credit: 'platform:revenue',
-    },
-    now,
-  );
+  const entries = {
+    [`account:${facts.account_id}`]: price.minor,
+    'platform:revenue': -price.minor,
+  };
+  await post(db, [{ kind: 'charge', currency, applicationId, entries }], now);
   if (shareMinor === 0) return;
   const earner = { connectorId: facts.referer_id, accountId: facts.referer_account_id };
   await addEarning(db, { applicationId, ...earner, amountMinor: shareMinor, currency }, now);
 }
+
+type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 async function loadFacts(db: Database, applicationId: string) {
   return db
@@ -76,9 +71,10 @@ async function loadFacts(db: Database, applicationId: string) {
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .leftJoin('referral_touches as touch', (join) =>
       join
-        .onRef('touch.application_id', '=', 'applications.id')
+        .on('touch.application_id', '=', caseId)
         .on('touch.outcome', 'in', ['credited', 'project_pays_nothing']),
     )
+    .select(caseId.as('case_id'))
     .select([
       'projects.id as project_id',
       'projects.account_id',

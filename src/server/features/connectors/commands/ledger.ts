@@ -4,22 +4,18 @@ import { canonicalPosting, FIRST_HASH, type Posting } from '#rules/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 
-type NewPosting = Pick<Posting, 'kind' | 'currency' | 'applicationId'> & {
-  /** Minor units that `debit` owes or spends, and `credit` is given. */
-  amountMinor: number;
-  debit: string;
-  credit: string;
+export type NewPosting = Pick<Posting, 'kind' | 'currency' | 'applicationId'> & {
+  /** Known where a row points to the posting. */
+  id?: string;
+  reference?: string;
+  /** Minor units by side of the ledger; what is owed to the platform or spent by it is positive. */
+  entries: Readonly<Record<string, number>>;
 };
 
 const chainLock = 7_230_415;
 
-/**
- * Writes a posting behind the last one, in the caller's transaction. The lock keeps the chain in one
- * line; it ends with the transaction, so post late in it.
- */
-export async function post(db: Database, posting: NewPosting, now: Date): Promise<void> {
-  const { kind, currency, applicationId, amountMinor, debit, credit } = posting;
-  if (amountMinor === 0) return;
+/** Keeps the chain as it is until the transaction ends, and returns the hash of its last posting. */
+export async function lockChain(db: Database): Promise<string> {
   await sql`select pg_advisory_xact_lock(${chainLock})`.execute(db);
   const last = await db
     .selectFrom('ledger_postings')
@@ -27,37 +23,61 @@ export async function post(db: Database, posting: NewPosting, now: Date): Promis
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const previousHash = last?.hash.toString('hex') ?? FIRST_HASH;
-  const entries = [
-    { account: debit, amountMinor },
-    { account: credit, amountMinor: -amountMinor },
-  ];
-  const id = newId();
+  return last?.hash.toString('hex') ?? FIRST_HASH;
+}
+
+/**
+ * Writes postings behind the last one, in the caller's transaction. The lock keeps the chain in one
+ * line; it ends with the transaction, so post late in it. Sides with nothing are left out.
+ */
+export async function post(db: Database, made: readonly NewPosting[], now: Date): Promise<void> {
+  const postings = made.map(withEntries).filter(({ entries }) => entries.length > 0);
+  if (postings.length === 0) return;
+  let previousHash = await lockChain(db);
   const createdAt = now.toISOString();
-  const text = canonicalPosting(
-    { id, kind, currency, applicationId, createdAt, entries },
-    previousHash,
-  );
+  const rows = postings.map((posting) => {
+    const text = canonicalPosting({ ...posting, createdAt }, previousHash);
+    const hash = createHash('sha256').update(text).digest('hex');
+    const row = { ...posting, previousHash, hash };
+    previousHash = hash;
+    return row;
+  });
   await db
     .insertInto('ledger_postings')
-    .values({
-      id,
-      kind,
-      currency,
-      application_id: applicationId,
-      previous_hash: Buffer.from(previousHash, 'hex'),
-      hash: createHash('sha256').update(text).digest(),
-      created_at: now,
-    })
+    .values(
+      rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        currency: row.currency,
+        application_id: row.applicationId,
+        reference: row.reference,
+        previous_hash: Buffer.from(row.previousHash, 'hex'),
+        hash: Buffer.from(row.hash, 'hex'),
+        created_at: now,
+      })),
+    )
     .execute();
   await db
     .insertInto('ledger_entries')
     .values(
-      entries.map((entry) => ({
-        posting_id: id,
-        account: entry.account,
-        amount_minor: entry.amountMinor,
-      })),
+      rows.flatMap(({ id, entries }) =>
+        entries.map(({ account, amountMinor }) => ({
+          posting_id: id,
+          account,
+          amount_minor: amountMinor,
+        })),
+      ),
     )
     .execute();
+}
+
+function withEntries({ id, reference, entries, ...posting }: NewPosting) {
+  return {
+    ...posting,
+    id: id ?? newId(),
+    reference: reference ?? null,
+    entries: Object.entries(entries)
+      .filter(([, amountMinor]) => amountMinor !== 0)
+      .map(([account, amountMinor]) => ({ account, amountMinor })),
+  };
 }

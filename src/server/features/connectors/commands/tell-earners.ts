@@ -2,6 +2,7 @@ import { fromMinor } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import { accruedMinor, keptBackMinor } from '../queries/balances.ts';
 import { earningMail, type ToldStatus } from '../emails.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function tellEarners(
     .innerJoin('users', 'users.id', 'earnings.connector_id')
     .innerJoin('applications', 'applications.id', 'earnings.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .select(['earnings.status', 'earnings.reason', 'earnings.note', 'earnings.amount_minor'])
+    .select(['earnings.status', 'earnings.reason', 'earnings.note'])
+    .select([accruedMinor.as('amount_minor'), keptBackMinor.as('kept_back_minor')])
     .select(['earnings.currency', 'users.id as user_id', 'users.email', 'users.email_verified_at'])
     .select(['projects.id as project_id', 'projects.name as project_name'])
     .where('earnings.id', 'in', earningIds)
@@ -45,7 +47,8 @@ export async function tellEarners(
       now,
     });
     if (!row.email_verified_at) continue;
-    const news = { amount, currency, projectName, reason, note };
+    const keptBack = row.status === 'paid' ? fromMinor(row.kept_back_minor, currency) : 0;
+    const news = { amount, currency, projectName, reason, note, keptBack };
     const mail = earningMail(row.status as ToldStatus, news);
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await queueMail(db, { to: row.email, mail, now });

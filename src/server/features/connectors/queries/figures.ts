@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
-import type { EarningStatus } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Referrer } from '../access.ts';
 
@@ -13,12 +12,8 @@ const wasShortlisted = sql<boolean>`(charges.application_id is not null or ${isA
   or applications.status in ('shortlisted', 'interview'))`;
 
 const columns = {
-  user: { application: 'applications.recommended_by', view: 'referer_id', earning: 'connector_id' },
-  account: {
-    application: 'applications.recommended_account',
-    view: 'referer_account_id',
-    earning: 'account_id',
-  },
+  user: { application: 'applications.recommended_by', view: 'referer_id' },
+  account: { application: 'applications.recommended_account', view: 'referer_account_id' },
 } as const;
 
 /** SQL for "was referred by them". */
@@ -60,16 +55,52 @@ export async function getFigures(db: Database, referrer: Referrer): Promise<Figu
   return row;
 }
 
-export type EarningSum = { currency: string; status: EarningStatus; minor: number };
+export type EarningSum = {
+  currency: string;
+  pending: number;
+  earned: number;
+  payable: number;
+  paid: number;
+  void: number;
+  /** What is kept back from the next payouts. */
+  owed: number;
+};
 
-/** What they have earned, by currency and state; one statement. Nothing for those who may not see it. */
+/**
+ * What the postings about them come to, by currency and state; one statement. Nothing for those who may
+ * not see it. Whether a share that is held is decided says its earning; no money moves between the two.
+ */
 export async function listEarningSums(db: Database, referrer: Referrer): Promise<EarningSum[]> {
   if (!referrer.isOwn) return [];
-  return db
-    .selectFrom('earnings')
-    .select(['currency', 'status', sql<number>`sum(amount_minor)::bigint`.as('minor')])
-    .where(columns[referrer.kind].earning, '=', referrer.id)
-    .groupBy(['currency', 'status'])
-    .orderBy('currency')
-    .execute();
+  const side = `${referrer.kind === 'user' ? 'connector' : 'organisation'}:${referrer.id}`;
+  const { rows } = await sql<EarningSum>`
+    with shares as (${sharesOf(side)})
+    select shares.currency,
+      coalesce(sum(held) filter (where earnings.status = 'pending'), 0)::bigint as pending,
+      coalesce(sum(held) filter (where earnings.status is distinct from 'pending'), 0)::bigint
+        as earned,
+      sum(payable)::bigint as payable, sum(paid - clawed)::bigint as paid,
+      coalesce(sum(share) filter (where held = 0 and payable = 0 and paid = clawed), 0)::bigint
+        as void,
+      sum(clawed - kept)::bigint as owed
+    from shares left join earnings on earnings.application_id = shares.application_id
+    group by shares.currency order by shares.currency`.execute(db);
+  return rows;
+}
+
+/** SQL for what the postings about one side come to, application by application; minor units. */
+export function sharesOf(side: string) {
+  return sql`
+    select posting.application_id, posting.currency,
+      -coalesce(sum(own.amount_minor) filter (where own.account = ${side}), 0) as held,
+      -coalesce(sum(own.amount_minor) filter (where own.account = ${`${side}:payable`}), 0) as payable,
+      coalesce(sum(own.amount_minor) filter (where posting.kind = 'payout'
+        and own.account <> ${`${side}:clawback`}), 0) as paid,
+      coalesce(sum(own.amount_minor) filter (where posting.kind = 'clawback'), 0) as clawed,
+      -coalesce(sum(own.amount_minor) filter (where posting.kind = 'payout'
+        and own.account = ${`${side}:clawback`}), 0) as kept,
+      coalesce(max(-own.amount_minor) filter (where posting.kind = 'accrual'), 0) as share
+    from ledger_entries own join ledger_postings posting on posting.id = own.posting_id
+    where own.account in (${side}, ${`${side}:payable`}, ${`${side}:clawback`})
+    group by posting.application_id, posting.currency`;
 }

@@ -7,7 +7,7 @@ import type { AccountFaceRow } from '#server/http/shared-views.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { Referrer } from '../access.ts';
-import { isAccepted, referredBy, viewedThrough } from './figures.ts';
+import { isAccepted, referredBy, sharesOf, viewedThrough } from './figures.ts';
 
 /** Columns for a project's face, where `projects`, `management_accounts` and `entities` are joined. */
 export const projectFaceColumns = sql`
@@ -67,11 +67,13 @@ export async function listConnectorProjects(
           select json_agg(json_build_object('currency', sums.currency, 'minor', sums.minor)
             order by sums.currency)
           from (
-            select earnings.currency, sum(earnings.amount_minor) as minor
-            from earnings join applications on applications.id = earnings.application_id
-            where ${connector.isOwn} and earnings.connector_id = ${connector.id}::uuid
-              and applications.project_id = counted.project_id and earnings.status <> 'void'
-            group by earnings.currency
+            select shares.currency,
+              sum(shares.held + shares.payable + shares.paid - shares.clawed)::bigint as minor
+            from (${sharesOf(`connector:${connector.id}`)}) shares
+            join applications on applications.id = shares.application_id
+            where ${connector.isOwn} and applications.project_id = counted.project_id
+            group by shares.currency
+            having sum(shares.held + shares.payable + shares.paid - shares.clawed) > 0
           ) sums), '[]'::json) as earned
       from counted
       join projects on projects.id = counted.project_id

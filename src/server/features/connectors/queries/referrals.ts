@@ -5,6 +5,7 @@ import type { TouchOutcome } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   ApplicationStatus,
+  ConflictKind,
   EarningReason,
   EarningStatus,
   FinalOutcome,
@@ -13,6 +14,8 @@ import type {
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import { accruedMinor, heldFor, isCollected, keptBackMinor, payee } from './balances.ts';
+import { latestOf } from './cases.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
 
 export type ReferralRow = ProjectFaceRow & {
@@ -30,6 +33,11 @@ export type ReferralRow = ProjectFaceRow & {
   earning_note: string | null;
   amount_minor: number | null;
   price_minor: number | null;
+  is_collected: boolean;
+  held_for: ConflictKind[];
+  is_suspended: boolean;
+  is_verified: boolean;
+  kept_back_minor: number;
   currency: string | null;
   payable_from: Date | null;
   earning_updated_at: Date | null;
@@ -53,21 +61,25 @@ export async function listReferrals(
   const [{ rows }, counted] = await Promise.all([
     sql<ReferralRow>`
       select touch.id, touch.outcome, touch.outcome_at, touch.created_at, touch.seen_at,
-        ${projectFaceColumns}, applications.id as application_id,
+        ${projectFaceColumns}, touch.application_id,
         applications.status as application_status, applications.sent_at,
         case when applications.sent_at is not null then startups.name end as startup_name,
         earnings.status as earning_status, earnings.reason as earning_reason,
-        earnings.note as earning_note, earnings.amount_minor, charge.price_minor,
-        earnings.currency,
-        earnings.payable_from, earnings.updated_at as earning_updated_at
+        earnings.note as earning_note,
+        case when earnings.id is not null then ${accruedMinor} end as amount_minor,
+        charge.price_minor, earnings.currency,
+        ${isCollected} as is_collected, ${heldFor} as held_for,
+        coalesce(${payee.isSuspended}, false) as is_suspended,
+        coalesce(${payee.isVerified}, false) as is_verified,
+        ${keptBackMinor} as kept_back_minor, earnings.payable_from, earnings.updated_at as earning_updated_at
       from referral_touches touch
       join projects on projects.id = touch.project_id
       join management_accounts on management_accounts.id = projects.account_id
       join entities on entities.id = management_accounts.entity_id
-      left join applications on applications.id = touch.application_id
-        and touch.outcome in ('credited', 'project_pays_nothing')
+      left join lateral ${latestOf('touch.application_id')} applications
+        on touch.outcome in ('credited', 'project_pays_nothing')
       left join startups on startups.id = applications.startup_id
-      left join earnings on earnings.application_id = applications.id
+      left join earnings on earnings.application_id = touch.application_id
         and earnings.connector_id = touch.referer_id
       left join shortlist_charges charge on charge.application_id = earnings.application_id
       where ${own} and (${outcomes === undefined} or coalesce(touch.outcome, 'not_yet')
@@ -95,6 +107,7 @@ export type PostingRow = {
   currency: string;
   application_id: string;
   created_at: Date;
+  reference: string | null;
   entries: { account: string; amountMinor: number }[];
   previous_hash: string;
   hash: string;
@@ -103,7 +116,7 @@ export type PostingRow = {
 /** Columns of a posting with its entries, where `ledger_postings` is `posting`. */
 const postingColumns = sql`
   posting.id, posting.position, posting.kind, posting.currency, posting.application_id,
-  posting.created_at, encode(posting.previous_hash, 'hex') as previous_hash,
+  posting.created_at, posting.reference, encode(posting.previous_hash, 'hex') as previous_hash,
   encode(posting.hash, 'hex') as hash,
   (select json_agg(json_build_object('account', entry.account, 'amountMinor', entry.amount_minor)
       order by entry.account)
@@ -117,9 +130,10 @@ export async function listOwnPostings(
   caller: Caller,
   { limit, cursor, sort }: QueryOf<typeof connectorCalls.listLedger>,
 ): Promise<Page<PostingRow>> {
-  const own = sql`ledger_entries own
-    join ledger_postings posting on posting.id = own.posting_id
-    where own.account = ${`connector:${caller.userId}`}`;
+  const side = `connector:${caller.userId}`;
+  const own = sql`ledger_postings posting where posting.id in (
+    select posting_id from ledger_entries where account in
+      (${side}, ${`${side}:payable`}, ${`${side}:clawback`}))`;
   const [{ rows }, totals] = await Promise.all([
     sql<PostingRow>`select ${postingColumns} from ${own}
       and ${comesAfter(cursor, sort, ledgerOrder)}

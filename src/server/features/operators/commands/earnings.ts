@@ -1,19 +1,16 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { EarningStatus } from '#server/db/vocabulary.ts';
+import { clearConflicts } from '#server/features/connectors/commands/conflicts.ts';
 import {
-  markPaid,
   markPayable,
   voidEarning as voidRow,
 } from '#server/features/connectors/commands/earnings.ts';
-import { newId } from '#server/db/id.ts';
-import { limits } from '#contract/limits.ts';
-import type { OperatedEarning, Operator, OthersEarning } from '../access.ts';
-import { listPayable, type PayableRow } from '../queries/earnings.ts';
+import type { OperatedEarning, OthersEarning } from '../access.ts';
 import { recordAudit } from './audit.ts';
 
 type Why = { reason?: string | undefined; now: Date };
 type Line = {
-  action: 'earning_payable' | 'earning_paid' | 'earning_voided';
+  action: 'earning_payable' | 'earning_voided';
   to: EarningStatus;
 } & Why;
 
@@ -49,12 +46,23 @@ export async function makeEarningPayable(
   );
 }
 
-/** Keeps that a payable amount was paid. Throws `state_conflict`. */
-export async function payEarning(db: Database, earning: OthersEarning, why: Why): Promise<void> {
-  const by = { operatorId: earning.by.userId };
-  await auditedStep(db, earning, { action: 'earning_paid', to: 'paid', ...why }, async (tx) =>
-    markPaid(tx, by, earning.id, why.now),
-  );
+/** Lets an amount go that a conflict holds, with the reason. Throws `state_conflict`. */
+export async function clearEarning(
+  db: Database,
+  earning: OthersEarning,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const kinds = await clearConflicts(transaction, earning.id, now);
+    await recordAudit(transaction, earning.by, {
+      action: 'earning_cleared',
+      target: { kind: 'earning', id: earning.id },
+      before: { held: kinds.join(', ') },
+      after: { held: null },
+      reason,
+      now,
+    });
+  });
 }
 
 /** Voids an earning, with the reason that its connector reads. Throws `state_conflict`. */
@@ -68,35 +76,4 @@ export async function voidEarning(
   await auditedStep(db, earning, { action: 'earning_voided', to: 'void', ...why }, async (tx) =>
     voidRow(tx, by, voided, why.now),
   );
-}
-
-/** A file of what is to be paid; its id is told on each line and in the trail. */
-export type PayoutFile = { id: string; rows: PayableRow[] };
-
-/** Reads what is payable for a file, and keeps that it left the house. */
-export async function exportPayable(
-  db: Database,
-  operator: Operator,
-  now: Date,
-): Promise<PayoutFile> {
-  return inTransaction(db, async (transaction) => {
-    const id = newId();
-    const rows = await listPayable(transaction, limits.page.payouts);
-    await recordAudit(transaction, operator, {
-      action: 'earnings_exported',
-      target: { kind: 'payout_file', id },
-      after: { lines: rows.length, ...totalsOf(rows) },
-      now,
-    });
-    return { id, rows };
-  });
-}
-
-/** The sum of each currency, in minor units. */
-function totalsOf(rows: PayableRow[]): Record<string, number> {
-  const totals: Record<string, number> = {};
-  for (const { currency, amount_minor: minor } of rows) {
-    totals[currency] = (totals[currency] ?? 0) + minor;
-  }
-  return totals;
 }

@@ -1,40 +1,33 @@
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { operatedEarning, operatorOf, othersEarning } from '../access.ts';
-import {
-  exportPayable,
-  makeEarningPayable,
-  payEarning,
-  voidEarning,
-} from '../commands/earnings.ts';
+import { operatedEarning, othersEarning } from '../access.ts';
+import { clearEarning, makeEarningPayable, voidEarning } from '../commands/earnings.ts';
 import { getOperatorEarning, listOperatorEarnings } from '../queries/earnings.ts';
-import { toOperatorEarning, toPayoutFile } from '../views/earnings.ts';
+import { toOperatorEarning } from '../views/earnings.ts';
 
 export const earningHandlers: Handlers<typeof operatorEarningCalls> = {
-  listOperatorEarnings: async ({ db, query }) => {
+  listOperatorEarnings: async ({ db, query, now }) => {
     const page = await listOperatorEarnings(db, query);
-    return okList(page.rows.map(toOperatorEarning), page, query.limit);
+    const views = page.rows.map((row) => toOperatorEarning(row, now));
+    return okList(views, page, query.limit);
   },
-
-  exportPayableEarnings: async ({ db, caller, now }) =>
-    toPayoutFile(await exportPayable(db, operatorOf(caller), now), now),
 
   makeEarningPayable: async ({ db, caller, params, body, now }) => {
     const earning = await othersEarning(db, caller, params.id);
     await makeEarningPayable(db, earning, { ...body, now });
-    return ok(toOperatorEarning(await getOperatorEarning(db, earning.id)));
+    return ok(toOperatorEarning(await getOperatorEarning(db, earning.id), now));
   },
 
-  payEarning: async ({ db, caller, params, body, now }) => {
+  clearEarning: async ({ db, caller, params, body, now }) => {
     const earning = await othersEarning(db, caller, params.id);
-    await payEarning(db, earning, { ...body, now });
-    return ok(toOperatorEarning(await getOperatorEarning(db, earning.id)));
+    await clearEarning(db, earning, { ...body, now });
+    return ok(toOperatorEarning(await getOperatorEarning(db, earning.id), now));
   },
 
   voidEarning: async ({ db, caller, params, body, now }) => {
     const earning = await operatedEarning(db, caller, params.id);
     await voidEarning(db, earning, { ...body, now });
-    return ok(toOperatorEarning(await getOperatorEarning(db, earning.id)));
+    return ok(toOperatorEarning(await getOperatorEarning(db, earning.id), now));
   },
 };

@@ -22,7 +22,11 @@ const targetName = sql<string | null>`case audit_events.target_kind
     join applications on applications.id = earnings.application_id
     join projects on projects.id = applications.project_id
     where earnings.id = audit_events.target_id)
+  when 'charge' then (select projects.name from applications
+    join projects on projects.id = applications.project_id
+    where applications.id = audit_events.target_id)
   when 'payout_file' then audit_events.target_id::text
+  when 'payout_batch' then audit_events.target_id::text
   when 'report' then (select coalesce(projects.name, entities.name) from reports
     left join projects on projects.id = reports.project_id
     left join entities on entities.id = reports.entity_id

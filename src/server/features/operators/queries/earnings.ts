@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ConflictKind } from '#server/db/vocabulary.ts';
+import {
+  accruedMinor,
+  heldFor,
+  isCollected,
+  payee,
+} from '#server/features/connectors/queries/balances.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
@@ -23,7 +30,6 @@ const selectEarnings = (db: Database) =>
       'earnings.status',
       'earnings.reason',
       'earnings.note',
-      'earnings.amount_minor',
       'earnings.currency',
       'earnings.payable_from',
       'earnings.created_at',
@@ -40,6 +46,9 @@ const selectEarnings = (db: Database) =>
       'entities.name as entity_name',
       'entities.slug as entity_slug',
     ])
+    .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected')])
+    .select([payee.isSuspended.as('is_suspended'), payee.isDeleted.as('is_deleted')])
+    .select([payee.isVerified.as('is_verified'), sql<ConflictKind[]>`${heldFor}`.as('held_for')])
     .select(
       sql<Date | null>`case when earnings.status = 'payable' then (
         select max(event.created_at) from earning_events event
@@ -67,19 +76,6 @@ export async function listOperatorEarnings(
     limit,
     cursor,
   });
-}
-
-export type PayableRow = OperatorEarningRow & { application_id: string };
-
-/** What is payable, the longest payable first; one statement. */
-export async function listPayable(db: Database, limit: number): Promise<PayableRow[]> {
-  return selectEarnings(db)
-    .select('earnings.application_id')
-    .where('earnings.status', '=', 'payable')
-    .orderBy('payable_since')
-    .orderBy('earnings.id')
-    .limit(limit)
-    .execute();
 }
 
 /** Throws `not_found`. */

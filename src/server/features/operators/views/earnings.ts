@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream';
 import type { ReplyOf } from '#contract/define.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
-import { toCsv } from '#rules/csv.ts';
-import { currencyDecimals } from '#rules/formats.ts';
+import { type EarningWait, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
-import type { EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
-import type { FileReply } from '#server/http/context.ts';
+import type { ConflictKind, EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
 import { toMaybePerson } from '../views.ts';
 
 export type OperatorEarningRow = {
@@ -14,6 +11,11 @@ export type OperatorEarningRow = {
   reason: EarningReason;
   note: string | null;
   amount_minor: number;
+  is_collected: boolean;
+  is_suspended: boolean;
+  is_deleted: boolean;
+  is_verified: boolean;
+  held_for: ConflictKind[];
   currency: string;
   project_id: string;
   project_name: string;
@@ -31,10 +33,10 @@ export type OperatorEarningRow = {
   created_at: Date;
   updated_at: Date;
 };
-type View = ReplyOf<typeof operatorEarningCalls.payEarning>['data'];
+type View = ReplyOf<typeof operatorEarningCalls.voidEarning>['data'];
 
 /** An earning as operators see it. */
-export function toOperatorEarning(row: OperatorEarningRow): View {
+export function toOperatorEarning(row: OperatorEarningRow, now: Date): View {
   return {
     _id: row.id,
     status: row.status,
@@ -49,61 +51,37 @@ export function toOperatorEarning(row: OperatorEarningRow): View {
       row.entity_id === null
         ? null
         : { _id: row.entity_id, name: row.entity_name ?? '', slug: row.entity_slug ?? '' },
-    payableFrom: row.payable_from?.toISOString() ?? null,
+    waitsFor: waitsOfRow(row, now),
+    payableFrom: (row.is_collected && row.payable_from?.toISOString()) || null,
     payableSince: row.payable_since?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-const heading = [
-  'payout_file',
-  'earning',
-  'payee_kind',
-  'payee_id',
-  'payee',
-  'amount',
-  'currency',
-  'project',
-  'startup',
-  'application',
-  'payable_since',
-];
-type Line = OperatorEarningRow & { application_id: string };
+type Holding = Pick<
+  OperatorEarningRow,
+  | 'status'
+  | 'is_collected'
+  | 'payable_from'
+  | 'held_for'
+  | 'is_suspended'
+  | 'is_deleted'
+  | 'is_verified'
+>;
 
-/** What is payable as a CSV file. Addresses are left out: who pays finds the person by the id. */
-export function toPayoutFile(
-  { id, rows }: { id: string; rows: readonly Line[] },
-  now: Date,
-): FileReply {
-  const lines = rows.map((row) => {
-    const view = toOperatorEarning(row);
-    const payee = view.connector ?? view.organisation;
-    const name = view.organisation?.name ?? nameOf(row);
-    return [
-      id,
-      view._id,
-      view.connector ? 'person' : 'organisation',
-      payee?._id ?? null,
-      name,
-      view.amount.toFixed(currencyDecimals(view.currency)),
-      view.currency,
-      view.project.name,
-      view.startupName,
-      row.application_id,
-      view.payableSince,
-    ];
+/** What an amount waits for, of a row with everything that may hold it. */
+export function waitsOfRow(row: Holding, now: Date): EarningWait[] {
+  return waitsOf({
+    status: row.status,
+    isCollected: row.is_collected,
+    payableFrom: row.payable_from,
+    conflicts: row.held_for,
+    payee: {
+      isSuspended: row.is_suspended,
+      isDeleted: row.is_deleted,
+      isVerified: row.is_verified,
+    },
+    now,
   });
-  const bytes = Buffer.from(toCsv(heading, lines), 'utf8');
-  return {
-    stream: Readable.from([bytes]),
-    name: `flair-payouts-${now.toISOString().slice(0, 10)}-${id}.csv`,
-    type: 'text/csv; charset=utf-8',
-    size: bytes.length,
-    inline: false,
-  };
-}
-
-function nameOf({ first_name, last_name }: OperatorEarningRow): string {
-  return [first_name, last_name].filter(Boolean).join(' ');
 }

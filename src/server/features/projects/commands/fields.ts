@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import { toMinor } from '#rules/money.ts';
-import { checkProjectFields } from '#rules/project-fields.ts';
+import { type AccountFacts, checkProjectFields } from '#rules/project-fields.ts';
 import { slugify } from '#rules/text.ts';
 import { newId } from '#server/db/id.ts';
 import type { Database } from '#server/db/database.ts';
@@ -23,7 +23,7 @@ const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
 export async function refuseWrongFields(
   db: Database,
   fields: Fields,
-  facts: { currency: string; isOpen: boolean; projectId: string | null },
+  facts: AccountFacts & { isOpen: boolean; projectId: string | null },
 ): Promise<void> {
   const details: ErrorDetail[] = [
     ...checkProjectFields(fields, facts),

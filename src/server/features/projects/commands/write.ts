@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
+import type { AccountFacts } from '#rules/project-fields.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
@@ -31,8 +32,9 @@ export async function createProject(
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const currency = await currencyOf(transaction, account.id);
-    await refuseWrongFields(transaction, fields, { currency, isOpen: false, projectId: null });
+    const money = await accountMoney(transaction, account.id);
+    const { currency } = money;
+    await refuseWrongFields(transaction, fields, { ...money, isOpen: false, projectId: null });
     const values = {
       ...toColumns(fields, currency),
       name: fields.name.trim(),
@@ -88,9 +90,10 @@ export async function updateProject(
     if (version !== undefined && version !== before.version) {
       throw versionConflict(await getProject(transaction, { project }), fields, version, now);
     }
-    const currency = await currencyOf(transaction, account.id);
+    const money = await accountMoney(transaction, account.id);
+    const { currency } = money;
     await refuseWrongFields(transaction, fields, {
-      currency,
+      ...money,
       isOpen: before.status === 'open',
       projectId: project.id,
     });
@@ -123,14 +126,14 @@ function movesDeadline(before: Date | null, { deadline }: Fields): boolean {
   return (deadline === null ? null : Date.parse(deadline)) !== (before?.getTime() ?? null);
 }
 
-/** The currency of the account's prices. */
-async function currencyOf(db: Database, accountId: string): Promise<string> {
+/** The currency of the account's prices, and its own price. */
+async function accountMoney(db: Database, accountId: string): Promise<AccountFacts> {
   const row = await db
     .selectFrom('management_accounts')
-    .select('currency')
+    .select(['currency', 'price_minor'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return row.currency;
+  return { currency: row.currency, accountPriceMinor: row.price_minor };
 }
 
 function archived(): AppError {

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { currencyDecimals } from '#rules/formats.ts';
 import { canonicalPosting } from '#rules/ledger.ts';
-import { connectorShare, toMinor } from '#rules/money.ts';
+import { connectorShare, currencyDecimals, toMinor } from '#rules/money.ts';
 import type { Posting, Referral } from '../queries.ts';
 import type { EarningState } from './outcome-tones.ts';
 

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { limits } from './limits.ts';
+import { reason } from './operator-views.ts';
+import { currency, cursor, data, id, instant, limit, list, person } from './shared.ts';
+import { text } from './text.ts';
+
+const params = z.strictObject({ id });
+const operator = { who: 'operator' } as const;
+const read = { ...operator, method: 'GET' } as const;
+const write = { ...operator, method: 'POST', params } as const;
+
+const organisation = z.strictObject({ _id: id, name: z.string(), slug: z.string() });
+/** A sum of one currency, in its units. */
+const sum = z.strictObject({ amount: z.number(), currency });
+
+/** What an account owes for the shortlisting of one application. */
+const charge = z.strictObject({
+  /** The id of the application it is for. */
+  _id: id,
+  managementAccountId: id,
+  organisation,
+  project: organisation,
+  startupName: z.string().nullable(),
+  /** Units of the currency. */
+  amount: z.number(),
+  currency,
+  createdAt: instant,
+  /** Null while it is open. */
+  collected: z
+    .strictObject({
+      /** What was received: the bank's reference or the number of the invoice. */
+      reference: z.string(),
+      at: instant,
+    })
+    .nullable(),
+});
+
+const debtor = z.strictObject({
+  /** The management account. */
+  _id: id,
+  organisation,
+  /** Open charges. */
+  count: z.int(),
+  open: z.array(sum),
+  /** Since when the oldest is open. */
+  since: instant,
+});
+
+const payoutLine = z.strictObject({
+  /** The earning. */
+  _id: id,
+  /** The person who earns; null where an organisation does. */
+  connector: person.nullable(),
+  organisation: organisation.nullable(),
+  project: organisation,
+  startupName: z.string().nullable(),
+  /** Units of the currency; what is transferred is the amount less what is kept back. */
+  amount: z.number(),
+  keptBack: z.number(),
+  currency,
+  state: z.enum(['waiting', 'paid', 'dropped']),
+  /** Why it was left out, or would be now. */
+  waitsFor: z.string().nullable(),
+});
+
+const payoutBatch = z.strictObject({
+  _id: id,
+  state: z.enum(['waiting', 'released', 'cancelled']),
+  madeBy: person,
+  createdAt: instant,
+  /** Who released or cancelled it. */
+  closedBy: person.nullable(),
+  closedAt: instant.nullable(),
+  /** Lines that wait or were paid; those left out are not counted. */
+  lines: z.int(),
+  /** What is transferred, of each currency. */
+  totals: z.array(sum),
+});
+
+/** What operators do about what organisations pay, and about what leaves the house. */
+export const operatorMoneyCalls = {
+  listDebtors: call({
+    ...read,
+    path: '/v3/operators/debtors',
+    summary: 'Management accounts with open charges, the longest waiting first.',
+    query: z.strictObject({
+      sort: z.enum(['since']).default('since'),
+      limit: limit(limits.page.operators, 50),
+      cursor,
+    }),
+    reply: list(debtor),
+    errors: [],
+  }),
+  listCharges: call({
+    ...read,
+    path: '/v3/operators/charges',
+    summary: 'What organisations owe for shortlistings, newest first.',
+    query: z.strictObject({
+      state: z.enum(['open', 'collected']).optional(),
+      managementAccountId: id.optional(),
+      sort: z.enum(['-createdAt']).default('-createdAt'),
+      limit: limit(limits.page.operators, 50),
+      cursor,
+    }),
+    reply: list(charge),
+    errors: [],
+  }),
+  collectCharges: call({
+    ...operator,
+    method: 'POST',
+    path: '/v3/operators/charges/collect',
+    summary: 'Keep that the payment of some charges has arrived; all of them, or none.',
+    body: z.strictObject({
+      charges: z
+        .array(id)
+        .min(1)
+        .max(limits.page.operators)
+        .refine((ids) => new Set(ids).size === ids.length, 'Name each charge once.'),
+      /** What was received: the bank's reference or the number of the invoice. */
+      reference: text({ min: 1, max: 200 }).regex(/\S/, 'Write the reference.'),
+    }),
+    reply: z.strictObject({ status: z.literal('success'), data: z.array(charge) }),
+    errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  reopenCharge: call({
+    ...write,
+    path: '/v3/operators/charges/{id}/reopen',
+    summary: 'Take back that a charge was collected; not once its share was paid.',
+    body: z.strictObject({ reason }),
+    reply: data(charge),
+    errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  listPayoutBatches: call({
+    ...read,
+    path: '/v3/operators/payouts',
+    summary: 'Batches of payouts, newest first.',
+    query: z.strictObject({
+      sort: z.enum(['-createdAt']).default('-createdAt'),
+      limit: limit(limits.page.operators, 50),
+      cursor,
+    }),
+    reply: list(payoutBatch),
+    errors: [],
+  }),
+  getPayoutBatch: call({
+    ...read,
+    params,
+    path: '/v3/operators/payouts/{id}',
+    summary: 'One batch with its lines, and what each would wait for now.',
+    reply: data(
+      z.strictObject({
+        ...payoutBatch.shape,
+        items: z.array(payoutLine),
+        /** Why the caller may not release it, as a sentence; null when they may. */
+        whyNotRelease: z.string().nullable(),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  makePayoutBatch: call({
+    ...operator,
+    method: 'POST',
+    path: '/v3/operators/payouts',
+    summary: `Make a batch of what can be paid and does not come to the caller (at most ${limits.page.payouts} lines, the longest payable first). Another operator releases it.`,
+    body: z.strictObject({}),
+    reply: data(payoutBatch),
+    status: [201],
+    errors: ['state_conflict'],
+  }),
+  releasePayoutBatch: call({
+    ...write,
+    path: '/v3/operators/payouts/{id}/release',
+    summary:
+      'Pay a batch that another operator made: for good. What cannot be paid any more is left out.',
+    body: z.strictObject({}),
+    reply: data(payoutBatch),
+    errors: ['not_found', 'state_conflict', 'four_eyes', 'own_earning'],
+  }),
+  cancelPayoutBatch: call({
+    ...write,
+    path: '/v3/operators/payouts/{id}/cancel',
+    summary: 'Take a batch back that was not released; its lines can be in another one.',
+    body: z.strictObject({ reason }),
+    reply: data(payoutBatch),
+    errors: ['not_found', 'state_conflict'],
+  }),
+  exportPayoutBatch: call({
+    ...read,
+    params,
+    path: '/v3/operators/payouts/{id}/export',
+    summary: 'What a released batch pays, as a CSV file. Making it leaves a line in the audit trail.',
+    reply: z.string(),
+    replyKind: 'file',
+    errors: ['not_found', 'state_conflict'],
+    perMinute: 10,
+  }),
+};

@@ -1,0 +1,105 @@
+import type { conflictKinds } from '../contract/limits.ts';
+
+export type ConflictKind = (typeof conflictKinds)[number];
+
+export interface Somebody {
+  id: string;
+  email: string;
+}
+
+/** Who earns by an application, and who stands close to it: then and now. */
+export interface ConflictFacts {
+  /** The connector; or the members of the organisation that earns. */
+  earner: { kind: 'person' | 'organisation'; people: readonly Somebody[] };
+  /** The applicant and everybody who is or was a founder of the startup. */
+  founders: readonly Somebody[];
+  /** Everybody who is or was in the team that runs the project. */
+  team: readonly Somebody[];
+  /** The connector and the applicant have used one browser. */
+  sharesBrowser: boolean;
+}
+
+// Providers that deliver all these spellings into one mailbox; elsewhere a dot makes another person.
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+const PLUS_ONLY = /\+.*$/;
+
+/** The mailbox behind an address: without what is behind a plus, and without the dots of Gmail. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  const local = email.slice(0, at).toLowerCase().replace(PLUS_ONLY, '');
+  return DOTLESS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/** Every reason to hold the money; none when whoever earns has nothing to do with either side. */
+export function conflictsOf({
+  earner,
+  founders,
+  team,
+  sharesBrowser,
+}: ConflictFacts): ConflictKind[] {
+  const isPerson = earner.kind === 'person';
+  const found: ConflictKind[] = [];
+  if (overlaps(earner.people, team, idOf))
+    found.push(isPerson ? 'team_member' : 'team_organisation');
+  if (overlaps(earner.people, founders, idOf)) {
+    found.push(isPerson ? 'founder' : 'founder_organisation');
+  }
+  const others = [...founders, ...team].filter(({ id }) => !earner.people.some((own) => own.id === id));
+  if (overlaps(earner.people, others, ({ email }) => mailboxOf(email))) found.push('mail_alias');
+  if (isPerson && sharesBrowser && !found.includes('founder')) found.push('same_browser');
+  return found;
+}
+
+/**
+ * True when a person may not decide an application: they, their organisation or another address of
+ * theirs earns by it, or applied.
+ */
+export function isInterested(
+  person: Somebody,
+  { earner, founders }: Pick<ConflictFacts, 'earner' | 'founders'>,
+): boolean {
+  const mailbox = mailboxOf(person.email);
+  return [...earner.people, ...founders].some(
+    ({ id, email }) => id === person.id || mailboxOf(email) === mailbox,
+  );
+}
+
+const idOf = ({ id }: Somebody): string => id;
+
+function overlaps(
+  some: readonly Somebody[],
+  others: readonly Somebody[],
+  keyOf: (one: Somebody) => string,
+): boolean {
+  const known = new Set(others.map(keyOf));
+  return some.some((one) => known.has(keyOf(one)));
+}
+
+/** What is known of two operators, of whom one made a batch of payouts and the other releases it. */
+export interface FourEyes {
+  maker: Somebody & { isOperator: boolean };
+  releaser: Somebody;
+  /** One of them made the other an operator, and not the settings. */
+  oneNamedTheOther: boolean;
+  sharesBrowser: boolean;
+}
+
+/** Why this person may not release what that one made, as a sentence; null when they may. */
+export function whyNotRelease(eyes: FourEyes): string | null {
+  const { maker, releaser, oneNamedTheOther, sharesBrowser } = eyes;
+  if (maker.id === releaser.id) return 'You made this batch. Another operator releases it.';
+  if (mailboxOf(maker.email) === mailboxOf(releaser.email)) {
+    return 'Your address and that of the operator who made this batch are one mailbox. Another operator releases it.';
+  }
+  if (sharesBrowser) {
+    return 'You and the operator who made this batch have used the same browser. Another operator releases it.';
+  }
+  if (oneNamedTheOther) {
+    return 'One of you named the other an operator. An operator whom neither named releases it.';
+  }
+  if (!maker.isOperator) {
+    return 'Whoever made this batch is no operator any more. Cancel it and make it anew.';
+  }
+  return null;
+}

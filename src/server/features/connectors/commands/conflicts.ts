@@ -1,0 +1,57 @@
+import { conflictsOf, isInterested } from '#rules/conflicts.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { loadConflictFacts, loadInterested } from '../queries/conflicts.ts';
+
+/**
+ * Looks for conflicts of some earnings and holds those that have one. What an operator has answered
+ * stays answered.
+ */
+export async function findConflicts(
+  db: Database,
+  earningIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (earningIds.length === 0) return;
+  const facts = await loadConflictFacts(db, earningIds);
+  const found = [...facts].flatMap(([id, one]) =>
+    conflictsOf(one).map((kind) => ({ earning_id: id, kind, found_at: now })),
+  );
+  if (found.length === 0) return;
+  await db
+    .insertInto('earning_holds')
+    .values(found)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lets an amount go that was held. Throws `state_conflict` when nothing holds it. */
+export async function clearConflicts(db: Database, earningId: string, now: Date): Promise<string[]> {
+  const cleared = await db
+    .updateTable('earning_holds')
+    .set({ cleared_at: now })
+    .where('earning_id', '=', earningId)
+    .where('cleared_at', 'is', null)
+    .returning('kind')
+    .execute();
+  if (cleared.length === 0) {
+    throw new AppError('state_conflict', { message: 'Nothing holds this amount.' });
+  }
+  return cleared.map(({ kind }) => kind);
+}
+
+/** Throws `conflict_of_interest` for a person who earns by an application, or applied, themself. */
+export async function refuseInterested(
+  db: Database,
+  applicationId: string,
+  userId: string,
+): Promise<void> {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return;
+  const facts = await loadInterested(db, applicationId);
+  if (isInterested(person, facts)) throw new AppError('conflict_of_interest');
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { type EarningWait, waitsOf } from '#rules/earnings.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { AppError } from '#server/http/errors.ts';
+import { listBatchShares, listPayable, owedBy, type PayableShare } from '../queries/payouts.ts';
+import { findConflicts } from './conflicts.ts';
+import { signHead } from './heads.ts';
+import { post } from './ledger.ts';
+import { earnerOf, payoutPosting } from './shares.ts';
+import { tellEarners } from './tell-earners.ts';
+
+const makingLock = 7_230_416;
+
+type Line = PayableShare & { offset: number };
+
+/**
+ * Makes a batch of everything that can be paid, the longest payable first, and that does not come to
+ * its maker. Returns its id and how many lines it has. Throws `state_conflict` when nothing can be paid.
+ */
+export async function makeBatch(
+  db: Database,
+  { makerId, limit, now }: { makerId: string; limit: number; now: Date },
+): Promise<{ id: string; lines: number }> {
+  // Two who make one at once make two: each line is in one of them.
+  await sql`select pg_advisory_xact_lock(${makingLock})`.execute(db);
+  const payable = await listPayable(db, { exceptFor: makerId, limit });
+  await findConflicts(
+    db,
+    payable.map(({ id }) => id),
+    now,
+  );
+  // Read again, because a conflict may have been found just now.
+  const ready = (await listPayable(db, { exceptFor: makerId, limit })).filter(
+    (share) => waitOf(share, now) === 'payout',
+  );
+  if (ready.length === 0) {
+    throw new AppError('state_conflict', { message: 'Nothing can be paid at the moment.' });
+  }
+  const id = newId();
+  await db
+    .insertInto('payout_batches')
+    .values({ id, state: 'waiting', created_by: makerId, created_at: now })
+    .execute();
+  await db
+    .insertInto('payout_lines')
+    .values(
+      (await withOffsets(db, ready)).map((line) => ({
+        batch_id: id,
+        earning_id: line.id,
+        amount_minor: line.amount_minor,
+        offset_minor: line.offset,
+        currency: line.currency,
+        state: 'waiting' as const,
+      })),
+    )
+    .execute();
+  return { id, lines: ready.length };
+}
+
+/**
+ * Pays a batch: what can still be paid is, what cannot waits and says why in the batch. Signs the
+ * ledger behind it. Returns how many lines were paid. Throws `state_conflict`.
+ */
+export async function releaseBatch(
+  db: Database,
+  batchId: string,
+  { releaserId, now }: { releaserId: string; now: Date },
+): Promise<{ paid: number; dropped: number }> {
+  await closeBatch(db, batchId, { state: 'released', by: releaserId, now });
+  const before = await listBatchShares(db, batchId);
+  await findConflicts(
+    db,
+    before.map(({ id }) => id),
+    now,
+  );
+  const shares = await listBatchShares(db, batchId);
+  const ready = shares.filter((share) => waitOf(share, now) === 'payout');
+  for (const share of shares.filter((one) => !ready.includes(one))) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and each has its own reason
+    await dropLine(db, { batchId, earningId: share.id, reason: waitOf(share, now) });
+  }
+  const lines = await withOffsets(db, ready);
+  if (lines.length > 0) await payLines(db, batchId, lines, { releaserId, now });
+  await signHead(db, now);
+  return { paid: lines.length, dropped: shares.length - lines.length };
+}
+
+/** Takes a batch back: its lines can be in another one. Throws `state_conflict`. */
+export async function cancelBatch(
+  db: Database,
+  batchId: string,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await closeBatch(db, batchId, { state: 'cancelled', by, now });
+  await db
+    .updateTable('payout_lines')
+    .set({ state: 'dropped', dropped_reason: 'cancelled' })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+type Closing = { state: 'released' | 'cancelled'; by: string; now: Date };
+
+async function closeBatch(db: Database, batchId: string, { state, by, now }: Closing) {
+  const closed = await db
+    .updateTable('payout_batches')
+    .set({ state, closed_by: by, closed_at: now })
+    .where('id', '=', batchId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!closed.numUpdatedRows) {
+    throw new AppError('state_conflict', {
+      message: 'This batch was released or cancelled already.',
+    });
+  }
+}
+
+/** What a share waits for first; `payout` when it can be paid. */
+function waitOf(share: PayableShare, now: Date): EarningWait {
+  const [first = 'decision'] = waitsOf({
+    status: share.status,
+    isCollected: share.is_collected,
+    payableFrom: share.payable_from,
+    conflicts: share.held_for,
+    payee: {
+      isSuspended: share.is_suspended,
+      isDeleted: share.is_deleted,
+      isVerified: share.is_verified,
+    },
+    now,
+  });
+  return share.status !== 'payable' && first === 'payout' ? 'waiting_time' : first;
+}
+
+async function dropLine(
+  db: Database,
+  { batchId, earningId, reason }: { batchId: string; earningId: string; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('payout_lines')
+    .set({ state: 'dropped', dropped_reason: reason })
+    .where('batch_id', '=', batchId)
+    .where('earning_id', '=', earningId)
+    .execute();
+}
+
+/** Keeps back, line by line, what each earner owes after an amount was taken back. */
+async function withOffsets(db: Database, shares: readonly PayableShare[]): Promise<Line[]> {
+  const owed = await owedBy(db, [...new Set(shares.map(earnerOf))]);
+  return shares.map((share) => {
+    const key = `${earnerOf(share)} ${share.currency}`;
+    const offset = Math.min(owed.get(key) ?? 0, share.amount_minor);
+    owed.set(key, (owed.get(key) ?? 0) - offset);
+    return { ...share, offset };
+  });
+}
+
+async function payLines(
+  db: Database,
+  batchId: string,
+  lines: readonly Line[],
+  { releaserId, now }: { releaserId: string; now: Date },
+): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  const step = { from_status: 'payable', to_status: 'paid', reason: 'paid_out' } as const;
+  await db
+    .updateTable('earnings')
+    .set({ status: step.to_status, reason: step.reason, note: null, updated_at: now })
+    .where('id', 'in', ids)
+    .execute();
+  await db
+    .insertInto('earning_events')
+    .values(
+      ids.map((id) => ({
+        id: newId(),
+        earning_id: id,
+        ...step,
+        actor_id: releaserId,
+        created_at: now,
+      })),
+    )
+    .execute();
+  const written = lines.map(({ id, offset }) => ({ id, offset }));
+  await sql`
+    update payout_lines set state = 'paid', offset_minor = made.offset
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as made (id uuid, "offset" bigint)
+    where batch_id = ${batchId} and earning_id = made.id`.execute(db);
+  await tellEarners(db, ids, now);
+  await post(
+    db,
+    lines.map((line) => payoutPosting(line, line.offset, batchId)),
+    now,
+  );
+}

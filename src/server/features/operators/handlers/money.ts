@@ -1,0 +1,71 @@
+import type { operatorMoneyCalls } from '#contract/operator-money.ts';
+import { type Handlers, ok } from '#server/http/context.ts';
+import { okList } from '#server/http/paging.ts';
+import { findObstacle, operatedBatch, othersBatch, othersCharges } from '../access.ts';
+import { collectCharges, reopenCharge } from '../commands/charges.ts';
+import { cancelBatch, makeBatch, recordExport, releaseBatch } from '../commands/payouts.ts';
+import { getCharge, getCharges, listCharges, listDebtors } from '../queries/charges.ts';
+import { getBatch, listBatches, listBatchLines } from '../queries/payouts.ts';
+import { toBatch, toBatchLine, toCharge, toDebtor, toPayoutFile } from '../views/money.ts';
+
+export const moneyHandlers: Handlers<typeof operatorMoneyCalls> = {
+  listDebtors: async ({ db, query }) => {
+    const page = await listDebtors(db, query);
+    return okList(page.rows.map(toDebtor), page, query.limit);
+  },
+
+  listCharges: async ({ db, query }) => {
+    const page = await listCharges(db, query);
+    return okList(page.rows.map(toCharge), page, query.limit);
+  },
+
+  collectCharges: async ({ db, caller, body, now }) => {
+    const charges = await othersCharges(db, caller, body.charges);
+    await collectCharges(db, charges, { reference: body.reference, now });
+    return ok((await getCharges(db, charges.ids)).map(toCharge));
+  },
+
+  reopenCharge: async ({ db, caller, params, body, now }) => {
+    const charges = await othersCharges(db, caller, [params.id]);
+    await reopenCharge(db, charges, { reason: body.reason, now });
+    return ok(toCharge(await getCharge(db, params.id)));
+  },
+
+  listPayoutBatches: async ({ db, query }) => {
+    const page = await listBatches(db, query);
+    return okList(page.rows.map(toBatch), page, query.limit);
+  },
+
+  getPayoutBatch: async ({ db, config, caller, params, now }) => {
+    const batch = await operatedBatch(db, caller, params.id);
+    const [row, lines, obstacle] = await Promise.all([
+      getBatch(db, batch.id),
+      listBatchLines(db, batch.id),
+      findObstacle({ db, config }, caller, batch),
+    ]);
+    const items = lines.map((line) => toBatchLine(line, now));
+    return ok({ ...toBatch(row), items, whyNotRelease: obstacle?.message ?? null });
+  },
+
+  makePayoutBatch: async ({ db, caller, now }) =>
+    ok(toBatch(await getBatch(db, await makeBatch(db, caller, now)))),
+
+  releasePayoutBatch: async ({ db, config, caller, params, now }) => {
+    const batch = await othersBatch({ db, config }, caller, params.id);
+    await releaseBatch(db, batch, now);
+    return ok(toBatch(await getBatch(db, batch.id)));
+  },
+
+  cancelPayoutBatch: async ({ db, caller, params, body, now }) => {
+    const batch = await operatedBatch(db, caller, params.id);
+    await cancelBatch(db, batch, { ...body, now });
+    return ok(toBatch(await getBatch(db, batch.id)));
+  },
+
+  exportPayoutBatch: async ({ db, caller, params, now }) => {
+    const batch = await operatedBatch(db, caller, params.id);
+    const row = await getBatch(db, batch.id);
+    await recordExport(db, batch, row, now);
+    return toPayoutFile(row, await listBatchLines(db, batch.id));
+  },
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { FourEyes } from '#rules/conflicts.ts';
+import { operatorSource } from '#server/features/auth/access.ts';
+import { sharesBrowser } from '#server/features/connectors/queries/conflicts.ts';
+import type { Caller, Services } from '#server/http/context.ts';
+
+type Row = {
+  maker_id: string;
+  email: string;
+  email_verified_at: Date | null;
+  operator_since: Date | null;
+  is_gone: boolean;
+  named_by: string | null;
+  namer_of: boolean;
+  shares_browser: boolean;
+  is_own: boolean;
+};
+
+/** What says whether the caller is another person than the maker of a batch, and paid by it; one statement. */
+export async function loadFourEyes(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  batchId: string,
+): Promise<FourEyes & { isOwn: boolean }> {
+  const me = sql`${caller.userId}::uuid`;
+  const { rows } = await sql<Row>`
+    select maker.id as maker_id, maker.email, maker.email_verified_at, maker.operator_since,
+      coalesce(maker.suspended_at, maker.deleted_at) is not null as is_gone,
+      maker.operator_named_by as named_by,
+      exists (select from users where id = ${me} and operator_named_by = maker.id) as namer_of,
+      ${sharesBrowser(sql`maker.id`, me)} as shares_browser,
+      exists (select from payout_lines line join earnings on earnings.id = line.earning_id
+        where line.batch_id = batch.id and line.state = 'waiting'
+          and (earnings.connector_id = ${me} or exists (select from past_ties
+            where of_id = earnings.account_id and user_id = ${me}))) as is_own
+    from payout_batches batch join users maker on maker.id = batch.created_by
+    where batch.id = ${batchId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Four eyes look at a batch that is there.');
+  const source = operatorSource(config, row);
+  const own = operatorSource(config, {
+    email: caller.email,
+    email_verified_at: caller.verified ? new Date(0) : null,
+    operator_since: null,
+  });
+  return {
+    maker: { id: row.maker_id, email: row.email, isOperator: source !== null && !row.is_gone },
+    releaser: { id: caller.userId, email: caller.email },
+    // Who stands in the settings was made an operator by whoever runs the server.
+    oneNamedTheOther:
+      (row.namer_of && own !== 'settings') ||
+      (row.named_by === caller.userId && source !== 'settings'),
+    sharesBrowser: row.shares_browser,
+    isOwn: row.is_own,
+  };
+}
