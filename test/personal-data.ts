@@ -155,6 +155,24 @@ export const personalColumns: Record<string, PersonalColumn> = {
     exported: 'referrals',
   },
   'earnings.connector_id': { atDeletion: 'kept', why: 'the ledger is kept', exported: 'earnings' },
+  'browser_users.user_id': {
+    atDeletion: 'removed',
+    exported: { not: 'which random number of a browser they were logged in with' },
+  },
+  'past_ties.user_id': {
+    atDeletion: 'removed',
+    exported: { not: 'startups and teams they are or were in; the present ones are exported' },
+  },
+  'payout_batches.created_by': {
+    atDeletion: 'kept',
+    why: 'which operator took a step about money',
+    exported: { not: 'the same step stands among operatorActions' },
+  },
+  'payout_batches.closed_by': {
+    atDeletion: 'kept',
+    why: 'which operator took a step about money',
+    exported: { not: 'the same step stands among operatorActions' },
+  },
   'earning_events.actor_id': {
     atDeletion: 'kept',
     why: 'which operator took a step about money',
@@ -182,9 +200,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
 
 /** Columns that look as if they led to a person and do not, with what they are. */
 export const impersonalColumns: Record<string, string> = {
+  'browser_users.visitor_id': 'goes with the row of user_id',
   'idempotency_keys.key': 'chosen by the client, goes with the row',
   'ledger_postings.application_id': 'an application',
   'notifications.account_id': 'a management account',
+  'past_ties.of_id': 'a startup or a management account',
   'project_views.referer_account_id': 'a management account',
   'project_views.visitor_id': 'a random number of a browser, alone once user_id is cleared',
   'questions.key': 'names a question within its form',

@@ -54,14 +54,14 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
   await inTransaction(world.db, async (transaction) =>
     post(
       transaction,
-      {
-        kind: 'accrual',
-        currency: 'EUR',
-        applicationId: received._id,
-        amountMinor: 3200,
-        debit: 'platform:referrals',
-        credit: `connector:${person.id}`,
-      },
+      [
+        {
+          kind: 'accrual',
+          currency: 'EUR',
+          applicationId: received._id,
+          entries: { 'platform:referrals': 3200, [`connector:${person.id}`]: -3200 },
+        },
+      ],
       world.clock.now(),
     ),
   );
@@ -226,6 +226,11 @@ function rowsOfConnector(facts: Facts): Row[] {
 function rowsOfOperator({ me, projectId, other }: Facts): Row[] {
   const event = { target_kind: 'user', before: '{}', after: '{}', action: 'sessions_ended' };
   return [
+    [
+      'payout_batches',
+      { state: 'cancelled', created_by: me, closed_by: me, closed_at: now, created_at: now },
+    ],
+    ['browser_users', { visitor_id: 'three', user_id: me }],
     ['audit_events', { ...event, actor_id: me, target_id: other }],
     ['audit_events', { ...event, target_id: me }],
     ['reports', { reporter_id: me, project_id: projectId }],

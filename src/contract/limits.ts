@@ -203,6 +203,16 @@ export const conflictKinds = [
   'same_browser',
 ] as const;
 
+/** Why an operator may not release a batch of payouts that somebody made. */
+export const releaseObstacles = [
+  'own_batch',
+  'one_mailbox',
+  'one_browser',
+  'one_named_the_other',
+  'maker_gone',
+  'own_earning',
+] as const;
+
 /** What an amount waits for before it is paid. */
 export const earningWaits = [
   'decision',

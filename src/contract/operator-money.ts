@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { limits } from './limits.ts';
+import { limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
 import { currency, cursor, data, id, instant, limit, list, person } from './shared.ts';
 import { text } from './text.ts';
@@ -152,8 +152,8 @@ export const operatorMoneyCalls = {
       z.strictObject({
         ...payoutBatch.shape,
         items: z.array(payoutLine),
-        /** Why the caller may not release it, as a sentence; null when they may. */
-        whyNotRelease: z.string().nullable(),
+        /** Why the caller may not release it; null when they may. */
+        whyNotRelease: z.enum(releaseObstacles).nullable(),
       }),
     ),
     errors: ['not_found'],
@@ -175,7 +175,7 @@ export const operatorMoneyCalls = {
       'Pay a batch that another operator made: for good. What cannot be paid any more is left out.',
     body: z.strictObject({}),
     reply: data(payoutBatch),
-    errors: ['not_found', 'state_conflict', 'four_eyes', 'own_earning'],
+    errors: ['not_found', 'state_conflict', 'four_eyes'],
   }),
   cancelPayoutBatch: call({
     ...write,

@@ -1,4 +1,4 @@
-import type { conflictKinds } from '../contract/limits.ts';
+import type { conflictKinds, releaseObstacles } from '../contract/limits.ts';
 
 export type ConflictKind = (typeof conflictKinds)[number];
 
@@ -83,23 +83,32 @@ export interface FourEyes {
   /** One of them made the other an operator, and not the settings. */
   oneNamedTheOther: boolean;
   sharesBrowser: boolean;
+  /** Something of the batch comes to the releaser, or to an organisation of theirs. */
+  paysReleaser: boolean;
 }
 
-/** Why this person may not release what that one made, as a sentence; null when they may. */
-export function whyNotRelease(eyes: FourEyes): string | null {
-  const { maker, releaser, oneNamedTheOther, sharesBrowser } = eyes;
-  if (maker.id === releaser.id) return 'You made this batch. Another operator releases it.';
-  if (mailboxOf(maker.email) === mailboxOf(releaser.email)) {
-    return 'Your address and that of the operator who made this batch are one mailbox. Another operator releases it.';
-  }
-  if (sharesBrowser) {
-    return 'You and the operator who made this batch have used the same browser. Another operator releases it.';
-  }
-  if (oneNamedTheOther) {
-    return 'One of you named the other an operator. An operator whom neither named releases it.';
-  }
-  if (!maker.isOperator) {
-    return 'Whoever made this batch is no operator any more. Cancel it and make it anew.';
-  }
-  return null;
+export type ReleaseObstacle = (typeof releaseObstacles)[number];
+
+/** What somebody reads who may not release a batch. */
+export const releaseObstacleTexts: Record<ReleaseObstacle, string> = {
+  own_batch: 'You made this batch. Another operator releases it.',
+  one_mailbox:
+    'Your address and that of whoever made this batch are one mailbox. Another operator releases it.',
+  one_browser:
+    'You and whoever made this batch have used the same browser. Another operator releases it.',
+  one_named_the_other:
+    'One of you named the other an operator. An operator whom neither of you named releases it.',
+  maker_gone: 'Whoever made this batch is no operator any more. Cancel it and make it anew.',
+  own_earning: 'You earn by this yourself, or your organisation does. Ask another operator.',
+};
+
+/** Why this person may not release what that one made; null when they may. */
+export function whyNotRelease(eyes: FourEyes): ReleaseObstacle | null {
+  const { maker, releaser } = eyes;
+  if (maker.id === releaser.id) return 'own_batch';
+  if (!maker.isOperator) return 'maker_gone';
+  if (mailboxOf(maker.email) === mailboxOf(releaser.email)) return 'one_mailbox';
+  if (eyes.sharesBrowser) return 'one_browser';
+  if (eyes.oneNamedTheOther) return 'one_named_the_other';
+  return eyes.paysReleaser ? 'own_earning' : null;
 }

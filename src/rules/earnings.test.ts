@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { earningReasons } from '#contract/limits.ts';
+import { earningReasons, earningWaits } from '#contract/limits.ts';
 import { applicationStatuses } from './applications.ts';
 import {
   earningReasonTexts,
+  earningWaitTexts,
   earningStep,
   isShortlisting,
   mayJudgeEarning,
@@ -10,6 +11,8 @@ import {
   stepAfter,
   type EarningReason,
   type EarningStatus,
+  type EarningWait,
+  waitsOf,
 } from './earnings.ts';
 
 const states: [EarningStatus, EarningReason][] = [
@@ -38,8 +41,9 @@ describe('what an application makes of its earning', () => {
       rejected: 'void',
       withdrawn: 'void',
     },
-    'paid paid_out': {},
-    'void rejected': { in_review: 'pending', shortlisted: 'pending', interview: 'pending' },
+    // What was paid stays while the application is only looked at again, and is taken back with a no.
+    'paid paid_out': { rejected: 'void', withdrawn: 'void' },
+    'void rejected': { pending: 'pending', in_review: 'pending', shortlisted: 'pending', interview: 'pending' },
     'void fraud': {},
   };
   test.each(states)('%s (%s)', (status, reason) => {
@@ -55,7 +59,7 @@ describe('what an operator may do', () => {
   const table: Record<string, EarningStatus[]> = {
     'pending shortlisted': ['void'],
     'earned accepted': ['payable', 'void'],
-    'payable hold_over': ['paid', 'void'],
+    'payable hold_over': ['void'],
     'paid paid_out': [],
     'void rejected': [],
     'void fraud': [],
@@ -90,4 +94,34 @@ test.each([
   ['their own organisation’s', { connectorId: null, isOfOwnTeam: true }, false],
 ])('an operator and an earning that is %s', (_, parties, may) => {
   expect(mayJudgeEarning({ ...parties, operatorId: 'opal' })).toBe(may);
+});
+
+const ready = { isSuspended: false, isDeleted: false, isVerified: true };
+const facts = {
+  status: 'earned',
+  isCollected: true,
+  payableFrom: '2026-11-20T12:00:00Z',
+  conflicts: [],
+  payee: ready,
+  now: '2026-11-21T12:00:00Z',
+} as const;
+
+test.each<[string, Partial<Parameters<typeof waitsOf>[0]>, EarningWait[]]>([
+  ['earned, collected and long enough ago', {}, ['payout']],
+  ['not paid for', { isCollected: false }, ['payment']],
+  ['paid for, too early', { payableFrom: '2026-11-22T12:00:00Z' }, ['waiting_time']],
+  ['undecided', { status: 'pending', isCollected: false }, ['decision', 'payment']],
+  ['payable', { status: 'payable' }, ['payout']],
+  ['in conflict', { status: 'payable', conflicts: ['founder'] }, ['founder']],
+  ['of a suspended account', { payee: { ...ready, isSuspended: true } }, ['payee_suspended']],
+  ['of an unverified account', { payee: { ...ready, isVerified: false } }, ['payee_unverified']],
+  ['of a deleted account', { payee: { ...ready, isDeleted: true, isVerified: false } }, ['payee_deleted']],
+  ['paid', { status: 'paid', isCollected: false }, []],
+  ['void', { status: 'void' }, []],
+])('an amount that is %s waits', (_, changed, waits) => {
+  expect(waitsOf({ ...facts, ...changed })).toEqual(waits);
+});
+
+test('every wait has a sentence', () => {
+  for (const wait of earningWaits) expect(earningWaitTexts[wait]).toMatch(/^[A-Z].+\.$/);
 });

@@ -13,6 +13,7 @@ function chain(amounts: number[]) {
       currency: 'EUR',
       applicationId: 'application',
       createdAt: '2026-11-21T12:00:00.000Z',
+      reference: null,
       entries: [
         { account: 'platform:revenue', amountMinor: -amountMinor },
         { account: 'account:1', amountMinor },

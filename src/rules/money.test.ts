@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { connectorShare, fromMinor, shortlistingPrice, toMinor } from './money.ts';
+import { isCurrency } from './formats.ts';
+import {
+  connectorShare,
+  currencyDecimals,
+  fromMinor,
+  plainAmount,
+  priceLimit,
+  shortlistingPrice,
+  toMinor,
+  writeMoney,
+} from './money.ts';
 
 test.each([
   [160, 'EUR', 16_000],
@@ -55,4 +65,34 @@ test('the connector gets a fifth of the price, where the project pays referrals'
   expect(connectorShare(16_000, 'paid')).toBe(3200);
   expect(connectorShare(99, 'paid')).toBe(19);
   expect(connectorShare(16_000, 'unpaid')).toBe(0);
+});
+
+test('minor units are those of ISO 4217, also where Intl leaves small coins out', () => {
+  const decimals = { EUR: 2, HUF: 2, IDR: 2, LBP: 2, JPY: 0, ISK: 0, XOF: 0, KWD: 3, IQD: 3 };
+  for (const [code, digits] of Object.entries(decimals)) {
+    expect(currencyDecimals(code), code).toBe(digits);
+    expect(isCurrency(code), code).toBe(true);
+  }
+});
+
+test.each([
+  [3200, 'EUR', '32.00', '€32', '€32.00'],
+  [3250, 'EUR', '32.50', '€32.50', '€32.50'],
+  [32, 'JPY', '32', 'JP¥32', 'JP¥32'],
+  [32_500, 'KWD', '32.500', 'KWD 32.500', 'KWD 32.500'],
+  [32_000, 'KWD', '32.000', 'KWD 32', 'KWD 32.000'],
+])('%d of %s is %s in a file, and %s for people', (minor, currency, plain, short, all) => {
+  expect(plainAmount(minor, currency)).toBe(plain);
+  const units = fromMinor(minor, currency);
+  const write = (digits?: 'all') =>
+    writeMoney(units, currency, 'en-GB', digits).replaceAll('\u{a0}', ' ');
+  expect(write()).toBe(short);
+  expect(write('all')).toBe(all);
+});
+
+test('an organisation sets at most ten times the default, or what operators set for it', () => {
+  expect(priceLimit('EUR', null)).toBe(160_000);
+  expect(priceLimit('EUR', 20_000)).toBe(160_000);
+  expect(priceLimit('EUR', 500_000)).toBe(500_000);
+  expect(priceLimit('JPY', null)).toBe(1600);
 });

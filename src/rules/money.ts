@@ -8,8 +8,6 @@ const MINOR_UNITS: Record<string, number> = {
       .map((code) => [code, 0]),
   ),
   ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
-  CLF: 4,
-  UYW: 4,
 };
 
 /** The digits behind the point of a currency, e.g. 2 for EUR, 0 for JPY and 3 for KWD. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkProjectFields } from './project-fields.ts';
 
-const draft = { currency: 'EUR', isOpen: false };
+const draft = { currency: 'EUR', accountPriceMinor: null as number | null, isOpen: false };
 const paths = (fields: Parameters<typeof checkProjectFields>[0], facts = draft) =>
   checkProjectFields(fields, facts).map((problem) => problem.path);
 
@@ -32,7 +32,7 @@ test('each wrong field is named', () => {
     'award.max',
     'applicatiopnPrice',
   ]);
-  expect(paths({ applicatiopnPrice: 0.5 }, { currency: 'JPY', isOpen: false })).toEqual([
+  expect(paths({ applicatiopnPrice: 0.5 }, { ...draft, currency: 'JPY' })).toEqual([
     'applicatiopnPrice',
   ]);
 });
@@ -40,4 +40,17 @@ test('each wrong field is named', () => {
 test('a description may be empty only while the project is not open', () => {
   expect(paths({ description: ' ' })).toEqual([]);
   expect(paths({ description: ' ' }, { currency: 'EUR', isOpen: true })).toEqual(['description']);
+});
+
+test.each([
+  ['EUR', 1600, 1600.01, 'EUR 1600'],
+  ['JPY', 1600, 1601, 'JPY 1600'],
+])('a price in %s above ten times the standard is the operators’ to set', (currency, most, more, said) => {
+  const facts = { ...draft, currency };
+  expect(checkProjectFields({ applicatiopnPrice: most }, facts)).toEqual([]);
+  const [problem] = checkProjectFields({ applicatiopnPrice: more }, facts);
+  expect(problem?.path).toBe('applicatiopnPrice');
+  expect(problem?.message).toContain(`Set at most ${said}.`);
+  const approved = { ...facts, accountPriceMinor: 1_000_000 };
+  expect(checkProjectFields({ applicatiopnPrice: more }, approved)).toEqual([]);
 });

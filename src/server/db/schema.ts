@@ -135,6 +135,11 @@ export interface Banners {
   updated_at: Timestamp;
 }
 
+export interface BrowserUsers {
+  user_id: string;
+  visitor_id: string;
+}
+
 export interface Codes {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -706,6 +711,7 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   banners: Banners;
+  browser_users: BrowserUsers;
   codes: Codes;
   comments: Comments;
   decision_batches: DecisionBatches;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { writeMoney } from '#rules/money.ts';
 import type { Language } from './aux-store.ts';
 import { useLanguage } from './i18n.ts';
 
@@ -10,8 +11,8 @@ export interface Format {
   number(value: number): string;
   compact(value: number): string;
   percent(share: number): string;
-  /** Amount in minor units (cents) with its ISO currency. */
-  money(minor: number, currency: string): string;
+  /** Amount in units of its ISO currency, to the last cent: €32, €32.50, ¥32. */
+  money(units: number, currency: string): string;
   /** Amount in whole units, short when nothing of it is lost or it is large: €5k, €7.5M, but €1,250. */
   amount(units: number, currency: string): string;
   /** A calendar date; UTC unless a zone is given, so that server and browser write the same. */
@@ -45,20 +46,16 @@ export function makeFormat(language: Language): Format {
       new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     percent: (share) =>
       new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(share),
-    money: (minor, currency) =>
-      new Intl.NumberFormat(tag, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
-      }).format(minor / 100),
+    money: (units, currency) => writeMoney(units, currency, tag),
     amount: (units, currency) =>
-      new Intl.NumberFormat(tag, {
-        style: 'currency',
-        currency,
-        ...(units >= 10_000 || (units >= 1000 && units % 100 === 0)
-          ? { notation: 'compact', maximumFractionDigits: 1 }
-          : { maximumFractionDigits: 0 }),
-      }).format(units),
+      units >= 10_000 || (units >= 1000 && units % 100 === 0)
+        ? new Intl.NumberFormat(tag, {
+            style: 'currency',
+            currency,
+            notation: 'compact',
+            maximumFractionDigits: 1,
+          }).format(units)
+        : writeMoney(units, currency, tag),
     date: (iso, timeZone = 'UTC') =>
       new Intl.DateTimeFormat(tag, {
         day: 'numeric',

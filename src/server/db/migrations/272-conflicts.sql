@@ -31,6 +31,14 @@ create trigger members_tie after insert on members
 insert into past_ties select startup_id, user_id, 'startup' from startup_founders;
 insert into past_ties select account_id, user_id, 'account' from members;
 
--- Whether two people have used one browser.
-create index project_views_browser on project_views (user_id) where user_id is not null;
-create index project_views_visitor on project_views (visitor_id) where user_id is not null;
+-- Who has been logged in in which browser; two people in one are looked at before money leaves.
+create table browser_users (
+  visitor_id text not null,
+  user_id uuid not null references users on delete cascade,
+  primary key (user_id, visitor_id)
+);
+create index browser_users_visitor on browser_users (visitor_id);
+insert into browser_users (visitor_id, user_id)
+select visitor_id, user_id from project_views where user_id is not null
+union select visitor_id, user_id from referral_touches
+where user_id is not null and visitor_id is not null;

@@ -32,6 +32,7 @@ describe('the ledger', () => {
       currency: row.currency,
       applicationId: row.application_id,
       createdAt: row.created_at.toISOString(),
+      reference: row.reference,
       entries: row.entries,
       previousHash: row.previous_hash,
       hash: row.hash,

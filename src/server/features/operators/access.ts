@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { errorCatalogue } from '#contract/errors.ts';
-import { whyNotRelease } from '#rules/conflicts.ts';
+import { type ReleaseObstacle, releaseObstacleTexts, whyNotRelease } from '#rules/conflicts.ts';
 import { mayJudgeEarning } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';
@@ -72,7 +71,7 @@ export async function operatedBatch(
 /** Proof that the batch was made by another person, and that nothing of it comes to this one. */
 export type OthersBatch = OperatedBatch & { readonly [judged]: true };
 
-/** Throws `forbidden`, `not_found`, `four_eyes` with the reason, `own_earning`. */
+/** Throws `forbidden`, `not_found`, `four_eyes` with the reason. */
 export async function othersBatch(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
@@ -80,7 +79,7 @@ export async function othersBatch(
 ): Promise<OthersBatch> {
   const batch = await operatedBatch(db, caller, id);
   const obstacle = await findObstacle({ db, config }, caller, batch);
-  if (obstacle) throw new AppError(obstacle.code, { message: obstacle.message });
+  if (obstacle) throw new AppError('four_eyes', { message: releaseObstacleTexts[obstacle] });
   return batch as OthersBatch;
 }
 
@@ -89,13 +88,8 @@ export async function findObstacle(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
   batch: OperatedBatch,
-): Promise<{ code: 'four_eyes' | 'own_earning'; message: string } | null> {
-  const { isOwn, ...eyes } = await loadFourEyes({ db, config }, caller, batch.id);
-  if (isOwn) {
-    return { code: 'own_earning', message: errorCatalogue.own_earning.message };
-  }
-  const message = whyNotRelease(eyes);
-  return message === null ? null : { code: 'four_eyes', message };
+): Promise<ReleaseObstacle | null> {
+  return whyNotRelease(await loadFourEyes({ db, config }, caller, batch.id));
 }
 
 /** Proof that an operator may change this banner. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aSentApplication } from '#test/applications.ts';
-import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import { aMember, anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { anOperator, collect, payOut } from '#test/money.ts';
 import { aBrowser, aReferredApplication, decide } from '#test/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
@@ -16,9 +17,10 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 /** An earning that is earned, with its connector. */
-async function anEarned() {
+async function anEarned({ collected = true } = {}) {
   const referred = await aReferredApplication(world);
   await decide(world, referred, 'shortlisted', 'accepted');
+  if (collected) await collect(world, referred);
   const query = { connector: referred.connector.id };
   const [earning] = (await desk.ok('listOperatorEarnings', { query })).data;
   if (!earning) throw new Error('The referred application earns.');
@@ -37,16 +39,17 @@ const mailsTo = async ({ id }: TestUser) =>
     .where('mails.subject', 'like', '%€32.00%')
     .orderBy('mails.id')
     .execute();
-const payouts = async (applicationId: string) =>
-  world.db
-    .selectFrom('ledger_postings')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('kind', '=', 'payout')
-    .execute();
+const applicationOf = async (earningId: string) =>
+  (
+    await world.db
+      .selectFrom('earnings')
+      .select('application_id')
+      .where('id', '=', earningId)
+      .executeTakeFirstOrThrow()
+  ).application_id;
 
-test('earned, released, paid: listed, kept in the trail, and told to the connector alone', async () => {
-  const { connector, founder, project, earning, params } = await anEarned();
+test('earned, paid for, released, paid: listed, kept in the trail, and told to the connector alone', async () => {
+  const { connector, founder, project, earning, params } = await anEarned({ collected: false });
   expect(earning).toMatchObject({
     status: 'earned',
     amount: 32,
@@ -54,21 +57,27 @@ test('earned, released, paid: listed, kept in the trail, and told to the connect
     project: { _id: project.id },
     connector: { _id: connector.id },
     organisation: null,
+    payableFrom: null,
     payableSince: null,
+    waitsFor: ['payment'],
   });
+  const early = await desk.fails('makeEarningPayable', { params, body: {} });
+  expect(early).toMatchObject({ code: 'state_conflict' });
+  expect(early.message).toContain('has not paid');
+  await collect(world, { application: { _id: await applicationOf(params.id) } });
   const released = await desk.ok('makeEarningPayable', { params, body: {} });
-  expect(released.data).toMatchObject({ status: 'payable', reason: 'released' });
+  expect(released.data).toMatchObject({
+    status: 'payable',
+    reason: 'released',
+    waitsFor: ['payout'],
+  });
   expect(released.data.payableSince).toBe(world.clock.now().toISOString());
   const query = { status: 'payable', connector: connector.id } as const;
   expect((await desk.ok('listOperatorEarnings', { query })).data).toEqual([released.data]);
-  const body = { reason: 'Transfer 42' };
-  expect((await desk.ok('payEarning', { params, body })).data.status).toBe('paid');
+  expect((await payOut(world)).lines).toBe(1);
   const trail = await desk.ok('listAuditEvents', { query: { target: params.id } });
-  expect(
-    trail.data.map(({ action, before, after, reason }) => [action, before, after, reason]),
-  ).toEqual([
-    ['earning_paid', { status: 'payable' }, { status: 'paid' }, 'Transfer 42'],
-    ['earning_payable', { status: 'earned' }, { status: 'payable' }, null],
+  expect(trail.data.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['earning_payable', { status: 'earned' }, { status: 'payable' }],
   ]);
   expect(await noticesOf(connector)).toEqual([
     ['paid', 32, 'paid_out', undefined],
@@ -92,32 +101,16 @@ test('voided for fraud: the connector reads the words, and it stays void', async
   expect((await noticesOf(connector))[0]).toEqual(['void', 32, 'fraud', body.reason]);
   const mails = await mailsTo(connector);
   expect(mails.filter(({ text }) => text.includes(body.reason))).toHaveLength(1);
-  for (const name of ['makeEarningPayable', 'payEarning', 'voidEarning'] as const) {
+  for (const name of ['makeEarningPayable', 'clearEarning', 'voidEarning'] as const) {
     expect((await desk.fails(name, { params, body })).code, name).toBe('state_conflict');
   }
   expect(earning.note).toBeNull();
 });
 
-test('paid twenty times at once: one payout, one line, one notice', async () => {
-  const { connector, application, params } = await anEarned();
-  expect((await desk.fails('payEarning', { params, body: {} })).code).toBe('state_conflict');
-  await desk.ok('makeEarningPayable', { params, body: {} });
-  const path = `/v3/operators/earnings/${params.id}/paid`;
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, async () => desk.raw('POST', path, {})),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-  expect(await payouts(application._id)).toHaveLength(1);
-  const query = { target: params.id, action: 'earning_paid' } as const;
-  expect((await desk.ok('listAuditEvents', { query })).data).toHaveLength(1);
-  expect((await noticesOf(connector)).filter(([status]) => status === 'paid')).toHaveLength(1);
-});
-
-test('an unknown earning is missing, and the connector may not pay it', async () => {
+test('an unknown earning is missing, and the connector may not release it', async () => {
   const { connector, params } = await anEarned();
   const unknown = { params: { id: newId() }, body: {} };
-  expect((await desk.fails('payEarning', unknown)).code).toBe('not_found');
+  expect((await desk.fails('makeEarningPayable', unknown)).code).toBe('not_found');
   const own = world.as(connector.token);
   expect((await own.fails('makeEarningPayable', { params, body: {} })).code).toBe('forbidden');
   expect((await own.fails('listOperatorEarnings')).code).toBe('forbidden');
@@ -132,7 +125,7 @@ test('pages of two statements follow each other', async () => {
   expect(second.data[0]?._id).not.toBe(first.data[0]?._id);
 });
 
-test('an operator neither releases nor pays what comes to them; another one does', async () => {
+test('an operator does not release what comes to them; another one does', async () => {
   const second = await aUser(world, { firstName: 'Ona' });
   await world.db
     .updateTable('users')
@@ -142,20 +135,17 @@ test('an operator neither releases nor pays what comes to them; another one does
   const other = world.as(second.token);
   const own = await aReferredApplication(world, { connector: operator });
   await decide(world, own, 'shortlisted', 'accepted');
+  await collect(world, own);
   const query = { connector: operator.id };
   const [mine] = (await desk.ok('listOperatorEarnings', { query })).data;
   const params = { id: mine?._id ?? '' };
-  const before = await payouts(own.application._id);
   const release = await desk.fails('makeEarningPayable', { params, body: {} });
   expect(release).toMatchObject({ httpStatus: 403, code: 'own_earning' });
   await other.ok('makeEarningPayable', { params, body: {} });
-  expect((await desk.fails('payEarning', { params, body: {} })).code).toBe('own_earning');
-  expect(await payouts(own.application._id)).toEqual(before);
   const trail = await desk.ok('listAuditEvents', { query: { target: params.id } });
   expect(trail.data.map(({ action, actor }) => [action, actor?._id])).toEqual([
     ['earning_payable', second.id],
   ]);
-  expect((await other.ok('payEarning', { params, body: {} })).data.status).toBe('paid');
 });
 
 test('nor what comes to an organisation of theirs', async () => {
@@ -176,53 +166,9 @@ test('nor what comes to an organisation of theirs', async () => {
     .where('account_id', '=', account.id)
     .where('user_id', '=', operator.id)
     .execute();
-  await desk.ok('makeEarningPayable', { params, body: {} });
+  // Leaving the organisation does not make it somebody else's money.
+  expect((await desk.fails('makeEarningPayable', { params, body: {} })).code).toBe('own_earning');
+  await collect(world, sent);
+  const { desk: other } = await anOperator(world);
+  await other.ok('makeEarningPayable', { params, body: {} });
 });
-
-test('a file of what is payable: no formula, no address, and a line in the trail', async () => {
-  const { connector, params, founder } = await aNamedReferral();
-  await desk.ok('makeEarningPayable', { params, body: {} });
-  const unpayable = await anEarned();
-  const answer = await desk.raw('GET', '/v3/operators/earnings/export');
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const text = String(answer.body);
-  const line = text.split('\r\n').find((one) => one.includes(params.id)) ?? '';
-  expect(line).toContain(
-    `"person","${connector.id}","'=HYPERLINK(""http://x"") Tab","32.00","EUR"`,
-  );
-  expect(line).toContain(`"'@SUM(A1)"`);
-  expect(text).not.toContain(unpayable.earning._id);
-  for (const { email } of [connector, founder]) expect(text).not.toContain(email);
-  const query = { action: 'earnings_exported' } as const;
-  const [event] = (await desk.ok('listAuditEvents', { query })).data;
-  const lines = text.trim().split('\r\n').length - 1;
-  expect(event).toMatchObject({
-    actor: { _id: operator.id },
-    target: { kind: 'payout_file' },
-    after: { lines },
-  });
-  expect(String(answer.headers['content-disposition'])).toContain(event?.target._id);
-  expect(line.startsWith(`"${event?.target._id}"`)).toBe(true);
-  const own = world.as(connector.token);
-  expect((await own.raw('GET', '/v3/operators/earnings/export')).status).toBe(403);
-  expect((await world.as().raw('GET', '/v3/operators/earnings/export')).status).toBe(401);
-  expect((await desk.ok('listAuditEvents', { query })).paging.total).toBe(1);
-});
-
-/** An earning whose names would be formulas in a spreadsheet. */
-async function aNamedReferral() {
-  const founder = await aUser(world);
-  const startupId = await aStartup(world, founder, '@SUM(A1)');
-  const connector = await aUser(world, { firstName: '=HYPERLINK("http://x")' });
-  await world.db
-    .updateTable('users')
-    .set({ last_name: 'Tab' })
-    .where('id', '=', connector.id)
-    .execute();
-  const referred = await aReferredApplication(world, { connector, founder, startupId });
-  await decide(world, referred, 'shortlisted', 'accepted');
-  const query = { connector: connector.id };
-  const [earning] = (await desk.ok('listOperatorEarnings', { query })).data;
-  return { connector, founder, params: { id: earning?._id ?? '' } };
-}

@@ -52,6 +52,11 @@ const pages: readonly AppRoute[] = [
     ),
   },
   {
+    path: consolePages.charges,
+    title: (say) => say(en).tabs.label,
+    screen: lazyScreen(() => import('./charges.screen.tsx').then((module) => module.ChargesScreen)),
+  },
+  {
     path: consolePages.payouts,
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./payouts.screen.tsx').then((module) => module.PayoutsScreen)),

@@ -4,23 +4,26 @@ import { useText } from '../../lib/i18n.ts';
 import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
 import { en } from '../../locales/en/operator-payouts.ts';
 import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { BatchList } from './parts/batch-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EarningList } from './parts/earning-list.tsx';
+import { MakeBatch } from './parts/make-batch.tsx';
 import { Paged } from './parts/paged.tsx';
-import { PayoutFile } from './parts/payout-file.tsx';
 import { earnings } from './queries.ts';
 
 const shape = { show: choiceParam(earningStatuses, 'payable') };
 /** What is to be done first stands first. */
 const shows = ['payable', 'earned', 'pending', 'paid', 'void'] as const;
 
-/** What connectors and organisations earn: approve it, mark it as paid, take the list along. */
+/** Batches of payouts, made by one operator and released by another, and what everybody earns. */
 export function PayoutsScreen() {
   const text = useText(en);
   const { values, href } = useParamsOf(shape);
   const list = useInfiniteQuery(earnings({ status: values.show }));
   return (
-    <ConsolePage page="payouts" title={text.title} note={text.note} action={<PayoutFile />}>
+    <ConsolePage page="payouts" title={text.title} note={text.note} action={<MakeBatch />}>
+      <BatchList />
+      <h2 className="mt-10 mb-4 text-xl">{text.earnings}</h2>
       <div className="mb-4">
         <ChipFilters
           label={text.filters}

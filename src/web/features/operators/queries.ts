@@ -9,7 +9,8 @@ type Filter<
     | 'listReports'
     | 'listAuditEvents'
     | 'listOperatorLookups'
-    | 'listOperatorEarnings',
+    | 'listOperatorEarnings'
+    | 'listCharges',
 > = NonNullable<InputOf<N>['query']>;
 
 export const overview = callQuery('getOverview');
@@ -30,6 +31,11 @@ export const operatorLookups = (query: Filter<'listOperatorLookups'>) =>
 export const earnings = (query: Filter<'listOperatorEarnings'>) =>
   callPages('listOperatorEarnings', { query });
 
+export const debtors = callPages('listDebtors', {});
+export const charges = (query: Filter<'listCharges'>) => callPages('listCharges', { query });
+export const payoutBatches = callPages('listPayoutBatches', { query: { limit: 10 } });
+export const payoutBatch = (id: string) => callQuery('getPayoutBatch', { params: { id } });
+
 /** Everything that an act of an operator may change. */
 export const afterAct = ofCalls(
   'getOverview',
@@ -43,4 +49,8 @@ export const afterAct = ofCalls(
   'listAuditEvents',
   'listOperatorLookups',
   'listOperatorEarnings',
+  'listDebtors',
+  'listCharges',
+  'listPayoutBatches',
+  'getPayoutBatch',
 );

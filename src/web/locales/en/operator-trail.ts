@@ -3,6 +3,10 @@ import { catalogue } from '../../lib/i18n.ts';
 /** The words for what a line of the trail says has changed. */
 export const en = catalogue('operator-trail', {
   fields: {
+    collected: 'Collected',
+    reference: 'Reference',
+    dropped: 'Left out',
+    held: 'Held for',
     active: 'In use',
     ends_at: 'Until',
     featured: 'Featured',

@@ -20,9 +20,14 @@ export const en = catalogue('recompute', {
   kind: 'Posting',
   kinds: {
     charge: 'Charge',
+    collection: 'Paid by the organisation',
+    collection_reversal: 'Payment taken back',
     accrual: 'Credited to you',
+    release: 'Can be paid',
+    hold: 'Held again',
     reversal: 'Taken back',
     payout: 'Paid out',
+    clawback: 'Taken back after the payout',
   },
   forWhat: 'For',
   proof: 'Hash',
@@ -42,7 +47,7 @@ export const en = catalogue('recompute', {
   steps: [
     'For each earning: price × share, rounded down to the smallest unit of the currency, is the amount.',
     'For each posting: the amounts of its entries add up to zero. Entries named connector:… are yours; a negative amount is in your favour.',
-    'For each posting, join with line breaks: previousHash, _id, kind, currency, applicationId, createdAt, and one line “account amountMinor” for each entry, sorted. The SHA-256 of that text is its hash.',
-    'Your pending, earned and payable earnings together equal what the postings add up to; paid ones have left it by a payout.',
+    'For each posting, join with line breaks: previousHash, _id, kind, currency, applicationId, createdAt, where there is a reference the word reference and it as JSON, and one line “account amountMinor” for each entry, sorted. The SHA-256 of that text is its hash.',
+    'Your pending, earned and payable earnings, less what is kept back from the next payouts, equal what the postings add up to; paid ones have left it by a payout.',
   ],
 });

@@ -1,4 +1,4 @@
-import { earningReasonTexts } from '#rules/earnings.ts';
+import { earningReasonTexts, earningWaitTexts } from '#rules/earnings.ts';
 import { badgeRules } from '#rules/badges.ts';
 import { touchReasons } from '#rules/referrals.ts';
 import { catalogue, plural } from '../../lib/i18n.ts';
@@ -166,6 +166,7 @@ export const en = catalogue('referrals', {
     noName: 'A startup, application not sent yet',
     somebody: 'Somebody followed your link',
     payable: (date: string) => `payable from ${date}`,
+    keptBack: (amount: string) => `${amount} was kept back for an earlier amount.`,
   },
   outcomes: {
     not_yet: 'Open',
@@ -187,19 +188,23 @@ export const en = catalogue('referrals', {
     void: 'void',
   },
   earningReasons: { ...earningReasonTexts },
+  waits: { ...earningWaitTexts },
   earnings: {
     title: 'What you earned',
     currency: (currency: string) => `Earnings in ${currency}`,
     next: {
       pending: 'The startup is shortlisted. Becomes earned when the organisation accepts it.',
-      earned: (days: number) => `Accepted. Becomes payable ${days} days later.`,
+      earned: (days: number) =>
+        `Accepted. Becomes payable ${days} days after the organisation has paid.`,
       payable: 'Goes out with the next payout. Nothing for you to do.',
       paid: 'Paid out.',
       void: 'Rejected, withdrawn, or not a genuine referral. The reason stands with each.',
     },
+    owed: (amount: string) =>
+      `${amount} was paid to you and then taken back, because the application was rejected or withdrawn. It is kept back from your next payouts.`,
     noneTitle: 'Nothing earned yet',
     none: (days: number) =>
-      `An amount appears when an organisation shortlists a startup you referred. It is earned when the startup is accepted, and payable ${days} days later.`,
+      `An amount appears when an organisation shortlists a startup you referred. It is earned when the startup is accepted, and payable ${days} days after the organisation has paid.`,
     action: 'See your referrals',
   },
   ranking: {

@@ -17,6 +17,10 @@ const codes = {
   email_unverified: 'Confirmez d’abord votre adresse e-mail.',
   forbidden: 'Votre rôle ne le permet pas.',
   own_earning: 'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
+  own_charge: 'Votre organisation paie cela, ou vous y gagnez. Demandez à un autre opérateur.',
+  conflict_of_interest:
+    'Vous avez recommandé cette candidature, vous y gagnez ou vous avez candidaté. Un autre membre de l’équipe décide.',
+  four_eyes: 'Un autre opérateur approuve ce lot.',
   invitation_other_address:
     'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec celle-là.',
   not_found: 'Il n’y a rien ici, ou cela ne vous est pas destiné.',
@@ -128,6 +132,24 @@ const sentences: Record<string, string> = {
     'Un opérateur ne peut pas être suspendu. Retirez d’abord le rôle.',
   'This account is suspended already.': 'Ce compte est déjà suspendu.',
   'This account is not suspended.': 'Ce compte n’est pas suspendu.',
+  'The organisation has not paid for this yet. Mark its charge as collected first.':
+    'L’organisation n’a pas encore payé. Marquez d’abord sa facture comme encaissée.',
+  'This is held for a conflict. Answer that first.':
+    'Cela est retenu pour un conflit. Répondez-y d’abord.',
+  'Nothing holds this amount.': 'Rien ne retient ce montant.',
+  'One of these is marked as collected already. Look at the list again.':
+    'L’une d’elles est déjà marquée comme encaissée. Regardez de nouveau la liste.',
+  'This charge is not marked as collected.': 'Cette facture n’est pas marquée comme encaissée.',
+  'The share of this charge was paid, so it stays collected.':
+    'La part de cette facture a été versée : elle reste encaissée.',
+  'Nothing can be paid at the moment.': 'Rien ne peut être versé pour le moment.',
+  'This batch was released or cancelled already.': 'Ce lot a déjà été approuvé ou annulé.',
+  'Only what another operator has released is paid, and has a file.':
+    'Seul ce qu’un autre opérateur a approuvé est versé et a un fichier.',
+  'Set at most {} {}. For a higher price, write to the operators of the platform.':
+    'Au plus {} {}. Pour un prix plus élevé, écrivez aux opérateurs de la plateforme.',
+  'Name each charge once.': 'Nommez chaque facture une seule fois.',
+  'Write the reference.': 'Écrivez la référence.',
   'An earning that is {} cannot become {}.': 'Un gain à l’état {} ne peut pas passer à {}.',
   'Say whether it is a Country, a Region or a Community.':
     'Dites si c’est un pays, une région ou une communauté.',

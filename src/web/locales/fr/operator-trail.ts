@@ -3,6 +3,10 @@ import type { en } from '../en/operator-trail.ts';
 
 export const fr: Translation<typeof en> = {
   fields: {
+    collected: 'Encaissé',
+    reference: 'Référence',
+    dropped: 'Laissées de côté',
+    held: 'Retenu pour',
     active: 'En service',
     ends_at: 'Jusqu’au',
     featured: 'À la une',

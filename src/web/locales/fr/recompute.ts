@@ -20,9 +20,14 @@ export const fr: Translation<typeof en> = {
   kind: 'Écriture',
   kinds: {
     charge: 'Facturé',
+    collection: 'Payé par l’organisation',
+    collection_reversal: 'Paiement repris',
     accrual: 'Crédité à vous',
+    release: 'Peut être versé',
+    hold: 'Retenu de nouveau',
     reversal: 'Repris',
     payout: 'Versé',
+    clawback: 'Repris après versement',
   },
   forWhat: 'Pour',
   proof: 'Empreinte',
@@ -42,7 +47,7 @@ export const fr: Translation<typeof en> = {
   steps: [
     'Pour chaque gain : prix × part, arrondi vers le bas à la plus petite unité de la monnaie, donne le montant.',
     'Pour chaque écriture : les montants de ses lignes font zéro. Les lignes nommées connector:… sont les vôtres ; un montant négatif est en votre faveur.',
-    'Pour chaque écriture, joindre par des retours à la ligne : previousHash, _id, kind, currency, applicationId, createdAt, puis une ligne « account amountMinor » par entrée, triées. Le SHA-256 de ce texte est son hash.',
-    'Vos gains en attente, gagnés et à payer sont ensemble égaux à la somme des écritures ; les gains payés en sont sortis par un versement.',
+    'Pour chaque écriture, joindre par des retours à la ligne : previousHash, _id, kind, currency, applicationId, createdAt, s’il y a une référence le mot reference et celle-ci en JSON, puis une ligne « account amountMinor » par entrée, triées. Le SHA-256 de ce texte est son hash.',
+    'Vos gains en attente, gagnés et à payer, moins ce qui est retenu sur les prochains versements, sont égaux à la somme des écritures ; les gains payés en sont sortis par un versement.',
   ],
 };

@@ -171,6 +171,7 @@ export const fr: Translation<typeof en> = {
     noName: 'Une startup, candidature pas encore envoyée',
     somebody: 'Quelqu’un a suivi votre lien',
     payable: (date) => `à payer à partir du ${date}`,
+    keptBack: (amount) => `${amount} retenus pour un montant repris auparavant.`,
   },
   outcomes: {
     not_yet: 'En cours',
@@ -204,28 +205,55 @@ export const fr: Translation<typeof en> = {
   },
   earningReasons: {
     shortlisted: 'La candidature recommandée a été présélectionnée.',
-    accepted: 'La candidature a été acceptée. Le montant est à payer 14 jours plus tard.',
+    accepted:
+      'La candidature a été acceptée. Le montant est à payer 14 jours après le paiement de l’organisation.',
     reopened: 'L’organisation réexamine la candidature.',
-    hold_over: 'Le délai après l’acceptation est passé.',
+    hold_over: 'L’organisation a payé et le délai est passé.',
     released: 'La plateforme a libéré le montant.',
     paid_out: 'Le montant a été payé.',
     rejected: 'La candidature a été refusée.',
     withdrawn: 'Le fondateur a retiré la candidature.',
     fraud: 'La plateforme a constaté que cette recommandation n’était pas réelle.',
+    uncollected: 'Le paiement de l’organisation n’est pas là, ou a été repris.',
+    applied_again:
+      'La startup s’est retirée puis a candidaté de nouveau : votre recommandation compte toujours.',
+    clawed_back:
+      'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',
+  },
+  waits: {
+    decision: 'Attend la décision de l’organisation.',
+    payment: 'Attend le paiement de l’organisation.',
+    waiting_time: 'Attend la fin du délai.',
+    team_member:
+      'Retenu : vous êtes ou étiez de l’équipe qui mène le projet. La plateforme examine.',
+    team_organisation:
+      'Retenu : un membre de l’organisation qui gagne est ou était de l’équipe du projet.',
+    founder: 'Retenu : vous êtes ou étiez fondateur de la startup, ou candidat vous-même.',
+    founder_organisation:
+      'Retenu : un fondateur de la startup est ou était membre de l’organisation qui gagne.',
+    mail_alias:
+      'Retenu : votre adresse et une de la startup ou de l’équipe du projet mènent à la même boîte.',
+    same_browser: 'Retenu : vous et le candidat avez utilisé le même navigateur. On examine.',
+    payee_suspended: 'Retenu : le compte qui gagne est suspendu.',
+    payee_deleted: 'Retenu : le compte qui gagne a été supprimé.',
+    payee_unverified: 'Retenu : confirmez votre adresse e-mail, puis le versement suit.',
+    payout: 'Part avec le prochain versement.',
   },
   earnings: {
     title: 'Ce que vous avez gagné',
     currency: (currency) => `Gains en ${currency}`,
     next: {
       pending: 'La startup est présélectionnée. Gagné quand l’organisation l’accepte.',
-      earned: (days) => `Acceptée. À payer ${days} jours plus tard.`,
+      earned: (days) => `Acceptée. À payer ${days} jours après le paiement de l’organisation.`,
       payable: 'Part avec le prochain versement. Rien à faire de votre côté.',
       paid: 'Versé.',
       void: 'Refusée, retirée, ou recommandation non réelle. La raison figure à chacune.',
     },
+    owed: (amount) =>
+      `${amount} vous ont été versés puis repris, car la candidature a été refusée ou retirée. La somme est retenue sur vos prochains versements.`,
     noneTitle: 'Rien de gagné pour l’instant',
     none: (days) =>
-      `Un montant apparaît quand une organisation présélectionne une startup que vous avez recommandée. Il est gagné quand elle est acceptée, et à payer ${days} jours plus tard.`,
+      `Un montant apparaît quand une organisation présélectionne une startup que vous avez recommandée. Il est gagné quand elle est acceptée, et à payer ${days} jours après le paiement de l’organisation.`,
     action: 'Voir vos recommandations',
   },
   ranking: {

@@ -3,6 +3,7 @@ import type { applicationManagementCalls } from '#contract/application-managemen
 import { isDecided, isStepOf } from '#rules/applications.ts';
 import { can } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedApplication, OwnApplication } from '../access.ts';
@@ -58,6 +59,7 @@ export async function decide(
   const { status, reason, version } = decision;
   const locked = await lockApplication(db, application);
   checkVersion(locked, version);
+  if (application.userId !== null) await refuseInterested(db, locked.id, application.userId);
   const questions = await readQuestions(db, locked, decision);
   await takeStep(db, locked, {
     to: status,

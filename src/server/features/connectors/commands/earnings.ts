@@ -231,8 +231,15 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute();
-    if (due.length === 0) return 0;
-    const ids = due.map(({ id }) => id);
+    await findConflicts(
+      transaction,
+      due.map(({ id }) => id),
+      now,
+    );
+    const held = await listHeld(transaction, due);
+    const free = due.filter(({ id }) => !held.has(id));
+    if (free.length === 0) return due.length === batch ? held.size : 0;
+    const ids = free.map(({ id }) => id);
     await transaction
       .updateTable('earnings')
       .set({ status: 'payable', reason: step.reason, updated_at: now })
@@ -243,8 +250,23 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
       .values(ids.map((id) => ({ id: newId(), earning_id: id, ...step, created_at: now })))
       .execute();
     await tellEarners(transaction, ids, now);
-    const postings = due.flatMap((earning) => movePosting(earning, 'earned', 'payable'));
+    const postings = free.flatMap((earning) => movePosting(earning, 'earned', 'payable'));
     await post(transaction, postings, now);
-    return due.length;
+    return free.length;
   });
+}
+
+async function listHeld(db: Database, earnings: readonly { id: string }[]): Promise<Set<string>> {
+  if (earnings.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('earnings')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      earnings.map(({ id }) => id),
+    )
+    .where(isHeld)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

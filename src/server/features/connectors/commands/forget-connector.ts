@@ -17,6 +17,8 @@ export async function forgetConnector(db: Database, { userId }: Caller): Promise
   await sql`
     update referral_touches set outcome = null, outcome_at = null, application_id = null
     where application_id in (${unsent} and applications.user_id = ${userId})`.execute(db);
+  await db.deleteFrom('browser_users').where('user_id', '=', userId).execute();
+  await db.deleteFrom('past_ties').where('user_id', '=', userId).execute();
   await db
     .updateTable('referral_touches')
     .set({ user_id: null })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { listBatchShares, listPayable, owedBy, type PayableShare } from '../queries/payouts.ts';
@@ -14,6 +14,21 @@ const makingLock = 7_230_416;
 
 type Line = PayableShare & { offset: number };
 
+/** Holds what is payable and in conflict. Before a batch, so that it stays when none can be made. */
+export async function holdPayable(
+  db: Database,
+  { makerId, limit, now }: { makerId: string; limit: number; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const payable = await listPayable(transaction, { exceptFor: makerId, limit });
+    await findConflicts(
+      transaction,
+      payable.map(({ id }) => id),
+      now,
+    );
+  });
+}
+
 /**
  * Makes a batch of everything that can be paid, the longest payable first, and that does not come to
  * its maker. Returns its id and how many lines it has. Throws `state_conflict` when nothing can be paid.
@@ -24,13 +39,6 @@ export async function makeBatch(
 ): Promise<{ id: string; lines: number }> {
   // Two who make one at once make two: each line is in one of them.
   await sql`select pg_advisory_xact_lock(${makingLock})`.execute(db);
-  const payable = await listPayable(db, { exceptFor: makerId, limit });
-  await findConflicts(
-    db,
-    payable.map(({ id }) => id),
-    now,
-  );
-  // Read again, because a conflict may have been found just now.
   const ready = (await listPayable(db, { exceptFor: makerId, limit })).filter(
     (share) => waitOf(share, now) === 'payout',
   );

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { fromMinor } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import { accruedMinor, keptBackMinor } from '../queries/balances.ts';
+import { accruedMinor } from '../queries/balances.ts';
 import { earningMail, type ToldStatus } from '../emails.ts';
+
+/** SQL for what the batch that pays it keeps back; its posting is written behind the news. */
+const keptBack = sql<number>`coalesce((select line.offset_minor from payout_lines line
+  where line.earning_id = earnings.id and line.state = 'paid'
+  order by line.batch_id desc limit 1), 0)`;
 
 /**
  * Tells the people whose earnings these are what they came to; organisations read theirs in their
@@ -20,7 +26,7 @@ export async function tellEarners(
     .innerJoin('applications', 'applications.id', 'earnings.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .select(['earnings.status', 'earnings.reason', 'earnings.note'])
-    .select([accruedMinor.as('amount_minor'), keptBackMinor.as('kept_back_minor')])
+    .select([accruedMinor.as('amount_minor'), keptBack.as('kept_back_minor')])
     .select(['earnings.currency', 'users.id as user_id', 'users.email', 'users.email_verified_at'])
     .select(['projects.id as project_id', 'projects.name as project_name'])
     .where('earnings.id', 'in', earningIds)

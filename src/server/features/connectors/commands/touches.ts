@@ -21,6 +21,7 @@ const begun = ['draft', ...applicationStatuses.filter(isLive)];
  */
 export async function recordTouch(db: Database, link: FollowedLink): Promise<void> {
   const { projectId, visitorId, userId, now } = link;
+  if (userId) await keepBrowser(db, { visitorId, userId });
   const referer = await findReferer(db, link);
   if (!referer) return;
   // Two views of one browser at the same time make one touch.
@@ -100,6 +101,7 @@ export async function bindVisitor(
   db: Database,
   { visitorId, userId, now }: { visitorId: string; userId: string; now: Date },
 ): Promise<void> {
+  await keepBrowser(db, { visitorId, userId });
   await sql`
     update referral_touches touch set user_id = ${userId}::uuid,
       outcome = bound.outcome,
@@ -122,6 +124,18 @@ export async function bindVisitor(
       ) found
     ) bound
     where touch.id = bound.id`.execute(db);
+}
+
+/** Keeps who was logged in in a browser, for whoever looks later whether two people are one. */
+async function keepBrowser(
+  db: Database,
+  { visitorId, userId }: { visitorId: string; userId: string },
+): Promise<void> {
+  await db
+    .insertInto('browser_users')
+    .values({ visitor_id: visitorId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 const batch = 1000;

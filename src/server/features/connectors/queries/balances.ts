@@ -43,7 +43,7 @@ export const payee = {
     then (select suspended_at is not null from users where users.id = earnings.connector_id)
     else (select entities.hidden_at is not null from management_accounts paid
       join entities on entities.id = paid.entity_id where paid.id = earnings.account_id) end`,
-  isDeleted: sql<boolean>`earnings.connector_id is not null and exists (select from users
+  isDeleted: sql<boolean>`exists (select from users
     where users.id = earnings.connector_id and users.deleted_at is not null)`,
   isVerified: sql<boolean>`case when earnings.connector_id is not null
     then (select email_verified_at is not null from users where users.id = earnings.connector_id)

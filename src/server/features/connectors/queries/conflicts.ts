@@ -16,13 +16,13 @@ const people = (ids: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', users.id, 'email', users.email)) from users
   where users.id in (${ids}) and users.deleted_at is null), '[]'::json)`;
 
-/** SQL for "both have opened pages of this server in one browser". */
+/** SQL for "both have been logged in in one browser". */
 export const sharesBrowser = (
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
 ) => sql<boolean>`exists (
-  select from project_views seen join project_views also on also.visitor_id = seen.visitor_id
-  where seen.user_id = ${one} and also.user_id = ${other})`;
+  select from browser_users used join browser_users also on also.visitor_id = used.visitor_id
+  where used.user_id = ${one} and also.user_id = ${other})`;
 
 /** All that conflicts are judged by, of some earnings; one statement. */
 export async function loadConflictFacts(

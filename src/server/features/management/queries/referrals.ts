@@ -4,6 +4,8 @@ import type { managementReferralCalls } from '#contract/management-referrals.ts'
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/db/reviewer-sight.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
+import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
+import { latestOf } from '#server/features/connectors/queries/cases.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow } from '#server/http/shared-views.ts';
@@ -47,7 +49,7 @@ export async function listReceivedReferrals(
   const { projectId, outcomes, sort, limit, cursor } = query;
   const found = sql`
     referral_touches touch
-    join applications on applications.id = touch.application_id
+    join lateral ${latestOf('touch.application_id')} applications on true
     join projects on projects.id = applications.project_id
     where projects.account_id = ${account.id} and applications.status <> 'draft'
       and applications.sent_at is not null and applications.deleted_at is null
@@ -65,12 +67,13 @@ export async function listReceivedReferrals(
           'entity_logo_url', entities.logo_url, 'entity_slug', entities.slug,
           'entity_hue', entities.hue, 'entity_verified_at', entities.verified_at)
         end as organisation,
-        earnings.status as earning_status, earnings.amount_minor, earnings.currency,
+        earnings.status as earning_status, ${accruedMinor} as amount_minor, earnings.currency,
         earnings.updated_at as earning_updated_at
       from (
         select touch.id, touch.outcome, touch.outcome_at, touch.created_at,
           projects.id as project_id, projects.name as project_name, projects.slug as project_slug,
-          applications.id as application_id, applications.status as application_status,
+          applications.id as application_id, touch.application_id as case_id,
+          applications.status as application_status,
           applications.sent_at, touch.referer_id, touch.referer_account_id,
           applications.startup_id, ${named} as named
         from ${found} and ${comesAfter(cursor, sort, order)}
@@ -81,7 +84,7 @@ export async function listReceivedReferrals(
       left join management_accounts accounts
         on accounts.id = link.referer_account_id and link.named
       left join entities on entities.id = accounts.entity_id
-      left join earnings on earnings.application_id = link.application_id
+      left join earnings on earnings.application_id = link.case_id
         and (earnings.connector_id = link.referer_id or earnings.account_id = link.referer_account_id)
       order by link.created_at desc, link.id desc`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${found}`.execute(db),

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import {
   cancelBatch as cancelRows,
+  holdPayable,
   makeBatch as makeRows,
   releaseBatch as releaseRows,
 } from '#server/features/connectors/commands/payouts.ts';
@@ -14,8 +15,9 @@ import { recordAudit } from './audit.ts';
 /** Makes a batch of what can be paid; returns its id. Throws `forbidden`, `state_conflict`. */
 export async function makeBatch(db: Database, caller: Caller, now: Date): Promise<string> {
   const operator = operatorOf(caller);
+  const made = { makerId: caller.userId, limit: limits.page.payouts, now };
+  await holdPayable(db, made);
   return inTransaction(db, async (transaction) => {
-    const made = { makerId: caller.userId, limit: limits.page.payouts, now };
     const { id, lines } = await makeRows(transaction, made);
     await recordAudit(transaction, operator, {
       action: 'payouts_made',

@@ -44,7 +44,7 @@ export const moneyHandlers: Handlers<typeof operatorMoneyCalls> = {
       findObstacle({ db, config }, caller, batch),
     ]);
     const items = lines.map((line) => toBatchLine(line, now));
-    return ok({ ...toBatch(row), items, whyNotRelease: obstacle?.message ?? null });
+    return ok({ ...toBatch(row), items, whyNotRelease: obstacle });
   },
 
   makePayoutBatch: async ({ db, caller, now }) =>

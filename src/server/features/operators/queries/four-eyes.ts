@@ -21,7 +21,7 @@ export async function loadFourEyes(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
   batchId: string,
-): Promise<FourEyes & { isOwn: boolean }> {
+): Promise<FourEyes> {
   const me = sql`${caller.userId}::uuid`;
   const { rows } = await sql<Row>`
     select maker.id as maker_id, maker.email, maker.email_verified_at, maker.operator_since,
@@ -51,6 +51,6 @@ export async function loadFourEyes(
       (row.namer_of && own !== 'settings') ||
       (row.named_by === caller.userId && source !== 'settings'),
     sharesBrowser: row.shares_browser,
-    isOwn: row.is_own,
+    paysReleaser: row.is_own,
   };
 }

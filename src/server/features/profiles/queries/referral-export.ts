@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import type { ReadRows } from './export-rows.ts';
 
 /** What is kept of the person as somebody who follows links, and as a connector. Minor units. */
@@ -19,7 +20,7 @@ export async function readReferralExport(me: string, read: ReadRows) {
       where touch.referer_id = ${me} order by touch.created_at, touch.id`),
     earnings: await read(sql`
       select earnings.id as "_id", projects.name as project, earnings.status, earnings.reason,
-        earnings.note, earnings.amount_minor as "amountMinor", earnings.currency,
+        earnings.note, ${accruedMinor} as "amountMinor", earnings.currency,
         earnings.payable_from as "payableFrom", earnings.created_at as "createdAt",
         earnings.updated_at as "updatedAt",
         (select json_agg(json_build_object('from', from_status, 'to', to_status, 'reason', event.reason,
@@ -35,6 +36,7 @@ export async function readReferralExport(me: string, read: ReadRows) {
         posting.application_id as "applicationId", own.amount_minor as "amountMinor",
         encode(posting.hash, 'hex') as hash, posting.created_at as "createdAt"
       from ledger_entries own join ledger_postings posting on posting.id = own.posting_id
-      where own.account = ${`connector:${me}`} order by posting.position`),
+      where own.account in (${`connector:${me}`}, ${`connector:${me}:payable`},
+        ${`connector:${me}:clawback`}) order by posting.position`),
   };
 }

@@ -60,7 +60,7 @@ export function AnswerText({ question, options, files = noFiles }: AnswerTextPro
     dropdown: () => labelOf(first),
     money: () =>
       /^\d+(?:\.\d+)?$/.test(first) && /^[A-Z]{3}$/.test(second)
-        ? format.money(Math.round(Number(first) * 100), second)
+        ? format.money(Number(first), second)
         : `${first} ${second}`,
     number: () => (/^-?\d+(?:\.\d+)?$/.test(first) ? format.number(Number(first)) : first),
     date: () => (Number.isNaN(Date.parse(first)) ? first : format.date(first)),

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { EarningSums } from '../queries.ts';
 import { useMoney } from './money.ts';
@@ -19,6 +20,7 @@ export function EarningStates({ sums }: { sums: EarningSums }) {
     void: text.earnings.next.void,
   };
   return (
+    <div className="grid gap-3">
     <ol
       aria-label={text.earnings.currency(sums.currency)}
       className="grid overflow-hidden rounded-panel border border-line bg-surface md:grid-cols-5"
@@ -41,5 +43,9 @@ export function EarningStates({ sums }: { sums: EarningSums }) {
         </li>
       ))}
     </ol>
+      {sums.owed > 0 ? (
+        <Notice>{text.earnings.owed(money(sums.owed, sums.currency))}</Notice>
+      ) : null}
+    </div>
   );
 }

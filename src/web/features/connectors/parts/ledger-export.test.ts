@@ -15,6 +15,7 @@ async function posting(kind: Posting['kind'], minor: number, previousHash = FIRS
     currency: 'EUR',
     applicationId: '01900000-0000-7000-8000-000000000009',
     createdAt: '2026-11-20T10:00:00.000Z',
+    reference: null,
     entries: [
       { account: 'platform:referrals', amountMinor: minor },
       { account: `connector:${me}`, amountMinor: -minor },

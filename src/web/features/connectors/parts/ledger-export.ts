@@ -52,11 +52,17 @@ export function balances(postings: readonly Posting[], userId: string): Map<stri
   const sums = new Map<string, number>();
   for (const { currency, entries } of postings) {
     for (const { account, amountMinor } of entries) {
-      if (account !== `connector:${userId}`) continue;
+      if (!isOwnSide(account, userId)) continue;
       sums.set(currency, (sums.get(currency) ?? 0) - amountMinor);
     }
   }
   return sums;
+}
+
+/** True for the sides of the ledger that are this connector: held, payable, and what they owe. */
+export function isOwnSide(account: string, userId: string): boolean {
+  const own = `connector:${userId}`;
+  return account === own || account === `${own}:payable` || account === `${own}:clawback`;
 }
 
 /** The id of the first posting that is not what its hash says, or null when all are. */

@@ -12,7 +12,7 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { credited, ledger, type Posting } from '../queries.ts';
-import { balances, browserSha256, firstBroken } from './ledger-export.ts';
+import { balances, browserSha256, firstBroken, isOwnSide } from './ledger-export.ts';
 import { useMoney } from './money.ts';
 
 type Text = (typeof en)['en'];
@@ -38,8 +38,10 @@ export function LedgerPostings({ userId }: { userId: string }) {
   }
   if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
   const own = ({ entries, currency }: Posting) => {
-    const entry = entries.find(({ account }) => account === `connector:${userId}`);
-    return money(fromMinor(-(entry?.amountMinor ?? 0), currency), currency, true);
+    const minor = entries
+      .filter(({ account }) => isOwnSide(account, userId))
+      .reduce((sum, { amountMinor }) => sum - amountMinor, 0);
+    return money(fromMinor(minor, currency), currency, true);
   };
   const sums = [...balances(rows, userId)].map(([currency, minor]) =>
     money(fromMinor(minor, currency), currency, true),

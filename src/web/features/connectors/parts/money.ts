@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { currencyDecimals } from '#rules/formats.ts';
+import { writeMoney } from '#rules/money.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 
 export type Money = (units: number, currency: string, exact?: boolean) => string;
@@ -9,15 +9,7 @@ export function useMoney(): Money {
   const language = useLanguage();
   return useMemo(() => {
     const tag = language === 'fr' ? 'fr-FR' : 'en-GB';
-    return (units, currency, exact = false) => {
-      const whole = Number.isInteger(units) && !exact;
-      const digits = whole ? 0 : currencyDecimals(currency);
-      return new Intl.NumberFormat(tag, {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: exact ? 6 : digits,
-      }).format(units);
-    };
+    return (units, currency, exact = false) =>
+      writeMoney(units, currency, tag, exact ? 'exact' : 'short');
   }, [language]);
 }

@@ -71,7 +71,7 @@ function Earning({ earning }: { earning: EarningView }) {
   const text = useText(en);
   const format = useFormat();
   const money = useMoney();
-  const { status, reason, note, amount, currency, payableFrom } = earning;
+  const { status, reason, note, amount, currency, payableFrom, waitsFor, keptBack } = earning;
   return (
     <div className="grid gap-1 sm:max-w-72 sm:justify-items-end sm:text-end">
       <p className="flex items-center gap-2">
@@ -80,6 +80,14 @@ function Earning({ earning }: { earning: EarningView }) {
       </p>
       <p className="text-xs text-muted">{text.earningReasons[reason]}</p>
       {note ? <p className="text-xs wrap-anywhere">{note}</p> : null}
+      {waitsFor.map((wait) => (
+        <p key={wait} className="text-xs font-medium">
+          {text.waits[wait]}
+        </p>
+      ))}
+      {keptBack > 0 ? (
+        <p className="text-xs text-muted">{text.list.keptBack(money(keptBack, currency))}</p>
+      ) : null}
       {status === 'earned' && payableFrom ? (
         <p className="text-xs font-medium">{text.list.payable(format.date(payableFrom))}</p>
       ) : null}

@@ -27,9 +27,7 @@ export function AnswerText({
     case 'number':
       return <span className="tabular">{format.number(Number(value))}</span>;
     case 'money':
-      return (
-        <span className="tabular">{format.money(Math.round(Number(value) * 100), second)}</span>
-      );
+      return <span className="tabular">{format.money(Number(value), second)}</span>;
     case 'date':
       return <time dateTime={value}>{format.date(value)}</time>;
     case 'url':

@@ -17,11 +17,14 @@ export interface Act {
   confirm: string;
   done: string;
   reason: 'required' | 'optional' | 'none';
+  /** Where something else than a reason is asked for. */
+  asks?: { label: string; help: string; missing: string };
   danger?: boolean;
   run: (reason: string | undefined) => Promise<unknown>;
 }
 
 const REASON_MAX = 1000;
+const ASKED_MAX = 200;
 
 export function ActDialog({ act, onClose }: { act: Act | null; onClose: () => void }) {
   return act ? <Confirm key={act.title} act={act} onClose={onClose} /> : null;
@@ -55,14 +58,14 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
       >
         {act.reason === 'none' ? null : (
           <TextArea
-            label={text.act.reason}
+            label={act.asks?.label ?? text.act.reason}
             optionalText={act.reason === 'optional' ? text.act.optional : undefined}
             required={act.reason === 'required'}
-            help={text.act.reasonHelp}
-            rows={3}
-            maxLength={REASON_MAX}
+            help={act.asks?.help ?? text.act.reasonHelp}
+            rows={act.asks ? 1 : 3}
+            maxLength={act.asks ? ASKED_MAX : REASON_MAX}
             value={reason}
-            error={tried && missing ? text.act.reasonMissing : null}
+            error={tried && missing ? (act.asks?.missing ?? text.act.reasonMissing) : null}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

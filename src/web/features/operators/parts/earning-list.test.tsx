@@ -21,6 +21,7 @@ const earningOf = (status: Earning['status'], connectorId: string, amount = 32):
     profile: { firstName: 'Cleo', lastName: 'Vane', pictureUrl: null },
   },
   organisation: null,
+  waitsFor: status === 'earned' ? ['waiting_time'] : [],
   payableFrom: null,
   payableSince: status === 'payable' ? '2026-11-01T00:00:00.000Z' : null,
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -31,7 +32,7 @@ const sent: [string, unknown][] = [];
 
 // The addresses of the calls load once, and not within a test's patience.
 beforeAll(async () => {
-  await addressOf('payEarning', { params: { id: opal } });
+  await addressOf('clearEarning', { params: { id: opal } });
 });
 beforeEach(() => {
   sent.length = 0;
@@ -44,16 +45,25 @@ beforeEach(() => {
   });
 });
 
-it('marks a payable amount as paid, to the cent, once it is confirmed', async () => {
-  const { get, find } = show(<EarningList earnings={[earningOf('payable', cleo, 32.5)]} />);
+it('lets an amount go that is held, to the cent, once a reason is given', async () => {
+  const held = { ...earningOf('payable', cleo, 32.5), waitsFor: ['same_browser' as const] };
+  const { get, find } = show(<EarningList earnings={[held]} />);
+  expect(document.body.textContent).toContain('used one browser');
   expect(find('button', /^Approve/)).toBeNull();
-  press(get('button', 'Mark €32.50 for Cleo Vane as paid'));
+  press(get('button', 'Let €32.50 for Cleo Vane go'));
   expect(sent).toEqual([]);
-  type(get('textbox'), 'Transfer 42');
-  press(get('button', 'Mark as paid'));
+  type(get('textbox'), 'They share an office.');
+  press(get('button', 'Let it go'));
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
-  const path = `POST /v3/operators/earnings/${earningOf('payable', cleo)._id}/paid`;
-  expect(sent[0]).toEqual([path, { reason: 'Transfer 42' }]);
+  const path = `POST /v3/operators/earnings/${held._id}/clear`;
+  expect(sent[0]).toEqual([path, { reason: 'They share an office.' }]);
+});
+
+it('offers no approval while the organisation has not paid', () => {
+  const open = { ...earningOf('earned', cleo), waitsFor: ['payment' as const] };
+  const { all } = show(<EarningList earnings={[open]} />);
+  expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
+  expect(document.body.textContent).toContain('Waits for the organisation’s payment');
 });
 
 it('approves what waits, voids with a reason, and leaves what is settled alone', () => {

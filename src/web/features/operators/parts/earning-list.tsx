@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { conflictKinds } from '#contract/limits.ts';
 import { earningStep } from '#rules/earnings.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
 import { send, type Reply } from '../../../lib/client.ts';
@@ -12,7 +13,7 @@ import { personName } from '../../management/parts/applicant.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
 type Earning = Reply<'listOperatorEarnings'>['data'][number];
-type Step = 'payable' | 'paid' | 'void';
+type Step = 'payable' | 'clear' | 'void';
 
 /** Who earns what for which application, and the next step of each. */
 export function EarningList({ earnings }: { earnings: Earning[] }) {
@@ -37,9 +38,14 @@ function OneEarning({ earning, onAct }: { earning: Earning; onAct: (act: Act) =>
   const { connector, organisation, project, startupName, payableFrom, payableSince } = earning;
   const name = connector ? personName(connector) : (organisation?.name ?? text.organisation);
   // To the cent: what is read here is transferred.
-  const amount = format.money(Math.round(earning.amount * 100), earning.currency);
+  const amount = format.money(earning.amount, earning.currency);
   const isOwn = connector !== null && connector._id === myId;
-  const may = (step: Step) => earningStep(earning, step, 'operator') !== null;
+  const isHeld = conflictKinds.some((kind) => earning.waitsFor.includes(kind));
+  const may = (step: Step) => {
+    if (step === 'clear') return isHeld;
+    if (earningStep(earning, step, 'operator') === null) return false;
+    return step === 'void' || !(isHeld || earning.waitsFor.includes('payment'));
+  };
   const acts = actsOf(text, { earning, amount, name });
   const when = payableSince
     ? text.payableSince(format.date(payableSince))
@@ -68,13 +74,20 @@ function OneEarning({ earning, onAct }: { earning: Earning; onAct: (act: Act) =>
         </h2>
         <p className="wrap-anywhere">{text.forProject(project.name, startupName)}</p>
         <p className="text-xs text-muted">{when}</p>
+        {earning.waitsFor
+          .filter((wait) => wait !== 'waiting_time' && wait !== 'payout')
+          .map((wait) => (
+            <p key={wait} className="text-xs text-warn">
+              {text.waits[wait]}
+            </p>
+          ))}
         {earning.note ? <p className="wrap-anywhere text-muted">{earning.note}</p> : null}
-        {isOwn && (may('payable') || may('paid')) ? (
+        {isOwn && (may('payable') || may('clear')) ? (
           <p className="text-xs text-warn">{text.own}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap content-start gap-2">
-        {(['payable', 'paid', 'void'] as const).map(buttonFor)}
+        {(['payable', 'clear', 'void'] as const).map(buttonFor)}
       </div>
     </li>
   );
@@ -96,13 +109,13 @@ function actsOf(
       reason: 'optional',
       run: (reason) => send('makeEarningPayable', { params, body: reason ? { reason } : {} }),
     },
-    paid: {
-      title: text.payNamed(amount, name),
-      body: text.payBody,
-      confirm: text.pay,
-      done: text.paid(amount),
-      reason: 'optional',
-      run: (reason) => send('payEarning', { params, body: reason ? { reason } : {} }),
+    clear: {
+      title: text.clearNamed(amount, name),
+      body: text.clearBody,
+      confirm: text.clear,
+      done: text.cleared(amount),
+      reason: 'required',
+      run: (reason = '') => send('clearEarning', { params, body: { reason } }),
     },
     void: {
       title: text.cancelNamed(amount, name),

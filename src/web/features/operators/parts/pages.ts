@@ -5,6 +5,7 @@ export const consolePages = {
   organisations: '/operators/organisations',
   projects: '/operators/projects',
   moderation: '/operators/moderation',
+  charges: '/operators/charges',
   payouts: '/operators/payouts',
   users: '/operators/users',
   lookups: '/operators/lookups',

@@ -8,12 +8,13 @@ import { en } from '../../../locales/en/operator-payouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-export function PayoutFile() {
-  const text = useText(en);
+/** Saves what a released batch pays as a file for the bank. */
+export function BatchFile({ id }: { id: string }) {
+  const { batch: text } = useText(en);
   const client = useQueryClient();
   const saving = useMutation({
     // Under the server's name, by which the trail knows it.
-    mutationFn: async () => saveFileOf(await addressOf('exportPayableEarnings')),
+    mutationFn: async () => saveFileOf(await addressOf('exportPayoutBatch', { params: { id } })),
     onSuccess: () => showToast(text.fileDone, 'success'),
     onError: () => showToast(text.fileFailed, 'error'),
     onSettled: () => client.invalidateQueries(ofCalls('listAuditEvents')),

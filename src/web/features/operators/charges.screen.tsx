@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
+import { en } from '../../locales/en/operator-charges.ts';
+import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
+import { ChargeList } from './parts/charge-list.tsx';
+import { ConsolePage } from './parts/console-page.tsx';
+import { DebtorRow } from './parts/debtor-row.tsx';
+import { Paged } from './parts/paged.tsx';
+import { charges, debtors } from './queries.ts';
+
+const states = ['open', 'collected'] as const;
+const shape = { show: choiceParam(states, 'open') };
+
+/** What organisations owe, account by account, and what was collected. */
+export function ChargesScreen() {
+  const text = useText(en);
+  const { values, href } = useParamsOf(shape);
+  const [act, setAct] = useState<Act | null>(null);
+  return (
+    <ConsolePage page="charges" title={text.title} note={text.note}>
+      <div className="mb-4">
+        <ChipFilters
+          label={text.filters}
+          chips={states.map((show) => ({
+            key: show,
+            label: text.states[show],
+            to: href({ show }),
+            active: values.show === show,
+          }))}
+        />
+      </div>
+      {values.show === 'open' ? <Debtors onAct={setAct} /> : <Collected onAct={setAct} />}
+      <ActDialog act={act} onClose={() => setAct(null)} />
+    </ConsolePage>
+  );
+}
+
+function Debtors({ onAct }: { onAct: (act: Act) => void }) {
+  const text = useText(en);
+  const list = useInfiniteQuery(debtors);
+  return (
+    <Paged list={list} label={text.title} empty={text.emptyOpen}>
+      {(rows) => (
+        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+          {rows.map((debtor) => (
+            <DebtorRow key={debtor._id} debtor={debtor} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+    </Paged>
+  );
+}
+
+function Collected({ onAct }: { onAct: (act: Act) => void }) {
+  const text = useText(en);
+  const list = useInfiniteQuery(charges({ state: 'collected' }));
+  return (
+    <Paged list={list} label={text.states.collected} empty={text.emptyCollected}>
+      {(rows) => (
+        <div className="rounded-panel border border-line bg-surface px-5">
+          <ChargeList charges={rows} named onAct={onAct} />
+        </div>
+      )}
+    </Paged>
+  );
+}

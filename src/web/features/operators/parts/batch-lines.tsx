@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { en } from '../../../locales/en/operator-payouts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { personName } from '../../management/parts/applicant.ts';
+import { payoutBatch } from '../queries.ts';
+import type { Act } from './act-dialog.tsx';
+import type { Batch } from './batch-list.tsx';
+
+type Line = Reply<'getPayoutBatch'>['data']['items'][number];
+
+export interface BatchLinesProps {
+  batch: Batch;
+  acts: Record<'release' | 'cancel', Act>;
+  onAct: (act: Act) => void;
+}
+
+/** Who is paid what by a batch, and whether the one who looks may release it. */
+export function BatchLines({ batch, acts, onAct }: BatchLinesProps) {
+  const { batch: text } = useText(en);
+  const query = useQuery(payoutBatch(batch._id));
+  if (query.isPending) return <SkeletonRows label={text.title} count={2} />;
+  if (query.isError) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  const { items, state, whyNotRelease } = query.data.data;
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line rounded-card border border-line px-4">
+        {items.map((line) => (
+          <OneLine key={line._id} line={line} />
+        ))}
+      </ul>
+      {state === 'waiting' ? (
+        <>
+          {whyNotRelease ? <Notice>{text.obstacles[whyNotRelease]}</Notice> : null}
+          <div className="flex flex-wrap gap-2">
+            {whyNotRelease ? null : (
+              <Button size="sm" onClick={() => onAct(acts.release)}>
+                {text.release}
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onClick={() => onAct(acts.cancel)}>
+              {text.cancel}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const tones = { waiting: 'amber', paid: 'green', dropped: 'neutral' } as const;
+
+function OneLine({ line }: { line: Line }) {
+  const text = useText(en);
+  const format = useFormat();
+  const { connector, organisation, project, startupName, currency, state, keptBack } = line;
+  const name = connector ? personName(connector) : (organisation?.name ?? text.organisation);
+  const waits: Record<string, string> = text.waits;
+  return (
+    <li className="grid gap-0.5 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tabular">{format.money(line.amount, currency)}</span>
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <Badge tone={tones[state]}>{text.batch.lineStates[state]}</Badge>
+      </p>
+      <p className="wrap-anywhere text-muted">{text.forProject(project.name, startupName)}</p>
+      {keptBack > 0 ? (
+        <p className="text-xs">{text.batch.keptBack(format.money(keptBack, currency))}</p>
+      ) : null}
+      {line.waitsFor ? (
+        <p className="text-xs text-warn">{waits[line.waitsFor] ?? line.waitsFor}</p>
+      ) : null}
+    </li>
+  );
+}
