@@ -39,7 +39,7 @@ test('each wrong field is named', () => {
 
 test('a description may be empty only while the project is not open', () => {
   expect(paths({ description: ' ' })).toEqual([]);
-  expect(paths({ description: ' ' }, { currency: 'EUR', isOpen: true })).toEqual(['description']);
+  expect(paths({ description: ' ' }, { ...draft, isOpen: true })).toEqual(['description']);
 });
 
 test.each([

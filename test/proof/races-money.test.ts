@@ -5,6 +5,7 @@ import { aSentApplication } from '../applications.ts';
 import { aMember, aProject, aStartup, aUser } from '../factories.ts';
 import { aFounderWithProfile, draftOf } from '../filled-forms.ts';
 import { latestLink } from '../mails.ts';
+import { anOperator, aPayable } from '../money.ts';
 import { aBrowser, aReferredApplication, decide } from '../referrals.ts';
 import { createWorld, type World } from '../world.ts';
 import { atOnce, type Race, rows, testRaces } from './race.ts';
@@ -23,23 +24,21 @@ async function aDecision() {
   return { ...referred, url, owner: world.as(project.account.owner.token) };
 }
 
-async function anEarningToPay() {
-  const { token } = await aUser(world, { email: 'operator@flair.test' });
-  const operator = world.as(token);
-  const referred = await aReferredApplication(world);
-  await decide(world, referred, 'accepted');
-  const { id } = await world.db
-    .selectFrom('earnings')
-    .select('id')
-    .where('application_id', '=', referred.application._id)
-    .executeTakeFirstOrThrow();
-  await operator.ok('makeEarningPayable', { params: { id }, body: {} });
-  return { operator, id, referred };
+/** A batch that two operators may release. */
+async function aBatchToRelease() {
+  const referred = await aPayable(world);
+  const [maker, ...releasers] = [
+    await anOperator(world),
+    await anOperator(world),
+    await anOperator(world),
+  ];
+  const { data } = await maker.desk.ok('makePayoutBatch', { body: {} });
+  return { id: data._id, referred, releasers };
 }
 
 /** Postings of one kind about an application. */
 const postings =
-  (applicationId: string, kind: 'charge' | 'accrual' | 'payout') => async (): Promise<number> => {
+  (applicationId: string, kind: 'charge' | 'collection' | 'accrual' | 'payout') => async (): Promise<number> => {
     const { count } = await world.db
       .selectFrom('ledger_postings')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -78,12 +77,53 @@ const races: Record<string, () => Promise<Race>> = {
       ],
     };
   },
-  'an earning is paid': async () => {
-    const { operator, id, referred } = await anEarningToPay();
+  'a charge is marked as collected': async () => {
+    const referred = await aReferredApplication(world);
+    await decide(world, referred, 'shortlisted');
+    const { desk } = await anOperator(world);
+    const { _id } = referred.application;
+    const body = { charges: [_id], reference: 'Bank 42' };
     return {
-      fire: async () => operator.raw('POST', `/v3/operators/earnings/${id}/paid`, {}),
+      fire: async () => desk.raw('POST', '/v3/operators/charges/collect', body),
+      answers: { 200: 1, 409: atOnce - 1 },
+      effects: [['collections', postings(_id, 'collection'), 1]],
+    };
+  },
+  'a payable earning is put into a batch': async () => {
+    const { earningId } = await aPayable(world);
+    const makers = [await anOperator(world), await anOperator(world)] as const;
+    return {
+      fire: async (index) => makers[index % 2 ? 1 : 0].desk.raw('POST', '/v3/operators/payouts', {}),
+      answers: { 201: 1, 409: atOnce - 1 },
+      effects: [rows(world, 'payout_lines', 'earning_id', earningId)],
+    };
+  },
+  'a batch is released by two operators': async () => {
+    const { id, referred, releasers } = await aBatchToRelease();
+    const path = `/v3/operators/payouts/${id}/release`;
+    return {
+      fire: async (index) => releasers[index % 2]?.desk.raw('POST', path, {}) ?? Promise.reject(),
       answers: { 200: 1, 409: atOnce - 1 },
       effects: [['payouts', postings(referred.application._id, 'payout'), 1]],
+    };
+  },
+  'a withdrawn application is made again and shortlisted': async () => {
+    const first = await aReferredApplication(world);
+    await decide(world, first, 'shortlisted');
+    const { founder, project } = first;
+    const params = { id: first.application._id };
+    await world.as(founder.token).ok('withdrawApplication', { params, body: {} });
+    const again = await aSentApplication(world, { project, founder });
+    const url = `/v3/management/${project.account.id}/applications/${again.application._id}`;
+    const owner = world.as(project.account.owner.token);
+    return {
+      fire: async () => owner.raw('PATCH', url, { status: 'shortlisted', version: 2 }),
+      answers: { 200: 1, 409: atOnce - 1 },
+      effects: [
+        rows(world, 'shortlist_charges', 'project_id', project.id),
+        ['charges', postings(params.id, 'charge'), 1],
+        ['charges of the second', postings(again.application._id, 'charge'), 0],
+      ],
     };
   },
   'a co-founder accepts an invitation': async () => {

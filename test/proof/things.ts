@@ -13,6 +13,7 @@ import {
   sentApplication,
 } from './things/applications.ts';
 import { connectorThings } from './things/connectors.ts';
+import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
 import { prefillThings } from './things/prefill.ts';
 import { openProject, project } from './things/projects.ts';
@@ -105,6 +106,7 @@ export const things = {
   },
   ...startupThings,
   ...reviewThings,
+  ...moneyThings,
   ...operatorThings,
   ...connectorThings,
   ...prefillThings,

@@ -1,6 +1,8 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
+import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorCalls } from '#contract/operators.ts';
+import { aPayable } from '../../money.ts';
 import { type Declarations, from } from '../declaration.ts';
 
 const page = () => ({ limit: 100 });
@@ -26,7 +28,10 @@ const banner = () => ({
 const anybodys = 'all';
 
 export const operatorDeclarations: Declarations<
-  typeof operatorCalls & typeof operatorModerationCalls & typeof operatorEarningCalls
+  typeof operatorCalls &
+    typeof operatorModerationCalls &
+    typeof operatorEarningCalls &
+    typeof operatorMoneyCalls
 > = {
   listBanners: { query: () => ({ limit: 5 }) },
   getOverview: {},
@@ -54,10 +59,28 @@ export const operatorDeclarations: Declarations<
   endUserSessions: { on: { somebody: anybodys }, id: 'userId' },
 
   listOperatorEarnings: { query: () => ({ sort: '-createdAt', limit: 100 }) },
-  exportPayableEarnings: {},
   makeEarningPayable: { on: { earned: anybodys }, id: 'earningId', body: because },
-  payEarning: { on: { payable: anybodys }, id: 'earningId', body: because },
+  clearEarning: { on: { heldEarning: anybodys }, id: 'earningId', body: because },
   voidEarning: { on: { earned: anybodys, payable: anybodys }, id: 'earningId', body: because },
+
+  listDebtors: { query: () => ({ sort: 'since', limit: 100 }) },
+  listCharges: { query: () => ({ state: 'open', sort: '-createdAt', limit: 100 }) },
+  collectCharges: {
+    on: { openCharge: anybodys },
+    body: ({ ids }) => ({ charges: [ids['chargeId']], reference: 'Bank 42' }),
+  },
+  reopenCharge: { on: { collectedCharge: anybodys }, id: 'chargeId', body: because },
+  listPayoutBatches: { query: page },
+  getPayoutBatch: { on: { waitingBatch: anybodys, releasedBatch: anybodys }, id: 'batchId' },
+  makePayoutBatch: {
+    body: async ({ world }) => {
+      await aPayable(world);
+      return {};
+    },
+  },
+  releasePayoutBatch: { on: { waitingBatch: anybodys }, id: 'batchId', body: () => ({}) },
+  cancelPayoutBatch: { on: { waitingBatch: anybodys }, id: 'batchId', body: because },
+  exportPayoutBatch: { on: { releasedBatch: anybodys }, id: 'batchId' },
 
   // Of what the reporter sees.
   report: {

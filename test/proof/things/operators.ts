@@ -3,7 +3,6 @@ import { aLookup, anAccount, aProject } from '../../factories.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
 import { byId, type Ids, secret, type Thing } from '../thing.ts';
-import { sentApplication } from './applications.ts';
 
 /** What operators look after belongs to nobody; whoever is none is refused before it is looked for. */
 const ofPlatform = { personal: 'none', known: [] } as const;
@@ -53,54 +52,7 @@ async function removePerson({ db, clock }: World, { userId = '' }: Ids): Promise
   await db.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', userId).execute();
 }
 
-/** What a connector is owed for an application, in this state. */
-const earningThatIs = (status: 'earned' | 'payable'): Thing => ({
-  ...ofPlatform,
-  make: async (world, belongs) => {
-    const { side } = belongs;
-    const connector = await aPerson(world, side.name, 'connector');
-    const { applicationId = '', projectId = '' } = await sentApplication.make(world, {
-      side: { ...side, connector },
-      person: side.founder,
-    });
-    const now = world.clock.now();
-    const row = { application_id: applicationId, currency: 'EUR', created_at: now };
-    await world.db
-      .insertInto('shortlist_charges')
-      .values({
-        ...row,
-        account_id: side.account.id,
-        project_id: projectId,
-        price_minor: 16_000,
-        share_minor: 3200,
-        source: 'default',
-      })
-      .execute();
-    const earningId = newId();
-    await world.db
-      .insertInto('earnings')
-      .values({
-        ...row,
-        id: earningId,
-        connector_id: connector.id,
-        amount_minor: 3200,
-        status,
-        reason: status === 'earned' ? 'accepted' : 'hold_over',
-        note: secret('earning', connector.id, side),
-        payable_from: now,
-        updated_at: now,
-      })
-      .execute();
-    return { earningId };
-  },
-  remove: async ({ db }, { earningId = '' }) => {
-    await db.deleteFrom('earnings').where('id', '=', earningId).execute();
-  },
-});
-
 export const operatorThings = {
-  earned: earningThatIs('earned'),
-  payable: earningThatIs('payable'),
   plainEntity: entityThat({}),
   verifiedEntity: entityThat({ verified: true }),
   hiddenEntity: entityThat({ hidden: true }),

@@ -1,0 +1,129 @@
+import { inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { collectCharges } from '#server/features/connectors/commands/charges.ts';
+import { markPayable } from '#server/features/connectors/commands/earnings.ts';
+import { followApplication } from '#server/features/connectors/commands/follow.ts';
+import { makeBatch, releaseBatch } from '#server/features/connectors/commands/payouts.ts';
+import type { World } from '../../world.ts';
+import { aPerson } from '../cast.ts';
+import { type Belongs, type Ids, secret, type Thing } from '../thing.ts';
+import { sentApplication } from './applications.ts';
+
+/** What operators look after belongs to nobody; whoever is none is refused before it is looked for. */
+const ofPlatform = { personal: 'none', known: [] } as const;
+
+type Way = 'open' | 'collected' | 'payable';
+
+/** A referred application that was accepted, with its charge and what its connector is owed. */
+async function aShare(world: World, { side }: Belongs, way: Way): Promise<Ids> {
+  const connector = await aPerson(world, side.name, 'connector');
+  const ids = await sentApplication.make(world, {
+    side: { ...side, connector },
+    person: side.founder,
+  });
+  const { applicationId = '', projectId = '' } = ids;
+  const now = world.clock.now();
+  await world.db
+    .insertInto('referral_touches')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      referer_id: connector.id,
+      application_id: applicationId,
+      outcome: 'credited',
+      outcome_at: now,
+      created_at: now,
+      seen_at: now,
+    })
+    .execute();
+  await inTransaction(world.db, async (db) => {
+    for (const to of ['shortlisted', 'accepted'] as const) {
+      await followApplication(db, { applicationId, to, now });
+    }
+    if (way !== 'open') await collectCharges(db, [applicationId], { reference: 'Bank 42', now });
+  });
+  const { id: earningId } = await world.db
+    .updateTable('earnings')
+    .set({ note: secret('earning', connector.id, side) })
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (way === 'payable') await markPayable(world.db, { operatorId: null }, earningId, now);
+  return { earningId, chargeId: applicationId };
+}
+
+async function removeEarning({ db }: World, { earningId = '' }: Ids): Promise<void> {
+  for (const table of ['earning_events', 'earning_holds', 'payout_lines'] as const) {
+    await db.deleteFrom(table).where('earning_id', '=', earningId).execute();
+  }
+  await db.deleteFrom('earnings').where('id', '=', earningId).execute();
+}
+
+const earningThatIs = (way: Way): Thing => ({
+  ...ofPlatform,
+  make: async (world, belongs) => {
+    const { earningId = '' } = await aShare(world, belongs, way);
+    return { earningId };
+  },
+  remove: removeEarning,
+});
+
+const chargeThatIs = (way: Way): Thing => ({
+  ...ofPlatform,
+  make: async (world, belongs) => {
+    const { chargeId = '' } = await aShare(world, belongs, way);
+    return { chargeId };
+  },
+  remove: async ({ db }, { chargeId = '' }) => {
+    await db.deleteFrom('shortlist_charges').where('application_id', '=', chargeId).execute();
+  },
+});
+
+async function anOperatorOf(world: World, { side }: Belongs): Promise<string> {
+  const { id } = await aPerson(world, side.name, 'operator');
+  const now = world.clock.now();
+  await world.db.updateTable('users').set({ operator_since: now }).where('id', '=', id).execute();
+  return id;
+}
+
+const batchThatIs = (state: 'waiting' | 'released'): Thing => ({
+  ...ofPlatform,
+  make: async (world, belongs) => {
+    await aShare(world, belongs, 'payable');
+    const now = world.clock.now();
+    const [makerId, releaserId] = [
+      await anOperatorOf(world, belongs),
+      await anOperatorOf(world, belongs),
+    ];
+    const id = await inTransaction(world.db, async (db) => {
+      const made = await makeBatch(db, { makerId, limit: 200, now });
+      if (state === 'released') await releaseBatch(db, made.id, { releaserId, now });
+      return made.id;
+    });
+    return { batchId: id };
+  },
+  remove: async ({ db }, { batchId = '' }) => {
+    await db.deleteFrom('payout_lines').where('batch_id', '=', batchId).execute();
+    await db.deleteFrom('payout_batches').where('id', '=', batchId).execute();
+  },
+});
+
+export const moneyThings = {
+  earned: earningThatIs('collected'),
+  payable: earningThatIs('payable'),
+  heldEarning: {
+    ...earningThatIs('collected'),
+    make: async (world, belongs) => {
+      const { earningId = '' } = await aShare(world, belongs, 'collected');
+      await world.db
+        .insertInto('earning_holds')
+        .values({ earning_id: earningId, kind: 'founder', found_at: world.clock.now() })
+        .execute();
+      return { earningId };
+    },
+  },
+  openCharge: chargeThatIs('open'),
+  collectedCharge: chargeThatIs('collected'),
+  waitingBatch: batchThatIs('waiting'),
+  releasedBatch: batchThatIs('released'),
+} as const satisfies Record<string, Thing>;
