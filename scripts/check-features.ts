@@ -36,6 +36,7 @@ const CONTRACT_FILES = [
   'operator-views',
   'operator-earnings',
   'operator-moderation',
+  'operator-money',
   'startup-profile',
   'startup-founders',
   'startup-applications',

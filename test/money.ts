@@ -2,8 +2,6 @@ import { aUser, type TestUser } from './factories.ts';
 import { aReferredApplication, decide } from './referrals.ts';
 import type { Api, World } from './world.ts';
 
-const dayMs = 86_400_000;
-
 /** An operator whom another command of the server has named. */
 export async function anOperator(
   world: World,
@@ -58,6 +56,3 @@ export async function payOut(world: World) {
   const params = { id: data._id };
   return (await releaser.desk.ok('releasePayoutBatch', { params, body: {} })).data;
 }
-
-/** Until what is earned now has waited long enough. */
-export const afterWaiting = 14 * dayMs;

@@ -77,7 +77,13 @@ export const applicationManagementCalls = {
       version: z.int().min(1),
     }),
     reply: data(applicationView),
-    errors: ['not_found', 'forbidden', 'state_conflict', 'version_conflict', 'conflict_of_interest'],
+    errors: [
+      'not_found',
+      'forbidden',
+      'state_conflict',
+      'version_conflict',
+      'conflict_of_interest',
+    ],
   }),
   decideInBulk: call({
     method: 'POST',

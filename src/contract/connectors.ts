@@ -29,7 +29,6 @@ export const earningStatus = z.enum(earningStatuses);
 
 const params = z.strictObject({ id });
 const count = z.int().min(0);
-
 /** Sums in units of the currency, by what has become of them. */
 const earningSums = z.strictObject({
   currency,
@@ -85,9 +84,9 @@ const earning = z.strictObject({
   /** Units of the currency. */
   amount: z.number(),
   currency,
-  /** Not transferred when it was paid, for an earlier amount that was taken back. */
+  /** Not transferred when it was paid: owed for an earlier amount. */
   keptBack: z.number(),
-  /** When an earned amount becomes payable; null while the organisation has not paid. */
+  /** Null while the organisation has not paid. */
   payableFrom: instant.nullable(),
   /** What it waits for before it is paid; empty once it is paid or void. */
   waitsFor: z.array(z.enum(earningWaits)),
@@ -188,8 +187,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/entityStats/{id}',
     who: 'anyone',
-    summary:
-      'What was referred through a management account; drafts and money only for its members.',
+    summary: 'What was referred through an account; drafts and money only for its members.',
     params,
     reply: data(figures),
     errors: ['not_found'],

@@ -189,7 +189,8 @@ export const operatorMoneyCalls = {
     ...read,
     params,
     path: '/v3/operators/payouts/{id}/export',
-    summary: 'What a released batch pays, as a CSV file. Making it leaves a line in the audit trail.',
+    summary:
+      'What a released batch pays, as a CSV file. Making it leaves a line in the audit trail.',
     reply: z.string(),
     replyKind: 'file',
     errors: ['not_found', 'state_conflict'],

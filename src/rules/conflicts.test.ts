@@ -26,7 +26,11 @@ test.each<[string, Partial<ConflictFacts>, string[]]>([
   ['in the browser of the applicant', { sharesBrowser: true }, ['same_browser']],
   ['an organisation of nobody', { earner: hub }, []],
   ['an organisation of the team', { earner: hub, team: [one('hana')] }, ['team_organisation']],
-  ['an organisation of a founder', { earner: hub, founders: [one('hugo')] }, ['founder_organisation']],
+  [
+    'an organisation of a founder',
+    { earner: hub, founders: [one('hugo')] },
+    ['founder_organisation'],
+  ],
   ['an organisation, one browser', { earner: hub, sharesBrowser: true }, []],
 ])('%s earns', (_, changed, found) => {
   expect(conflictsOf({ ...none, ...changed })).toEqual(found);

@@ -45,7 +45,9 @@ export function conflictsOf({
   if (overlaps(earner.people, founders, idOf)) {
     found.push(isPerson ? 'founder' : 'founder_organisation');
   }
-  const others = [...founders, ...team].filter(({ id }) => !earner.people.some((own) => own.id === id));
+  const others = [...founders, ...team].filter(
+    ({ id }) => !earner.people.some((own) => own.id === id),
+  );
   if (overlaps(earner.people, others, ({ email }) => mailboxOf(email))) found.push('mail_alias');
   if (isPerson && sharesBrowser && !found.includes('founder')) found.push('same_browser');
   return found;

@@ -43,7 +43,12 @@ describe('what an application makes of its earning', () => {
     },
     // What was paid stays while the application is only looked at again, and is taken back with a no.
     'paid paid_out': { rejected: 'void', withdrawn: 'void' },
-    'void rejected': { pending: 'pending', in_review: 'pending', shortlisted: 'pending', interview: 'pending' },
+    'void rejected': {
+      pending: 'pending',
+      in_review: 'pending',
+      shortlisted: 'pending',
+      interview: 'pending',
+    },
     'void fraud': {},
   };
   test.each(states)('%s (%s)', (status, reason) => {
@@ -115,7 +120,11 @@ test.each<[string, Partial<Parameters<typeof waitsOf>[0]>, EarningWait[]]>([
   ['in conflict', { status: 'payable', conflicts: ['founder'] }, ['founder']],
   ['of a suspended account', { payee: { ...ready, isSuspended: true } }, ['payee_suspended']],
   ['of an unverified account', { payee: { ...ready, isVerified: false } }, ['payee_unverified']],
-  ['of a deleted account', { payee: { ...ready, isDeleted: true, isVerified: false } }, ['payee_deleted']],
+  [
+    'of a deleted account',
+    { payee: { ...ready, isDeleted: true, isVerified: false } },
+    ['payee_deleted'],
+  ],
   ['paid', { status: 'paid', isCollected: false }, []],
   ['void', { status: 'void' }, []],
 ])('an amount that is %s waits', (_, changed, waits) => {

@@ -65,7 +65,11 @@ function addCharge(money: LedgerMoney, posting: Posting, entries: Entries): stri
   if (money.cases.has(applicationId)) return 'its application was charged before.';
   const account = Object.keys(entries).find((name) => name.startsWith('account:'));
   const price = account === undefined ? 0 : (entries[account] ?? 0);
-  if (account === undefined || price <= 0 || !are(entries, { [account]: price, [REVENUE]: -price })) {
+  if (
+    account === undefined ||
+    price <= 0 ||
+    !are(entries, { [account]: price, [REVENUE]: -price })
+  ) {
     return 'it is not a charge.';
   }
   const accountId = account.slice('account:'.length);
@@ -113,7 +117,9 @@ const steps: Record<Exclude<Posting['kind'], 'charge'>, Step> = {
   },
   hold: (known, entries) => move(known, entries, { from: 'payable', to: 'held' }),
   reversal: (known, entries) =>
-    known.place === 'paid' ? 'its share is paid.' : move(known, entries, { from: known.place, to: 'none' }),
+    known.place === 'paid'
+      ? 'its share is paid.'
+      : move(known, entries, { from: known.place, to: 'none' }),
   payout: (known, entries, { money, posting }) => pay(known, entries, { money, posting }),
   clawback: (known, entries, { money }) => {
     const wrong = move(known, entries, { from: 'paid', to: 'none' });
@@ -144,7 +150,8 @@ function move(
 
 function pay(known: CaseMoney, entries: Entries, { money, posting }: Context): string | null {
   const { earner, share, place } = known;
-  if (earner === null || (place !== 'payable' && place !== 'held')) return 'its share is not payable.';
+  if (earner === null || (place !== 'payable' && place !== 'held'))
+    return 'its share is not payable.';
   // Before there was a state of being payable, shares were paid from where they were held.
   const from = sideOf(earner, place);
   if (place === 'held' && (known.collectedBy !== null || posting.reference !== null)) {

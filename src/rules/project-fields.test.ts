@@ -45,12 +45,15 @@ test('a description may be empty only while the project is not open', () => {
 test.each([
   ['EUR', 1600, 1600.01, 'EUR 1600'],
   ['JPY', 1600, 1601, 'JPY 1600'],
-])('a price in %s above ten times the standard is the operators’ to set', (currency, most, more, said) => {
-  const facts = { ...draft, currency };
-  expect(checkProjectFields({ applicatiopnPrice: most }, facts)).toEqual([]);
-  const [problem] = checkProjectFields({ applicatiopnPrice: more }, facts);
-  expect(problem?.path).toBe('applicatiopnPrice');
-  expect(problem?.message).toContain(`Set at most ${said}.`);
-  const approved = { ...facts, accountPriceMinor: 1_000_000 };
-  expect(checkProjectFields({ applicatiopnPrice: more }, approved)).toEqual([]);
-});
+])(
+  'a price in %s above ten times the standard is the operators’ to set',
+  (currency, most, more, said) => {
+    const facts = { ...draft, currency };
+    expect(checkProjectFields({ applicatiopnPrice: most }, facts)).toEqual([]);
+    const [problem] = checkProjectFields({ applicatiopnPrice: more }, facts);
+    expect(problem?.path).toBe('applicatiopnPrice');
+    expect(problem?.message).toContain(`Set at most ${said}.`);
+    const approved = { ...facts, accountPriceMinor: 1_000_000 };
+    expect(checkProjectFields({ applicatiopnPrice: more }, approved)).toEqual([]);
+  },
+);

@@ -62,12 +62,13 @@ function priceProblems(
   { currency, accountPriceMinor }: AccountFacts,
 ): FieldProblem[] {
   if (price === undefined) return [];
-  const problem = (message: string) => [{ path: 'applicatiopnPrice', message }];
   const minor = toMinor(price, currency);
-  if (minor === null) return problem(`Use at most ${currencyDecimals(currency)} decimals.`);
+  const path = 'applicatiopnPrice';
+  if (minor === null) {
+    return [{ path, message: `Use at most ${currencyDecimals(currency)} decimals.` }];
+  }
   const most = priceLimit(currency, accountPriceMinor);
   if (minor <= most) return [];
-  return problem(
-    `Set at most ${currency} ${fromMinor(most, currency)}. For a higher price, write to the operators of the platform.`,
-  );
+  const message = `Set at most ${currency} ${fromMinor(most, currency)}. For a higher price, write to the operators of the platform.`;
+  return [{ path, message }];
 }

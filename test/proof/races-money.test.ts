@@ -38,7 +38,8 @@ async function aBatchToRelease() {
 
 /** Postings of one kind about an application. */
 const postings =
-  (applicationId: string, kind: 'charge' | 'collection' | 'accrual' | 'payout') => async (): Promise<number> => {
+  (applicationId: string, kind: 'charge' | 'collection' | 'accrual' | 'payout') =>
+  async (): Promise<number> => {
     const { count } = await world.db
       .selectFrom('ledger_postings')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -93,7 +94,8 @@ const races: Record<string, () => Promise<Race>> = {
     const { earningId } = await aPayable(world);
     const makers = [await anOperator(world), await anOperator(world)] as const;
     return {
-      fire: async (index) => makers[index % 2 ? 1 : 0].desk.raw('POST', '/v3/operators/payouts', {}),
+      fire: async (index) =>
+        makers[index % 2 ? 1 : 0].desk.raw('POST', '/v3/operators/payouts', {}),
       answers: { 201: 1, 409: atOnce - 1 },
       effects: [rows(world, 'payout_lines', 'earning_id', earningId)],
     };

@@ -74,7 +74,9 @@ describe('figures', () => {
     expect(own.data).toEqual({
       ...publicFigures,
       drafts: 1,
-      earnings: [{ currency: 'EUR', pending: 32, earned: 64, payable: 0, paid: 0, void: 0, owed: 0 }],
+      earnings: [
+        { currency: 'EUR', pending: 32, earned: 64, payable: 0, paid: 0, void: 0, owed: 0 },
+      ],
     });
   });
 

@@ -50,7 +50,11 @@ export async function othersCharges(
 declare const batched: unique symbol;
 
 /** Proof that an operator may look at this batch of payouts and take it back. */
-export type OperatedBatch = { readonly [batched]: 'batch'; id: string; by: Operator & { userId: string } };
+export type OperatedBatch = {
+  readonly [batched]: 'batch';
+  id: string;
+  by: Operator & { userId: string };
+};
 
 /** Throws `forbidden`, `not_found`. */
 export async function operatedBatch(

@@ -84,9 +84,7 @@ test('collected twenty times at once: one posting', async () => {
   await decide(world, referred, 'shortlisted');
   const body = { charges: [referred.application._id], reference: 'X' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async () =>
-      desk.raw('POST', '/v3/operators/charges/collect', body),
-    ),
+    Array.from({ length: 20 }, async () => desk.raw('POST', '/v3/operators/charges/collect', body)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);

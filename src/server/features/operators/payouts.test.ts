@@ -79,7 +79,7 @@ test('a line is in one batch only, until that is cancelled', async () => {
   const tries = await Promise.all(
     [one, two, one, two].map(async ({ desk }) => desk.raw('POST', '/v3/operators/payouts', {})),
   );
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   const [first] = (await one.desk.ok('listPayoutBatches')).data;
   const params = { id: first?._id ?? '' };
   const body = { reason: 'A wrong month.' };
@@ -147,9 +147,8 @@ test('suspended, deleted and unverified payees wait, each with its reason', asyn
   await change(all[2].connector.id, { email_verified_at: null });
   const reasons = ['payee_suspended', 'payee_deleted', 'payee_unverified'];
   const before = (await other.desk.ok('getPayoutBatch', { params: { id: _id } })).data.items;
-  expect(before.map(({ waitsFor }) => waitsFor).filter(Boolean).toSorted()).toEqual(
-    reasons.toSorted(),
-  );
+  const seen = new Set(before.map(({ waitsFor }) => waitsFor).filter((wait) => wait !== null));
+  expect(seen).toEqual(new Set(reasons));
   const released = await other.desk.ok('releasePayoutBatch', { params: { id: _id }, body: {} });
   expect(released.data).toMatchObject({ lines: 1, totals: [{ amount: 32, currency: 'EUR' }] });
   expect(await statusOf(good)).toBe('paid');
@@ -163,8 +162,8 @@ test('suspended, deleted and unverified payees wait, each with its reason', asyn
     expect(await statusOf(one)).toBe('payable');
   }
   expect((await maker.desk.fails('makePayoutBatch', { body: {} })).code).toBe('state_conflict');
-  const [seen] = await referralsOf(world, { ...all[2].connector });
-  expect(seen?.application?.earning?.waitsFor).toEqual(['payee_unverified']);
+  const [told] = await referralsOf(world, all[2].connector);
+  expect(told?.application?.earning?.waitsFor).toEqual(['payee_unverified']);
   await change(all[2].connector.id, { email_verified_at: now });
   expect((await payOut(world)).lines).toBe(1);
 });
@@ -182,11 +181,7 @@ test('a rejection after the payout is taken off the next ones, and no more than 
   expect(await sums()).toMatchObject({ paid: 0, void: 32, owed: 32 });
   const project = { price_minor: 20_000 };
   const next = await aReferredApplication(world, { connector });
-  await world.db
-    .updateTable('projects')
-    .set(project)
-    .where('id', '=', next.project.id)
-    .execute();
+  await world.db.updateTable('projects').set(project).where('id', '=', next.project.id).execute();
   await decide(world, next, 'accepted');
   await collect(world, next);
   const { desk } = await anOperator(world);

@@ -19,7 +19,8 @@ export const en = catalogue('operator-charges', {
   collectAll: (count: number) =>
     plural('en', count, { one: 'Mark # as collected', other: 'Mark # as collected' }),
   collectTitle: (sum: string, name: string) => `Mark ${sum} of ${name} as collected`,
-  collectBody: 'Do this when the money is in the account. From then on the connectors’ shares count.',
+  collectBody:
+    'Do this when the money is in the account. From then on the connectors’ shares count.',
   done: (sum: string) => `${sum} is marked as collected.`,
   reference: {
     label: 'Reference',

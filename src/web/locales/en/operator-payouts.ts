@@ -33,7 +33,8 @@ export const en = catalogue('operator-payouts', {
   released: (amount: string) => `${amount} can be paid.`,
   clear: 'Let it go',
   clearNamed: (amount: string, name: string) => `Let ${amount} for ${name} go`,
-  clearBody: 'Do this when you have looked at it and found no conflict. Your reason stays in the trail.',
+  clearBody:
+    'Do this when you have looked at it and found no conflict. Your reason stays in the trail.',
   cleared: (amount: string) => `${amount} is not held any more.`,
   waits: {
     decision: 'Waits for the decision.',

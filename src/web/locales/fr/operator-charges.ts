@@ -22,7 +22,8 @@ export const fr: Translation<typeof en> = {
       other: 'Marquer # comme encaissées',
     }),
   collectTitle: (sum, name) => `Marquer ${sum} de ${name} comme encaissé`,
-  collectBody: 'À faire quand l’argent est sur le compte. Les parts des connecteurs comptent dès lors.',
+  collectBody:
+    'À faire quand l’argent est sur le compte. Les parts des connecteurs comptent dès lors.',
   done: (sum) => `${sum} : marqué comme encaissé.`,
   reference: {
     label: 'Référence',

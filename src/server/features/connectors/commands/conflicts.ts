@@ -26,7 +26,11 @@ export async function findConflicts(
 }
 
 /** Lets an amount go that was held. Throws `state_conflict` when nothing holds it. */
-export async function clearConflicts(db: Database, earningId: string, now: Date): Promise<string[]> {
+export async function clearConflicts(
+  db: Database,
+  earningId: string,
+  now: Date,
+): Promise<string[]> {
   const cleared = await db
     .updateTable('earning_holds')
     .set({ cleared_at: now })

@@ -7,7 +7,7 @@ import { accruedMinor } from '../queries/balances.ts';
 import { earningMail, type ToldStatus } from '../emails.ts';
 
 /** SQL for what the batch that pays it keeps back; its posting is written behind the news. */
-const keptBack = sql<number>`coalesce((select line.offset_minor from payout_lines line
+const keptBackMinor = sql<number>`coalesce((select line.offset_minor from payout_lines line
   where line.earning_id = earnings.id and line.state = 'paid'
   order by line.batch_id desc limit 1), 0)`;
 
@@ -26,7 +26,7 @@ export async function tellEarners(
     .innerJoin('applications', 'applications.id', 'earnings.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .select(['earnings.status', 'earnings.reason', 'earnings.note'])
-    .select([accruedMinor.as('amount_minor'), keptBack.as('kept_back_minor')])
+    .select([accruedMinor.as('amount_minor'), keptBackMinor.as('kept_back_minor')])
     .select(['earnings.currency', 'users.id as user_id', 'users.email', 'users.email_verified_at'])
     .select(['projects.id as project_id', 'projects.name as project_name'])
     .where('earnings.id', 'in', earningIds)

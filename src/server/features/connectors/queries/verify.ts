@@ -187,7 +187,9 @@ function earningsProblem(earnings: EarningRow[], { cases }: LedgerMoney): string
       known.place !== placeOf[row.status]
     );
   });
-  return wrong ? `The earning of application ${wrong.application_id} is not what was posted.` : null;
+  return wrong
+    ? `The earning of application ${wrong.application_id} is not what was posted.`
+    : null;
 }
 
 function linesProblem(lines: LineRow[], { payouts }: LedgerMoney): string | null {

@@ -21,28 +21,28 @@ export function EarningStates({ sums }: { sums: EarningSums }) {
   };
   return (
     <div className="grid gap-3">
-    <ol
-      aria-label={text.earnings.currency(sums.currency)}
-      className="grid overflow-hidden rounded-panel border border-line bg-surface md:grid-cols-5"
-    >
-      {earningStates.map((state) => (
-        <li
-          key={state}
-          className={cx(
-            'grid grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-4 gap-y-2 border-b border-line p-4 last:border-b-0 md:grid-cols-1 md:border-e md:border-b-0 md:p-5 md:last:border-e-0',
-            state === 'void' && 'bg-sunken',
-          )}
-        >
-          <Badge tone={earningTones[state]} dot className="justify-self-start">
-            {text.states[state]}
-          </Badge>
-          <span className={cx('display tabular text-xl', sums[state] === 0 && 'text-muted')}>
-            {money(sums[state], sums.currency)}
-          </span>
-          <span className="col-span-full text-xs text-muted">{next[state]}</span>
-        </li>
-      ))}
-    </ol>
+      <ol
+        aria-label={text.earnings.currency(sums.currency)}
+        className="grid overflow-hidden rounded-panel border border-line bg-surface md:grid-cols-5"
+      >
+        {earningStates.map((state) => (
+          <li
+            key={state}
+            className={cx(
+              'grid grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-4 gap-y-2 border-b border-line p-4 last:border-b-0 md:grid-cols-1 md:border-e md:border-b-0 md:p-5 md:last:border-e-0',
+              state === 'void' && 'bg-sunken',
+            )}
+          >
+            <Badge tone={earningTones[state]} dot className="justify-self-start">
+              {text.states[state]}
+            </Badge>
+            <span className={cx('display tabular text-xl', sums[state] === 0 && 'text-muted')}>
+              {money(sums[state], sums.currency)}
+            </span>
+            <span className="col-span-full text-xs text-muted">{next[state]}</span>
+          </li>
+        ))}
+      </ol>
       {sums.owed > 0 ? (
         <Notice>{text.earnings.owed(money(sums.owed, sums.currency))}</Notice>
       ) : null}

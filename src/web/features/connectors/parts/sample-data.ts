@@ -19,7 +19,9 @@ export const sampleFigures: Figures = {
   accepted: 9,
   rejected: 8,
   drafts: 4,
-  earnings: [{ currency: 'EUR', pending: 96, earned: 64, payable: 96, paid: 128, void: 32, owed: 0 }],
+  earnings: [
+    { currency: 'EUR', pending: 96, earned: 64, payable: 96, paid: 128, void: 32, owed: 0 },
+  ],
 };
 
 export const sampleBadges: ConnectorBadge[] = badgesFor({
@@ -146,8 +148,11 @@ export function sampleReferrals(now: number): Referral[] {
                 amount: 32,
                 currency: 'EUR',
                 payableFrom: null,
-              keptBack: 0,
-              waitsFor: application.earning.status === 'pending' ? ['decision' as const, 'payment' as const] : ['payment' as const],
+                keptBack: 0,
+                waitsFor:
+                  application.earning.status === 'pending'
+                    ? ['decision' as const, 'payment' as const]
+                    : ['payment' as const],
                 updatedAt: at(1),
               }
             : null,

@@ -11,20 +11,19 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { personName } from '../../management/parts/applicant.ts';
 import { payoutBatch } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
-import type { Batch } from './batch-list.tsx';
 
 type Line = Reply<'getPayoutBatch'>['data']['items'][number];
 
 export interface BatchLinesProps {
-  batch: Batch;
+  id: string;
   acts: Record<'release' | 'cancel', Act>;
   onAct: (act: Act) => void;
 }
 
 /** Who is paid what by a batch, and whether the one who looks may release it. */
-export function BatchLines({ batch, acts, onAct }: BatchLinesProps) {
+export function BatchLines({ id, acts, onAct }: BatchLinesProps) {
   const { batch: text } = useText(en);
-  const query = useQuery(payoutBatch(batch._id));
+  const query = useQuery(payoutBatch(id));
   if (query.isPending) return <SkeletonRows label={text.title} count={2} />;
   if (query.isError) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -14,7 +14,7 @@ import { BatchFile } from './batch-file.tsx';
 import { BatchLines } from './batch-lines.tsx';
 import { Paged } from './paged.tsx';
 
-export type Batch = Reply<'listPayoutBatches'>['data'][number];
+type Batch = Reply<'listPayoutBatches'>['data'][number];
 type Words = (typeof en)['en'];
 
 const tones = { waiting: 'amber', released: 'green', cancelled: 'neutral' } as const;
@@ -77,7 +77,7 @@ function OneBatch({ batch, onAct }: { batch: Batch; onAct: (act: Act) => void })
           </Button>
         </div>
       </div>
-      {open ? <BatchLines batch={batch} acts={actsOf(text, batch, sum)} onAct={onAct} /> : null}
+      {open ? <BatchLines id={batch._id} acts={actsOf(text, batch, sum)} onAct={onAct} /> : null}
     </li>
   );
 }

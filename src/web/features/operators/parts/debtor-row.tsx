@@ -18,7 +18,9 @@ export function DebtorRow({ debtor, onAct }: { debtor: Debtor; onAct: (act: Act)
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const { organisation, count, since } = debtor;
-  const sums = format.list(debtor.open.map(({ amount, currency }) => format.money(amount, currency)));
+  const sums = format.list(
+    debtor.open.map(({ amount, currency }) => format.money(amount, currency)),
+  );
   return (
     <li className="grid gap-3 p-5 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-3">
