@@ -1,5 +1,6 @@
-import type { Database } from '#server/db/database.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import type { RecordedApplication } from '#server/features/applications/commands/record-applications.ts';
+import { collectCharges } from '#server/features/connectors/commands/charges.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import {
   type RecordedTouch,
@@ -22,6 +23,22 @@ export async function referDemo(db: Database, seeded: Seeded): Promise<void> {
   );
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were taken
   for (const step of steps.toSorted((a, b) => +a.now - +b.now)) await followApplication(db, step);
+  await collectOldest(db, seeded.world.now);
+}
+
+/** Some organisations have paid; the others still owe. */
+async function collectOldest(db: Database, now: Date): Promise<void> {
+  const charges = await db
+    .selectFrom('shortlist_charges')
+    .select('application_id')
+    .where('price_minor', '>', 0)
+    .orderBy('share_minor', 'desc')
+    .orderBy('created_at')
+    .limit(3)
+    .execute();
+  const ids = charges.map(({ application_id: id }) => id);
+  const paid = { reference: 'Bank transfer, sample', now };
+  await inTransaction(db, async (transaction) => collectCharges(transaction, ids, paid));
 }
 
 function creditedTouches({ recorded, applicationIds }: Seeded): RecordedTouch[] {

@@ -1,3 +1,4 @@
+import { fromMinor } from '#rules/money.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { type Format, useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -61,7 +62,7 @@ function useWords() {
 }
 
 function numberOf(key: string, value: number, format: Format): string {
-  return currency.test(key) ? format.money(value, key) : format.number(value);
+  return currency.test(key) ? format.money(fromMinor(value, key), key) : format.number(value);
 }
 
 /* A field that no catalogue knows yet: `logo_file_id` and `logoFileId` become “Logo file”. */

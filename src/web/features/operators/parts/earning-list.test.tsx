@@ -74,7 +74,7 @@ it('approves what waits, voids with a reason, and leaves what is settled alone',
 });
 
 it('offers no step about money that comes to the operator', () => {
-  const { all } = show(<EarningList earnings={[earningOf('payable', opal)]} />);
+  const { all } = show(<EarningList earnings={[earningOf('earned', opal)]} />);
   expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
-  expect(document.body.textContent).toContain('another operator releases and pays it');
+  expect(document.body.textContent).toContain('another operator answers it');
 });
