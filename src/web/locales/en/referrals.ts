@@ -7,7 +7,8 @@ const n = (count: number, one: string, other: string) => plural('en', count, { o
 
 export const en = catalogue('referrals', {
   title: 'Refer and earn',
-  intro: 'Send founders the project that fits them. When one of them is accepted, you are paid.',
+  intro:
+    'Send founders the project that fits them. You are paid when one is accepted and the organisation has paid.',
   publicPage: 'Your public page',
   you: 'You',
   tabs: {

@@ -5,7 +5,8 @@ const n = (count: number, one: string, other: string) => plural('fr', count, { o
 
 export const fr: Translation<typeof en> = {
   title: 'Recommander et gagner',
-  intro: 'Envoyez aux fondateurs le projet qui leur convient. L’un est accepté : vous êtes payé.',
+  intro:
+    'Envoyez aux fondateurs le projet qui leur convient. Vous êtes payé quand l’un est accepté et que l’organisation a payé.',
   publicPage: 'Votre page publique',
   you: 'Vous',
   tabs: {
