@@ -207,16 +207,18 @@ test.each(Object.entries(plants))('%s: noticed wherever it is', async (_, plant)
   );
 });
 
+/** Takes everything away, heads included, as somebody would who begins a ledger of their own. */
+async function wipe(db: Database): Promise<void> {
+  for (const table of ['ledger_heads', 'ledger_entries', 'ledger_postings', 'payout_lines']) {
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  await sql`delete from earnings`.execute(db);
+  await sql`delete from shortlist_charges`.execute(db);
+}
+
 test('with heads and keys replaced too, a head that was noted elsewhere still tells', async () => {
   const { lastHash } = await verifyLedger(world.db);
   const noted = { postingCount: count, lastHash };
-  const wipe = async (db: Database) => {
-    for (const table of ['ledger_heads', 'ledger_entries', 'ledger_postings', 'payout_lines']) {
-      await sql`delete from ${sql.table(table)}`.execute(db);
-    }
-    await sql`delete from earnings`.execute(db);
-    await sql`delete from shortlist_charges`.execute(db);
-  };
   expect(await saidOf(wipe)).toBeNull();
   expect(await saidOf(wipe, noted)).toMatch(/^The end is missing: /);
 });
