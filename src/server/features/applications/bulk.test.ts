@@ -14,7 +14,7 @@ afterAll(async () => world.close());
 
 async function story(count = 2) {
   const project = await aProject(world);
-  const sent = [];
+  const sent: Awaited<ReturnType<typeof aSentApplication>>[] = [];
   for (let n = 0; n < count; n += 1) sent.push(await aSentApplication(world, { project }));
   const owner = world.as(project.account.owner.token);
   const params = { id: project.account.id };
