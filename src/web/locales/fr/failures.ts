@@ -91,6 +91,10 @@ const sentences: Record<string, string> = {
   'No decision waits here: it was told, or taken back.':
     'Aucune décision n’attend ici : elle a été annoncée, ou reprise.',
   'Choose a time to come, or “now”.': 'Choisissez une heure à venir, ou « now ».',
+  'This is the price already.': 'C’est déjà le prix.',
+  'This is your own organisation. Ask another operator.':
+    'C’est votre propre organisation. Demandez à un autre opérateur.',
+  'Use an amount that {} has.': 'Indiquez un montant qui existe en {}.',
   'Choose a time within a year.': 'Choisissez une heure d’ici un an.',
   'Say why; the founder reads it.': 'Dites pourquoi ; le fondateur le lira.',
   'Say why; the founders read it.': 'Dites pourquoi ; les fondateurs le liront.',
