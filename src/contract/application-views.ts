@@ -91,6 +91,12 @@ export const answerView = z.strictObject({
   updatedAt: instant,
 });
 
+/** One application by itself: with its answers, as far as the reader may have them. */
+export const applicationDetail = z.strictObject({
+  ...applicationView.shape,
+  answers: z.array(answerView),
+});
+
 /** A question of an application: with its answer, and whether logic hides it. */
 export const applicationQuestion = z.strictObject({
   ...applicantQuestionView.shape,

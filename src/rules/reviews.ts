@@ -101,7 +101,7 @@ const namingSlot =
 const namingLabel =
   /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
 /** Kinds whose answers are chosen or counted, and so cannot name anybody. */
-const speechless: ReadonlySet<QuestionType> = new Set([
+export const speechless: ReadonlySet<QuestionType> = new Set([
   'number',
   'money',
   'date',

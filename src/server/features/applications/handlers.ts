@@ -1,6 +1,7 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
+import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { getStartup } from '#server/features/startups/queries.ts';
@@ -102,7 +103,9 @@ export const applicationHandlers: Handlers<
   getApplication: async (ctx) => {
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const row = await getApplication(ctx.db, application);
-    return ok(toApplicationView(row, application, ctx.now));
+    const { rows } = await listAnswers(ctx.db, application, { limit: limits.page.questions });
+    const view = toApplicationView(row, application, ctx.now);
+    return ok({ ...view, answers: rows.map(toAnswerView) });
   },
 
   deleteApplication: async (ctx) => {

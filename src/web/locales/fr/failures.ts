@@ -95,6 +95,8 @@ const sentences: Record<string, string> = {
   'This is your own organisation. Ask another operator.':
     'C’est votre propre organisation. Demandez à un autre opérateur.',
   'Use an amount that {} has.': 'Indiquez un montant qui existe en {}.',
+  'This question has answers that were held back from blind reviewers, so it stays held back. Ask a new question instead.':
+    'Cette question a des réponses masquées aux évaluateurs à l’aveugle : elle le reste. Posez plutôt une nouvelle question.',
   'Choose a time within a year.': 'Choisissez une heure d’ici un an.',
   'Say why; the founder reads it.': 'Dites pourquoi ; le fondateur le lira.',
   'Say why; the founders read it.': 'Dites pourquoi ; les fondateurs le liront.',

@@ -36,7 +36,7 @@ function Bar({ held }: { held: Held }) {
       className="sticky top-18 z-20 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised py-2 ps-5 pe-2 shadow-float"
     >
       <p className="min-w-0 flex-1 basis-48 text-sm">
-        <span role="status" className="font-semibold break-words">
+        <span role="status" className="font-semibold wrap-anywhere">
           {text.held(held.name, words.status[held.status])}
         </span>{' '}
         <span className="tabular text-muted">{told}</span>
