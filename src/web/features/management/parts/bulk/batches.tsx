@@ -133,7 +133,7 @@ function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
       }
     >
       <p className="tabular">{told}</p>
-      {batch.createdBy ? <p>{decisions.by(personName(batch.createdBy))}</p> : null}
+      {batch.createdBy ? <p>{decisions.decidedBy(personName(batch.createdBy))}</p> : null}
     </Notice>
   );
 }

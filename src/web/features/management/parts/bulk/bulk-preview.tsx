@@ -35,7 +35,7 @@ export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
               <span aria-hidden>→</span>
               <StatusChip status={to} />
               {charge ? (
-                <span className="tabular basis-full text-end text-muted sm:basis-36">
+                <span className="tabular basis-full text-end text-xs text-muted">
                   <Price charge={charge} />
                 </span>
               ) : null}

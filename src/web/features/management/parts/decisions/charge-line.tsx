@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { toMinor } from '#rules/money.ts';
 import type { ApplicationStatus } from '#rules/applications.ts';
 import { isShortlisting } from '#rules/earnings.ts';
@@ -17,10 +17,28 @@ export function exactly(format: Format, { amount, currency }: Omit<Charge, 'sour
   return format.money(toMinor(amount, currency) ?? 0, currency);
 }
 
+const chargeKey = (accountId: string, applicationId: string) => [
+  'decideInBulk',
+  'charge',
+  accountId,
+  applicationId,
+];
+
+/** The price that was agreed to; null where nothing is due. */
+export function agreedPrice(
+  client: QueryClient,
+  accountId: string,
+  { _id: id, status }: { _id: string; status: ApplicationStatus },
+): Charge | null {
+  if (!isShortlisting(status)) return null;
+  const charge = client.getQueryData<Charge | null>(chargeKey(accountId, id));
+  return charge && charge.amount > 0 ? charge : null;
+}
+
 /** What this step would cost for this application, from the server's own preview of it. */
 export function useCharge(accountId: string, applicationId: string, status: ApplicationStatus) {
   return useQuery({
-    queryKey: ['decideInBulk', 'charge', accountId, applicationId],
+    queryKey: chargeKey(accountId, applicationId),
     queryFn: async ({ signal }) => {
       const body = { applicationIds: [applicationId], status: 'accepted' as const };
       const { data } = await send('decideInBulk', { params: { id: accountId }, body }, { signal });

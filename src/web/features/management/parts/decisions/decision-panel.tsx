@@ -138,7 +138,7 @@ function Waiting({
   };
   return (
     <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>
-      <p>{text.by(staged.by ? personName(staged.by) : text.formerMember)}</p>
+      <p>{text.decidedBy(staged.by ? personName(staged.by) : text.formerMember)}</p>
       <p className="tabular mb-3">{told}</p>
       <p className="mb-3">{text.waiting}</p>
       {workspace.can('decide') && !isOver ? <StagedActions target={target} /> : null}

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/decisions.ts';
 import { en as ui } from '../../../../locales/en/ui.ts';
 import { afterDecision } from './cached.ts';
+import { exactly } from './charge-line.tsx';
 import { letGo, useHeld, type Held } from './held-store.ts';
 import { StagedActions } from './staged-actions.tsx';
 import { useTold } from './use-told.ts';
@@ -21,6 +23,7 @@ function Bar({ held }: { held: Held }) {
   const text = useText(en);
   const words = useText(ui);
   const client = useQueryClient();
+  const format = useFormat();
   const { words: told, isOver } = useTold(held.until);
   useEffect(() => {
     if (!isOver) return undefined;
@@ -39,7 +42,10 @@ function Bar({ held }: { held: Held }) {
         <span role="status" className="font-semibold wrap-anywhere">
           {text.held(held.name, words.status[held.status])}
         </span>{' '}
-        <span className="tabular text-muted">{told}</span>
+        <span className="tabular text-muted">
+          {told}
+          {held.price ? ` · ${text.charge.whenTold(exactly(format, held.price))}` : null}
+        </span>
       </p>
       {isOver ? null : <StagedActions target={held} />}
     </section>

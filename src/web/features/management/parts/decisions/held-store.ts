@@ -8,6 +8,8 @@ export interface Held {
   name: string;
   status: ApplicationStatus;
   until: string;
+  /** What it costs once told; null for nothing. */
+  price: { amount: number; currency: string } | null;
 }
 
 export const useHeld = create<{ held: Held | null }>(() => ({ held: null }));

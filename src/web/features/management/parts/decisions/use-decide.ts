@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, Reply } from '../../../../lib/client.ts';
+import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation } from '../../../../lib/query.ts';
 import { en as ui } from '../../../../locales/en/ui.ts';
+import { en as decisions } from '../../../../locales/en/decisions.ts';
 import { en } from '../../../../locales/en/manage-applications.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { applicantName } from '../applicant.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
+import { agreedPrice, exactly } from './charge-line.tsx';
 import { hold } from './held-store.ts';
 
 export type Row = Reply<'listManagementApplications'>['data'][number];
@@ -20,6 +23,8 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
   const client = useQueryClient();
   const text = useText(en);
   const words = useText(ui);
+  const { charging } = useText(decisions).charge;
+  const format = useFormat();
   const mutation = useMutation({
     ...callMutation('decideApplication'),
     mutationKey: ['decideApplication', accountId],
@@ -36,11 +41,15 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
     onSuccess: ({ data }) => {
       mergeApplication(client, data);
       const name = applicantName(data);
-      if (!data.staged) showToast(text.decide.moved(name, words.status[data.status]), 'success');
-      else {
-        const { until } = data.staged;
-        hold({ accountId, applicationId: data._id, name, status: data.status, until });
+      const price = agreedPrice(client, accountId, data);
+      const { _id: applicationId, status, staged } = data;
+      if (staged) {
+        hold({ accountId, applicationId, name, status, until: staged.until, price });
+        return;
       }
+      const moved = text.decide.moved(name, words.status[status]);
+      const cost = price ? `. ${charging(exactly(format, price))}` : '';
+      showToast(moved + cost, 'success');
     },
     onError: (error, _input, context) => {
       onFailure?.(error);
