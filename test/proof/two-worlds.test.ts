@@ -110,12 +110,12 @@ async function tell(world: World, people: readonly Who[]) {
     const params = { id: project.account.id, applicationId };
     const guess = `I guess this is ${people[index]?.firm} by ${people[index]?.first}.`;
     const review = { scores, comment: guess, submitted: true };
-    // oxlint-disable-next-line no-await-in-loop -- in order
+    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     await world.as(second.token).ok('saveReview', { params, body: review });
-    // oxlint-disable-next-line no-await-in-loop -- in order
+    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     await world.as(second.token).ok('addComment', { params, body: { text: guess } });
     const own = { scores, comment: 'Sound.', submitted: true };
-    // oxlint-disable-next-line no-await-in-loop -- in order
+    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     await world.as(reviewer.token).ok('saveReview', { params, body: own });
   }
   await owner.ok('decideApplication', {
