@@ -91,7 +91,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
       size="md"
       onClose={onClose}
       title={text.bulk.title}
-      description={text.bulk.held}
+      description={decisionWords.release === 'hold' ? text.bulk.held : undefined}
       footer={
         preview ? (
           <>
