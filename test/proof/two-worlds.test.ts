@@ -54,16 +54,13 @@ type Side = Awaited<ReturnType<typeof tell>>;
 const sides: Side[] = [];
 beforeAll(async () => {
   for (const people of identities) {
-    // oxlint-disable-next-line no-await-in-loop -- one world after the other
     const world = await createWorld();
     worlds.push(world);
-    // oxlint-disable-next-line no-await-in-loop -- one world after the other
     sides.push(await tell(world, people));
   }
 });
 afterAll(async () => {
   for (const world of worlds) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await world.close();
   }
 });
@@ -95,7 +92,6 @@ async function tell(world: World, people: readonly Who[]) {
   world.services.live.subscribe(reviewer.id, (event) => heard.push(JSON.stringify(event)));
   const ids: string[] = [];
   for (const who of people) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     ids.push(await apply(world, project, who));
     world.clock.advance(60_000);
   }
@@ -110,12 +106,9 @@ async function tell(world: World, people: readonly Who[]) {
     const params = { id: project.account.id, applicationId };
     const guess = `I guess this is ${people[index]?.firm} by ${people[index]?.first}.`;
     const review = { scores, comment: guess, submitted: true };
-    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     await world.as(second.token).ok('saveReview', { params, body: review });
-    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     await world.as(second.token).ok('addComment', { params, body: { text: guess } });
     const own = { scores, comment: 'Sound.', submitted: true };
-    // oxlint-disable-next-line no-await-in-loop -- the order is the same in both worlds
     await world.as(reviewer.token).ok('saveReview', { params, body: own });
   }
   await owner.ok('decideApplication', {
@@ -154,7 +147,6 @@ async function apply(world: World, project: Side['project'], who: Who): Promise<
   const params = { id: data._id };
   for (const [index, questionId] of project.questionIds.entries()) {
     const answers = [{ questionId, options: [given[index] ?? ''] }];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their ids have an order
     await api.ok('saveApplicationAnswers', { params, body: { answers } });
   }
   await api.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
@@ -209,7 +201,6 @@ async function readAll(world: World, { reviewer, project, ids }: Side) {
     seen.set(url.replaceAll(uuid, number), text);
   };
   for (const url of extra) {
-    // oxlint-disable-next-line no-await-in-loop -- ids are numbered in order
     await ask(url);
   }
   for (const spec of reads) {
@@ -220,7 +211,6 @@ async function readAll(world: World, { reviewer, project, ids }: Side) {
       [{}],
     );
     for (const params of fillings) {
-      // oxlint-disable-next-line no-await-in-loop -- ids are numbered in order
       await ask(urlOf(spec, { params }));
     }
   }
@@ -283,7 +273,9 @@ test('no new label, type or switch opens an answer that was held back', async ()
     params,
     body: { version: saved.data.version, questions: saved.data.questions.slice(1) },
   });
-  const { identifying: _said, ...unsaid } = reworded[0] ?? { label: '', identifying: true };
+  const [first] = saved.data.questions;
+  if (!first) throw new Error('The form is empty.');
+  const { identifying: _said, ...unsaid } = first;
   const again = await owner.ok('replaceQuestions', {
     params,
     body: {

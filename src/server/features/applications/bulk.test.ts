@@ -32,8 +32,8 @@ async function story(count = 2) {
   const told = async () =>
     Promise.all(
       sent.map(async ({ founder, application }) => {
-        const params = { id: application._id };
-        return (await world.as(founder.token).ok('getApplication', { params })).data.status;
+        const own = { params: { id: application._id } };
+        return (await world.as(founder.token).ok('getApplication', own)).data.status;
       }),
     );
   return { project, sent, owner, params, ids, body, preview, apply, statuses, told };

@@ -136,14 +136,11 @@ test('an application by itself carries its answers, for those who may read them'
   const params = { id: sent.application._id };
   const [questionId] = sent.project.questionIds;
   for (const { token } of [sent.founder, sent.project.account.owner]) {
-    // oxlint-disable-next-line no-await-in-loop -- two readers
     const { data } = await world.as(token).ok('getApplication', { params });
     expect(data.answers).toMatchObject([{ questionId, options: ['Cooling without gas'] }]);
-    // oxlint-disable-next-line no-await-in-loop -- two readers
     const answers = await world.as(token).ok('listApplicationAnswers', { params });
     expect(data.answers).toEqual(answers.data);
   }
-  const stranger = await aUser(world);
   expect((await world.as(stranger.token).fails('getApplication', { params })).code).toBe(
     'not_found',
   );

@@ -251,10 +251,11 @@ test('a featured project leads the perks; featuring twice leaves one line', asyn
   expect(await ids('-featured deadline')).toEqual([project.id]);
 });
 
+const priceOf = async () =>
+  (await world.as().ok('getShortlistingPrice', { params: { id: project.id } })).data;
+
 describe('the price of an account', () => {
   const why = 'Agreed for the pilot.';
-  const priceOf = async () =>
-    (await world.as().ok('getShortlistingPrice', { params: { id: project.id } })).data;
   const set = (applicatiopnPrice: number | null) => ({
     params: { id: account.id },
     body: { applicatiopnPrice, reason: why },

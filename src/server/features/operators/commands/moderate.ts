@@ -49,6 +49,9 @@ export async function unverifyEntity(
   await audited(db, deed, line, async (tx) => unverifyEntityRow(tx, entity, deed.now));
 }
 
+/** As the trail writes sums: by their currency. */
+const toFacts = ({ minor, currency }: Price) => ({ [currency]: minor });
+
 /** Sets an account's own price of shortlisting. Throws `validation`, `state_conflict`. */
 export async function setAccountPrice(
   db: Database,
@@ -58,7 +61,6 @@ export async function setAccountPrice(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { before, after } = await setPrice(transaction, account, price);
-    const toFacts = ({ minor, currency }: Price) => ({ [currency]: minor });
     await recordAudit(transaction, deed.operator, {
       action: 'price_changed',
       target: { kind: 'entity', id: account.entityId },

@@ -110,8 +110,8 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
         accountId={accountId}
         asked={asking}
         onClose={() => setAsking(null)}
-        onTake={(words) => {
-          if (asking) move(asking.row, asking.to, words);
+        onTake={(told) => {
+          if (asking) move(asking.row, asking.to, told);
           setAsking(null);
         }}
       />

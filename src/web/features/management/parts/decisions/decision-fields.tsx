@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#rules/time.ts';
 import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
+import { useNow, useTimeZone } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/decisions.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -25,9 +26,10 @@ export function DecisionFields(props: DecisionFieldsProps) {
   const { words, onChange, needsReason, many = false, tried, reasonId } = props;
   const text = useText(en);
   const timeZone = useTimeZone();
+  // The page's clock may lie a minute behind.
+  const soon = useNow() + MINUTE_MS;
   const isReasonMissing = needsReason && words.reason.trim() === '';
-  const isTimeMissing =
-    words.release === 'at' && chosenInstant(words, timeZone, Date.now()) === null;
+  const isTimeMissing = words.release === 'at' && chosenInstant(words, timeZone, soon) === null;
   return (
     <>
       {needsReason || many ? (

@@ -53,9 +53,9 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
     step && (decide.isPending || steps.some(({ to }) => to === step.to)) ? step : null;
   const code = isCallError(decide.error) ? decide.error.code : null;
   const conflict = code === 'version_conflict' || code === 'state_conflict';
-  const take: DecisionFormProps['onTake'] = (words) => {
+  const take: DecisionFormProps['onTake'] = (told) => {
     if (!stillAllowed || !isDecision(stillAllowed.to)) return;
-    const decision = { status: stillAllowed.to, ...words };
+    const decision = { status: stillAllowed.to, ...told };
     decide.decide(application, decision, { onSuccess: () => setStep(null) });
   };
   if (application.staged && !decide.isPending) {
