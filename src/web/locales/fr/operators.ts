@@ -102,7 +102,7 @@ export const fr: Translation<typeof en> = {
     },
     name: 'Organisation',
     price: 'Prix',
-    standard: 'Standard',
+    standard: 'Prix standard',
     setPrice: 'Fixer le prix',
     setPriceNamed: (name) => `Prix pour ${name}`,
     setPriceBody:

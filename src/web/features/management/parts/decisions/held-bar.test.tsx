@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../../lib/client.ts';
-import { press, show } from '../../../../lib/testing.tsx';
+import { press, show, until } from '../../../../lib/testing.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { hold, letGo, useHeld } from './held-store.ts';
 
@@ -9,6 +9,8 @@ const applicationId = '0198a5c0-0000-7000-8000-000000000002';
 const sent: string[] = [];
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const held = { accountId, applicationId, name: 'Crumb', status: 'shortlisted' as const };
+
+const bar = () => document.querySelector('section[aria-label="Last decision"]');
 
 beforeAll(async () => {
   await addressOf('undoDecision', { params: { id: accountId, applicationId } });
@@ -26,8 +28,8 @@ beforeEach(() => {
 
 it('says what was decided, for how long nobody is told, and what it costs then', () => {
   hold({ ...held, until: inSeconds(42), price: { amount: 160, currency: 'EUR' } });
-  const screen = show(<HeldBar accountId={accountId} />);
-  const text = screen.get('region', 'Last decision').textContent;
+  show(<HeldBar accountId={accountId} />);
+  const text = bar()?.textContent;
   expect(text).toContain('Crumb: Shortlisted.');
   expect(text).toMatch(/Told in 4[12] s · €160 when told\./);
 });
@@ -39,24 +41,23 @@ it.each([
   hold({ ...held, until: inSeconds(42), price: null });
   const screen = show(<HeldBar accountId={accountId} />);
   press(screen.get('button', button));
-  await vi.waitFor(() => expect(useHeld.getState().held).toBeNull());
+  await until(() => (bar() === null ? true : null), 'the bar to go');
   expect(sent).toContain(`POST /v3/management/${accountId}/applications/${applicationId}/${call}`);
-  await vi.waitFor(() => expect(screen.find('region', 'Last decision')).toBeNull());
 });
 
 it('offers nothing once its time has come, and nothing of another organisation', () => {
   hold({ ...held, until: inSeconds(-1), price: null });
   const screen = show(<HeldBar accountId={accountId} />);
-  expect(screen.get('region', 'Last decision').textContent).toContain('Being told now');
+  expect(bar()?.textContent).toContain('Being told now');
   expect(screen.find('button', 'Undo')).toBeNull();
-  const other = show(<HeldBar accountId={applicationId} />);
-  expect(other.all('region', 'Last decision')).toHaveLength(1);
+  show(<HeldBar accountId={applicationId} />);
+  expect(document.querySelectorAll('section')).toHaveLength(1);
 });
 
 it('a newer decision takes the place of the one before', () => {
   hold({ ...held, until: inSeconds(42), price: null });
   hold({ ...held, applicationId: accountId, name: 'Tonewood', until: inSeconds(60), price: null });
   letGo(applicationId);
-  const screen = show(<HeldBar accountId={accountId} />);
-  expect(screen.get('region', 'Last decision').textContent).toContain('Tonewood');
+  show(<HeldBar accountId={accountId} />);
+  expect(bar()?.textContent).toContain('Tonewood');
 });
