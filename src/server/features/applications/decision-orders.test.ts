@@ -70,32 +70,34 @@ async function aModel() {
     if (now) tell(to);
     else staged = { to, until: at() + HOLD_ONE_MS };
   };
-  const take = async (step: Act) => {
-    if (step.kind === 'decide') return decide(step);
-    if (step.kind === 'wait') {
-      world.clock.advance(step.ms);
-    } else if (step.kind === 'job') {
-      await several(step.times, job);
-      if (staged && staged.until <= at()) tell(staged.to);
-    } else if (step.kind === 'all at once') {
-      const [undone, sent] = await Promise.all([post('undo'), post('release', 1), job()]);
-      const was: Staged = staged;
-      const isOver = was !== null && was.until <= at();
-      // One of them gets it; the job may, once the time is over.
-      const winners = [undone, sent].filter((status) => status === 200).length;
-      const fits = was ? winners === 1 || (winners === 0 && isOver) : winners === 0;
-      expect([fits, undone, sent]).toEqual([true, undone, sent]);
-      if (was && undone === 200) staged = null;
-      else if (was) tell(was.to);
-    } else {
-      const { kind } = step;
-      const replies = await several(step.times, async (index) => post(kind, index));
-      const was: Staged = staged;
-      expect(replies.filter((status) => status === 200)).toHaveLength(was ? 1 : 0);
-      if (was && kind === 'release') tell(was.to);
-      else staged = null;
-    }
-    return undefined;
+  const runJobs = async (times: number) => {
+    await several(times, job);
+    if (staged && staged.until <= at()) tell(staged.to);
+  };
+  const race = async () => {
+    const [undone, sent] = await Promise.all([post('undo'), post('release', 1), job()]);
+    const was: Staged = staged;
+    const isOver = was !== null && was.until <= at();
+    // One of them gets it; the job may, once the time is over.
+    const winners = [undone, sent].filter((status) => status === 200).length;
+    const fits = was ? winners === 1 || (winners === 0 && isOver) : winners === 0;
+    expect([fits, undone, sent]).toEqual([true, undone, sent]);
+    if (was && undone === 200) staged = null;
+    else if (was) tell(was.to);
+  };
+  const end = async (kind: 'undo' | 'release', times: number) => {
+    const replies = await several(times, async (index) => post(kind, index));
+    const was: Staged = staged;
+    expect(replies.filter((status) => status === 200)).toHaveLength(was ? 1 : 0);
+    if (was && kind === 'release') tell(was.to);
+    else staged = null;
+  };
+  const take = async (step: Act): Promise<void> => {
+    if (step.kind === 'decide') await decide(step);
+    else if (step.kind === 'wait') world.clock.advance(step.ms);
+    else if (step.kind === 'job') await runJobs(step.times);
+    else if (step.kind === 'all at once') await race();
+    else await end(step.kind, step.times);
   };
   /** Of what was undone the founder sees nothing; of what was told one step, one mail, one notice. */
   const check = async () => {
