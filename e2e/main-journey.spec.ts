@@ -124,6 +124,7 @@ test('from a real form to an accepted application', async ({ browser, product },
     await olga.getByRole('button', { name: 'Accept' }).click();
     await olga.getByLabel('Message to the applicant').fill(reason);
     await olga.getByRole('button', { name: 'Accept' }).click();
+    await olga.getByRole('button', { name: 'Send now' }).first().click();
     await expect(ada.getByText('Accepted').first()).toBeVisible();
     await expect(ada.getByRole('figure').getByText(reason)).toBeVisible();
     await picture(ada, '15-accepted');

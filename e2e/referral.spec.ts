@@ -106,6 +106,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await expect(olga.getByText('Referred by', { exact: true })).toBeVisible();
     await olga.getByRole('button', { name: 'Shortlist' }).click();
     await olga.getByRole('button', { name: 'Shortlist' }).last().click();
+    await olga.getByRole('button', { name: 'Send now' }).first().click();
     await expect(kim.getByText('€32', { exact: true })).toBeVisible();
     await expect(kim.getByText('pending', { exact: true })).toBeVisible();
   });
@@ -114,6 +115,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await olga.getByRole('button', { name: 'Accept' }).click();
     await olga.getByLabel('Message to the applicant').fill('Welcome aboard.');
     await olga.getByRole('button', { name: 'Accept' }).last().click();
+    await olga.getByRole('button', { name: 'Send now' }).first().click();
     await expect(kim.getByText('earned', { exact: true })).toBeVisible();
     await expect(kim.getByText('Accepted', { exact: true })).toBeVisible();
     await picture(kim, 'referrals-list');

@@ -95,6 +95,7 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await manager.getByRole('button', { name: 'Decide on them' }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByLabel('New status').selectOption('rejected');
+    await dialog.getByLabel('Reason').fill('The programme is full.');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByRole('button', { name: 'Apply to 2 applications' }).click();
     await expect(manager.getByText('2 applications become “Declined”')).toBeVisible();

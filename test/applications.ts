@@ -3,7 +3,7 @@ import type { calls } from '#contract/index.ts';
 import { aProject, aUser, type TestUser } from './factories.ts';
 import type { World } from './world.ts';
 
-type Application = ReplyOf<(typeof calls)['getApplication']>['data'];
+type Application = ReplyOf<(typeof calls)['listMyApplications']>['data'][number];
 type Project = Awaited<ReturnType<typeof aProject>>;
 
 /** A draft of this founder's, begun through the API. */

@@ -67,6 +67,13 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: decisions,
     exported: { not: 'each step of a batch stands among applicationDecisions' },
   },
+  'decisions.created_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: {
+      not: 'what was told stands among applicationDecisions; what was not, the organisation has',
+    },
+  },
 
   'startup_founders.user_id': { atDeletion: 'removed', exported: 'startups' },
   'startup_answers.updated_by': {

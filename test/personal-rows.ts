@@ -115,9 +115,10 @@ function rowsOfTeam(facts: Facts): Row[] {
     ['invitations', { account_id: accountId, role: 'viewer', invited_by: me }],
     ['projects', { account_id: accountId, author_id: me, status: 'draft' }],
     ['slot_phrases', { account_id: accountId, confirmed_by: me }],
+    ['decision_batches', { account_id: accountId, created_by: me, to_status: 'rejected' }],
     [
-      'decision_batches',
-      { account_id: accountId, created_by: me, to_status: 'rejected', state: 'applied' },
+      'decisions',
+      { application_id: received, created_by: me, to_status: 'rejected', state: 'released' },
     ],
     [
       'application_events',

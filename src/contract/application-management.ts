@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationCounts, applicationStatus, applicationView } from './application-views.ts';
 import { call } from './define.ts';
 import {
+  currency,
   cursor,
   data,
   flag,
@@ -11,18 +12,42 @@ import {
   list,
   person,
   queryList,
+  setInstant,
   sortOf,
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { text } from './text.ts';
 
+/** What the founder is told; a rejection and a way back need at least one reason. */
+const words = {
+  reasons: z
+    .array(text({ max: 500 }))
+    .max(10)
+    .optional(),
+  /** Free text after the reasons. */
+  message: text({ max: 4000 }).optional(),
+  /** One more reason: the spelling of before `reasons`. */
+  reason: text({ max: 4000 }).optional(),
+};
+/** At once, at an instant, or, left out, after the hold: 60 seconds for one, 15 minutes for many. */
+const release = z.union([z.literal('now'), setInstant], 'Say “now”, or a time.').optional();
+const ofApplication = z.strictObject({ id, applicationId: id });
+
+/** What shortlisting costs in units of the currency; 0 with the reason in `source`. */
+const charge = z.strictObject({
+  amount: z.number(),
+  currency,
+  source: z.enum(['default', 'managementAccount', 'project', 'ownReferral', 'charged']),
+});
 const bulkChange = z.strictObject({
   applicationId: id,
   from: applicationStatus,
   to: applicationStatus,
+  /** Null for a step that costs nothing. */
+  charge: charge.nullable(),
 });
 
-/** A bulk decision: held for 15 minutes, then applied application by application. */
+/** A bulk decision: held for 15 minutes unless said otherwise, then told application by application. */
 export const decisionBatch = z.strictObject({
   _id: id,
   status: applicationStatus,
@@ -67,11 +92,12 @@ export const applicationManagementCalls = {
     path: '/v3/management/{id}/applications/{applicationId}',
     who: 'user',
     summary:
-      'Move an application to another status: a reviewer starts the review, a manager decides. An old `version` is 409.',
-    params: z.strictObject({ id, applicationId: id }),
+      'Move an application to another status: a reviewer starts the review, a manager decides. Nobody is told, and it can be undone, until it is released. An old `version`, and a decision that waits, are 409.',
+    params: ofApplication,
     body: z.strictObject({
       status: applicationStatus.exclude(['draft', 'withdrawn', 'confirmed', 'declined']),
-      reason: text({ max: 4000 }).optional(),
+      ...words,
+      release,
       /** Questions to complete, with `needs_info`. */
       questions: z.array(id).max(limits.page.questions).optional(),
       version: z.int().min(1),
@@ -85,12 +111,30 @@ export const applicationManagementCalls = {
       'conflict_of_interest',
     ],
   }),
+  undoDecision: call({
+    method: 'POST',
+    path: '/v3/management/{id}/applications/{applicationId}/undo',
+    who: 'user',
+    summary: 'Take a decision back that nobody has been told (who decided, and manager and up).',
+    params: ofApplication,
+    reply: data(applicationView),
+    errors: ['not_found', 'forbidden', 'state_conflict'],
+  }),
+  releaseDecision: call({
+    method: 'POST',
+    path: '/v3/management/{id}/applications/{applicationId}/release',
+    who: 'user',
+    summary: 'Tell a decision now that waits (who decided, and manager and up).',
+    params: ofApplication,
+    reply: data(applicationView),
+    errors: ['not_found', 'forbidden', 'state_conflict', 'conflict_of_interest'],
+  }),
   decideInBulk: call({
     method: 'POST',
     path: '/v3/management/{id}/applications/decisions',
     who: 'user',
     summary:
-      'Decide on many applications (manager and up). A dry run says what would change and gives a token; with it the same is scheduled, to take effect after 15 minutes unless undone. 409 when anything changed since the dry run.',
+      'Decide on many applications (manager and up). A dry run says what would change and costs, and gives a token; with it the same is decided, to be told after 15 minutes unless undone. 409 when anything changed since the dry run.',
     params: z.strictObject({ id }),
     body: z.strictObject({
       applicationIds: z.array(id).min(1, 'Name at least one application.').max(500),
@@ -101,7 +145,8 @@ export const applicationManagementCalls = {
         'confirmed',
         'declined',
       ]),
-      reason: text({ max: 4000 }).optional(),
+      ...words,
+      release,
       dryRun: z.boolean().default(true),
       /** From the dry run; needed without `dryRun`. */
       token: text({ min: 1, max: 100 }).optional(),
@@ -110,6 +155,8 @@ export const applicationManagementCalls = {
       z.strictObject({
         changes: z.array(bulkChange),
         refused: z.array(z.strictObject({ applicationId: id, reason: z.string() })),
+        /** What the changes cost together; null when they cost nothing by their kind. */
+        total: z.strictObject({ amount: z.number(), currency }).nullable(),
         /** Null once applied. */
         token: z.string().nullable(),
         /** Null for a dry run. */
@@ -135,6 +182,15 @@ export const applicationManagementCalls = {
     path: '/v3/management/{id}/applications/decisions/{batchId}/undo',
     who: 'user',
     summary: 'Take a bulk decision back before it takes effect (manager and up). Nobody was told.',
+    params: z.strictObject({ id, batchId: id }),
+    reply: data(decisionBatch),
+    errors: ['not_found', 'forbidden', 'state_conflict'],
+  }),
+  releaseDecisionBatch: call({
+    method: 'POST',
+    path: '/v3/management/{id}/applications/decisions/{batchId}/release',
+    who: 'user',
+    summary: 'Tell a bulk decision now that waits (manager and up). The mails leave one by one.',
     params: z.strictObject({ id, batchId: id }),
     reply: data(decisionBatch),
     errors: ['not_found', 'forbidden', 'state_conflict'],

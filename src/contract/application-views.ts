@@ -33,6 +33,9 @@ const rating = z.strictObject({
   normalised: z.number().nullable(),
 });
 
+/** When the founder will be told, and who decided. */
+const staged = z.strictObject({ until: instant, by: person.nullable() });
+
 /** An application as its founder, and once sent its organisation, sees it. */
 export const applicationView = z.strictObject({
   _id: id,
@@ -58,6 +61,8 @@ export const applicationView = z.strictObject({
   /** Questions the organisation asked to complete, while `needs_info`. */
   requestedQuestions: z.array(id),
   sentAt: instant.nullable(),
+  /** A decision that nobody has been told yet, for the team alone: `status` is already the new one. */
+  staged: staged.nullable(),
   /** Since when it has had this status; null before it was sent. */
   statusSince: instant.nullable(),
   decidedAt: instant.nullable(),
@@ -84,6 +89,12 @@ export const answerView = z.strictObject({
   options: answerOptions,
   revision: z.int(),
   updatedAt: instant,
+});
+
+/** One application by itself: with its answers, as far as the reader may have them. */
+export const applicationDetail = z.strictObject({
+  ...applicationView.shape,
+  answers: z.array(answerView),
 });
 
 /** A question of an application: with its answer, and whether logic hides it. */

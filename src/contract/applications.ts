@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   answerView,
   applicationCounts,
+  applicationDetail,
   applicationEvent,
   applicationQuestion,
   applicationStatus,
@@ -152,9 +153,9 @@ export const applicationCalls = {
     path: '/v2/applications/{id}',
     who: 'user',
     summary:
-      "One application: its founder, the startup's other founders, its organisation once sent.",
+      "One application with its answers: its founder, the startup's other founders, its organisation once sent.",
     params,
-    reply: data(applicationView),
+    reply: data(applicationDetail),
     errors: ['not_found'],
   }),
   deleteApplication: call({

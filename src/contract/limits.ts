@@ -86,6 +86,7 @@ export const auditActions = [
   'entity_unverified',
   'entity_hidden',
   'entity_shown',
+  'price_changed',
   'project_hidden',
   'project_shown',
   'project_changed',

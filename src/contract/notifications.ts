@@ -9,6 +9,7 @@ export const notificationKind = z.enum([
   'application_received',
   'application_status',
   'application_withdrawn',
+  'decision_refused',
   'review_assigned',
   'deadline_near',
   'invitation_accepted',
@@ -39,7 +40,7 @@ export const notificationView = z.strictObject({
     amount: z.number().optional(),
     currency: z.string().optional(),
     earningReason: z.enum(earningReasons).optional(),
-    /** Why a verification was refused or taken back, something was hidden, or an earning is void. */
+    /** Why a verification was refused or taken back, a decision was not told, something was hidden, or an earning is void. */
     reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),

@@ -92,6 +92,19 @@ export const operatorModerationCalls = {
     reply: data(operatorEntity),
     errors: states,
   }),
+  setAccountPrice: call({
+    ...write,
+    method: 'PATCH',
+    path: '/v3/operators/managementAccounts/{id}',
+    summary:
+      'Set what shortlisting costs a management account where its projects say nothing; null for the standard price. Applications charged before keep theirs.',
+    body: z.strictObject({
+      applicatiopnPrice: z.number().min(0).max(1_000_000).nullable(),
+      reason,
+    }),
+    reply: data(operatorEntity),
+    errors: [...states, 'forbidden'],
+  }),
   hideEntity: call({
     ...write,
     path: '/v3/operators/entities/{id}/hide',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActions, auditTargets, lookupKinds, reportReasons } from './limits.ts';
 import { role } from './management.ts';
-import { hidden, id, instant, named, person, pictureUrl, webUrl } from './shared.ts';
+import { currency, hidden, id, instant, named, person, pictureUrl, webUrl } from './shared.ts';
 import { text } from './text.ts';
 
 /** Why an operator does it: kept in the audit trail, and told to whom it concerns. */
@@ -134,6 +134,9 @@ export const operatorEntity = z.strictObject({
   slug: z.string(),
   website: z.string().nullable(),
   managementAccountId: id,
+  /** Its own price of shortlisting in units of the currency; null for the standard one. */
+  applicatiopnPrice: z.number().nullable(),
+  currency,
   verifiedAt: instant.nullable(),
   hidden: hidden.nullable(),
   owners: z.array(contact),

@@ -72,10 +72,13 @@ describe('canTransition', () => {
     });
   });
 
-  it('asks for a reason nowhere else', () => {
-    expect(
-      applicationTransitions.filter((step) => step.needsReason).map((step) => step.from),
-    ).toEqual(['accepted', 'rejected', 'waitlisted']);
+  it('rejects with a reason, and asks for one nowhere else', () => {
+    const reasoned = applicationTransitions.filter((step) => step.needsReason);
+    const others = reasoned.filter(({ to }) => to !== 'rejected');
+    expect(others.map(({ from }) => from)).toEqual(['accepted', 'rejected', 'waitlisted']);
+    const rejections = applicationTransitions.filter(({ to }) => to === 'rejected');
+    expect(rejections.map(({ from }) => from)).toHaveLength(5);
+    expect(rejections.every(({ needsReason }) => needsReason)).toBe(true);
   });
 
   it.each([

@@ -30,6 +30,7 @@ function steps(
 /**
  * Who may take which step. What `manager` may do, admin and owner may too; a manager may also do what a reviewer may.
  * - The organisation moves forward only, over as many stages as it likes; the way back is through a stated reason.
+ * - Nobody is rejected without a reason.
  * - A reviewer's opening of the file starts the review; every other step is a decision.
  * - An application that needs information can also be moved on without it; the founder's answer takes it back to where
  *   it was (`cameFrom` of `canTransition`).
@@ -42,9 +43,15 @@ export const applicationTransitions: readonly ApplicationTransition[] = [
   ...steps('founder', ['accepted'], ['confirmed', 'declined']),
   ...steps('reviewer', ['pending'], ['in_review']),
   ...PIPELINE.flatMap((from, place) =>
-    steps('manager', [from], [...PIPELINE.slice(place + 1), ...OUTCOMES, 'needs_info']),
+    steps(
+      'manager',
+      [from],
+      [...PIPELINE.slice(place + 1), 'accepted', 'waitlisted', 'needs_info'],
+    ),
   ),
-  ...steps('manager', ['needs_info'], ['in_review', 'shortlisted', 'interview', ...OUTCOMES]),
+  ...steps('manager', ['needs_info'], ['in_review', 'shortlisted', 'interview']),
+  ...steps('manager', ['needs_info'], ['accepted', 'waitlisted']),
+  ...steps('manager', [...PIPELINE, 'needs_info'], ['rejected'], true),
   ...steps('manager', OUTCOMES, ['in_review'], true),
 ];
 

@@ -4,8 +4,6 @@ import { can, type Role } from './roles.ts';
 
 /** How long an own comment may be changed or deleted. */
 export const COMMENT_EDIT_MS = 15 * 60_000;
-/** How long a bulk decision is held before it takes effect. */
-export const DECISION_HOLD_MS = 15 * 60_000;
 /** A reviewer's mean says something from this many submitted reviews on. */
 export const REVIEWS_FOR_A_MEAN = 3;
 /** One reviewer alone has nobody to be compared with. */
@@ -103,7 +101,7 @@ const namingSlot =
 const namingLabel =
   /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
 /** Kinds whose answers are chosen or counted, and so cannot name anybody. */
-const speechless: ReadonlySet<QuestionType> = new Set([
+export const speechless: ReadonlySet<QuestionType> = new Set([
   'number',
   'money',
   'date',

@@ -108,7 +108,12 @@ beforeAll(async () => {
   });
   await organiser.ok('decideApplication', {
     params,
-    body: { status: 'shortlisted', version: 3, reason: 'Dear Canary team, well done' },
+    body: {
+      status: 'shortlisted',
+      version: 3,
+      reason: 'Dear Canary team, well done',
+      release: 'now',
+    },
   });
   // The own opinion is given, so that nothing is hidden for the want of it.
   await world

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { DECISION_HOLD_MS } from '#rules/reviews.ts';
+import { HOLD_MANY_MS } from '#rules/decisions.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
 import { aSentApplication } from '../applications.ts';
 import { aMember, aProject, aStartup, aUser } from '../factories.ts';
@@ -53,7 +53,8 @@ const races: Record<string, () => Promise<Race>> = {
   'a referred application is shortlisted: charged once, earned once': async () => {
     const { owner, url, application, connector } = await aDecision();
     return {
-      fire: async () => owner.raw('PATCH', url, { status: 'shortlisted', version: 2 }),
+      fire: async () =>
+        owner.raw('PATCH', url, { status: 'shortlisted', version: 2, release: 'now' }),
       answers: { 200: 1, 409: atOnce - 1 },
       effects: [
         rows(world, 'shortlist_charges', 'application_id', application._id),
@@ -187,7 +188,7 @@ const races: Record<string, () => Promise<Race>> = {
         [
           'mails of the decision, released by many at once',
           async () => {
-            world.clock.advance(DECISION_HOLD_MS);
+            world.clock.advance(HOLD_MANY_MS);
             await Promise.all(Array.from({ length: 8 }, release));
             return (await world.mails(founder.email)).length - before;
           },

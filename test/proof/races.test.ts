@@ -161,7 +161,12 @@ const races: Record<string, () => Promise<Race>> = {
     const statuses = ['accepted', 'rejected', 'shortlisted', 'waitlisted', 'interview'];
     return {
       fire: async (index) =>
-        owner.raw('PATCH', url, { status: statuses[index % statuses.length], version: 2 }),
+        owner.raw('PATCH', url, {
+          status: statuses[index % statuses.length],
+          reasons: ['Full.'],
+          version: 2,
+          release: 'now',
+        }),
       answers: { 200: 1, 409: atOnce - 1 },
       // Sent, and decided.
       effects: [rows(world, 'application_events', 'application_id', application._id, 2)],

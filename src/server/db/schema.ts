@@ -168,16 +168,23 @@ export interface DecisionBatches {
   id: string;
   reason: string | null;
   release_at: Timestamp;
-  state: "scheduled" | "applied" | "undone";
   to_status: ApplicationStatus;
 }
 
-export interface DecisionItems {
+export interface Decisions {
   application_id: string;
-  batch_id: string;
+  batch_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  message: string | null;
   problem: string | null;
-  state: "scheduled" | "applied" | "refused" | "undone";
-  version: number;
+  questions: StringList;
+  reasons: StringList;
+  release_at: Timestamp;
+  state: "staged" | "released" | "refused" | "undone";
+  to_status: ApplicationStatus;
 }
 
 export interface EarningEvents {
@@ -715,7 +722,7 @@ export interface DB {
   codes: Codes;
   comments: Comments;
   decision_batches: DecisionBatches;
-  decision_items: DecisionItems;
+  decisions: Decisions;
   earning_events: EarningEvents;
   earning_holds: EarningHolds;
   earnings: Earnings;

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/database.ts';
 export type JobPayloads = {
   send_mail: { mailId: string };
   propose_with_model: { fillId: string };
+  /** Whatever is due then: which one caused it does not matter. */
+  release_when_due: Record<string, never>;
 };
 
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
@@ -12,9 +14,11 @@ export async function enqueue<Name extends keyof JobPayloads>(
   db: Database,
   name: Name,
   payload: JobPayloads[Name],
-  options: { key?: string; maxAttempts?: number } = {},
+  options: { key?: string; maxAttempts?: number; runAt?: Date } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${options.key ?? null}, max_attempts => ${options.maxAttempts ?? 8})`.execute(db);
+    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 8})`.execute(
+    db,
+  );
 }

@@ -12,8 +12,6 @@ export interface Aux {
   redirectTo: string | null;
   refererId: string | null;
   refererEntityId: string | null;
-  /** In this visit a startup was offered for a sent application that has none. */
-  isStartupOffered: boolean;
   /** Keys without Ctrl or Cmd do something, such as `g p`. */
   singleKeys: boolean;
 }
@@ -24,7 +22,6 @@ const initial: Aux = {
   redirectTo: null,
   refererId: null,
   refererEntityId: null,
-  isStartupOffered: false,
   singleKeys: true,
 };
 

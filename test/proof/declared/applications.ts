@@ -71,6 +71,8 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
     id: 'accountId',
     body: () => ({ status: 'shortlisted', reason: 'Good.', version: 1 }),
   },
+  undoDecision: { on: { stagedDecision: from('manager') }, known: team, id: 'accountId' },
+  releaseDecision: { on: { stagedDecision: from('manager') }, known: team, id: 'accountId' },
   decideInBulk: {
     on: { busyAccount: from('manager') },
     id: 'accountId',
@@ -87,4 +89,5 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
     query: () => ({ limit: 50 }),
   },
   undoDecisionBatch: { on: { decisionBatch: from('manager') }, id: 'accountId' },
+  releaseDecisionBatch: { on: { decisionBatch: from('manager') }, id: 'accountId' },
 };

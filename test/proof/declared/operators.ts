@@ -102,6 +102,11 @@ export const operatorDeclarations: Declarations<
   listOperatorEntities: { query: () => ({ q: 'Fund', limit: 100 }) },
   verifyEntity: { on: { plainEntity: anybodys }, id: 'entityId', body: because },
   unverifyEntity: { on: { verifiedEntity: anybodys }, id: 'entityId', body: because },
+  setAccountPrice: {
+    on: { plainEntity: anybodys },
+    id: 'accountId',
+    body: () => ({ applicatiopnPrice: 120, ...because() }),
+  },
   hideEntity: { on: { plainEntity: anybodys }, id: 'entityId', body: because },
   showEntity: { on: { hiddenEntity: anybodys }, id: 'entityId', body: because },
   listOperatorProjects: { query: () => ({ hidden: true, limit: 100 }) },

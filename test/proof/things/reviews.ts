@@ -53,6 +53,25 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
   return { ...ids, criterionId, reviewerId: reviewer.id, commentId };
 }
 
+/** A decision of the owner's that nobody has been told. */
+async function aStagedDecision(world: World, { side }: Belongs, ids: Ids): Promise<void> {
+  const now = world.clock.now();
+  await world.db
+    .insertInto('decisions')
+    .values({
+      id: newId(),
+      application_id: ids['applicationId'] ?? '',
+      batch_id: ids['batchId'] ?? null,
+      to_status: 'shortlisted',
+      message: secret('note', side.founder.id, side),
+      state: 'staged',
+      created_by: side.account.owner.id,
+      created_at: now,
+      release_at: new Date(now.getTime() + 900_000),
+    })
+    .execute();
+}
+
 async function aComment(
   world: World,
   { applicationId, authorId, text }: { applicationId: string; authorId: string; text: string },
@@ -172,25 +191,24 @@ export const reviewThings = {
           account_id: belongs.side.account.id,
           to_status: 'shortlisted',
           reason: secret('note', belongs.side.founder.id, belongs.side),
-          state: 'scheduled',
           created_by: belongs.side.account.owner.id,
           created_at: now,
           release_at: new Date(now.getTime() + 900_000),
         })
         .execute();
-      await world.db
-        .insertInto('decision_items')
-        .values({
-          batch_id: batchId,
-          application_id: ids['applicationId'] ?? '',
-          version: 1,
-          state: 'scheduled',
-        })
-        .execute();
+      await aStagedDecision(world, belongs, { ...ids, batchId });
       return { ...ids, batchId };
     },
     remove: byId('decision_batches', 'batchId'),
     personal: 'none',
     known: team,
+  },
+  stagedDecision: {
+    ...sentApplication,
+    make: async (world, belongs) => {
+      const ids = await sentApplication.make(world, belongs);
+      await aStagedDecision(world, belongs, ids);
+      return ids;
+    },
   },
 } as const satisfies Record<string, Thing>;

@@ -14,7 +14,7 @@ afterAll(async () => world.close());
 
 async function story(count = 2) {
   const project = await aProject(world);
-  const sent = [];
+  const sent: Awaited<ReturnType<typeof aSentApplication>>[] = [];
   for (let n = 0; n < count; n += 1) sent.push(await aSentApplication(world, { project }));
   const owner = world.as(project.account.owner.token);
   const params = { id: project.account.id };
@@ -26,16 +26,24 @@ async function story(count = 2) {
     owner.ok('decideInBulk', { params, body: { ...body, dryRun: false, token: token ?? '' } });
   const statuses = async () =>
     (await owner.ok('listManagementApplications', { params, query: { sort: 'sentAt' } })).data.map(
-      ({ status }) => status,
+      ({ status, staged }) => (staged ? `${status} from ${staged.until}` : status),
     );
-  return { project, sent, owner, params, ids, body, preview, apply, statuses };
+  /** What each founder reads. */
+  const told = async () =>
+    Promise.all(
+      sent.map(async ({ founder, application }) => {
+        const own = { params: { id: application._id } };
+        return (await world.as(founder.token).ok('getApplication', own)).data.status;
+      }),
+    );
+  return { project, sent, owner, params, ids, body, preview, apply, statuses, told };
 }
 
 const release = async () =>
   decisionRelease.run({ services: world.services, now: world.clock.now() });
 
 test('a preview, the same for real, nothing told for 15 minutes, then everybody', async () => {
-  const { sent, owner, params, ids, preview, apply, statuses } = await story();
+  const { sent, owner, params, ids, preview, apply, statuses, told } = await story();
   const seen = await preview();
   expect(seen).toMatchObject({
     changes: ids.map((applicationId) => ({ applicationId, from: 'pending', to: 'rejected' })),
@@ -45,9 +53,11 @@ test('a preview, the same for real, nothing told for 15 minutes, then everybody'
   expect(await statuses()).toEqual(['pending', 'pending']);
   const applied = (await apply(seen.token)).data;
   expect(applied.batch).toMatchObject({ state: 'scheduled', counts: { scheduled: 2 } });
+  const until = applied.batch?.releaseAt;
   world.clock.advance(hold - 1000);
   await release();
-  expect(await statuses()).toEqual(['pending', 'pending']);
+  expect(await told()).toEqual(['pending', 'pending']);
+  expect(await statuses()).toEqual([`rejected from ${until}`, `rejected from ${until}`]);
   const founder = world.as(sent[0]?.founder.token);
   const before = (await world.mails(sent[0]?.founder.email ?? '')).length;
   world.clock.advance(1000);
@@ -76,12 +86,12 @@ test('undone in time, nobody hears of it and each can be decided again', async (
 });
 
 test('what changed after the preview is a conflict; what changes after applying is left alone', async () => {
-  const { owner, params, ids, body, preview, apply, statuses } = await story();
+  const { sent, owner, params, ids, body, preview, apply, statuses } = await story();
   const { token } = await preview();
   const decide = async (applicationId: string, version: number) =>
     owner.ok('decideApplication', {
       params: { ...params, applicationId },
-      body: { status: 'in_review', version },
+      body: { status: 'in_review', version, release: 'now' },
     });
   await decide(ids[0] ?? '', 2);
   const stale = { params, body: { ...body, dryRun: false, token: token ?? '' } };
@@ -91,10 +101,11 @@ test('what changed after the preview is a conflict; what changes after applying 
     'version_conflict',
   );
   await apply((await preview()).token);
-  await decide(ids[1] ?? '', 2);
+  const withdraw = { params: { id: ids[1] ?? '' }, body: {} };
+  await world.as(sent[1]?.founder.token).ok('withdrawApplication', withdraw);
   world.clock.advance(hold);
   await release();
-  expect(await statuses()).toEqual(['rejected', 'in_review']);
+  expect(await statuses()).toEqual(['rejected', 'withdrawn']);
   const [batch] = (await owner.ok('listDecisionBatches', { params })).data;
   expect(batch).toMatchObject({ state: 'applied', counts: { applied: 1, refused: 1 } });
   expect(batch?.refused).toMatchObject([{ applicationId: ids[1] }]);
@@ -185,4 +196,61 @@ test('only managers up of this account decide, see and undo', async () => {
   });
   const two = await world.statements(async () => owner.ok('listDecisionBatches', { params }));
   expect(two).toHaveLength(one.length);
+});
+
+test('the preview says what each costs and all together, and a new price asks for a new look', async () => {
+  const { project, ids, owner, params } = await story(3);
+  await world.db
+    .insertInto('referral_touches')
+    .values({
+      id: newId(),
+      project_id: project.id,
+      application_id: ids[0] ?? '',
+      referer_account_id: project.account.id,
+      outcome: 'credited',
+      created_at: world.clock.now(),
+      outcome_at: world.clock.now(),
+      seen_at: world.clock.now(),
+    })
+    .execute();
+  const body = { applicationIds: ids, status: 'accepted' as const };
+  const shortlisted = { status: 'shortlisted' as const, version: 2, release: 'now' as const };
+  await owner.ok('decideApplication', {
+    params: { ...params, applicationId: ids[1] ?? '' },
+    body: shortlisted,
+  });
+  const seen = (await owner.ok('decideInBulk', { params, body })).data;
+  expect(seen.changes.map(({ charge }) => charge)).toEqual([
+    { amount: 0, currency: 'EUR', source: 'ownReferral' },
+    { amount: 0, currency: 'EUR', source: 'charged' },
+    { amount: 160, currency: 'EUR', source: 'default' },
+  ]);
+  expect(seen.total).toEqual({ amount: 160, currency: 'EUR' });
+  const free = (await owner.ok('decideInBulk', { params, body: { ...body, status: 'waitlisted' } }))
+    .data;
+  expect([free.changes.map(({ charge }) => charge), free.total]).toEqual([
+    [null, null, null],
+    null,
+  ]);
+  const price = { price_minor: 9900 };
+  await world.db.updateTable('projects').set(price).where('id', '=', project.id).execute();
+  const apply = { ...body, dryRun: false, token: seen.token ?? '' };
+  expect((await owner.fails('decideInBulk', { params, body: apply })).code).toBe(
+    'version_conflict',
+  );
+});
+
+test('one can be taken out of a batch, and the rest sent at once', async () => {
+  const { sent, owner, params, ids, preview, apply, told } = await story(3);
+  const batchId = (await apply((await preview()).token)).data.batch?._id ?? '';
+  await owner.ok('undoDecision', { params: { ...params, applicationId: ids[0] ?? '' } });
+  const released = await owner.ok('releaseDecisionBatch', { params: { ...params, batchId } });
+  expect(released.data).toMatchObject({ releaseAt: world.clock.now().toISOString() });
+  await Promise.all([release(), release()]);
+  expect(await told()).toEqual(['pending', 'rejected', 'rejected']);
+  expect(await world.mails(sent[1]?.founder.email ?? '')).toHaveLength(2);
+  const again = { params: { ...params, batchId } };
+  expect((await owner.fails('releaseDecisionBatch', again)).code).toBe('state_conflict');
+  const [batch] = (await owner.ok('listDecisionBatches', { params })).data;
+  expect(batch).toMatchObject({ state: 'applied', counts: { applied: 2, scheduled: 0 } });
 });

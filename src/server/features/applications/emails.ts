@@ -75,14 +75,28 @@ function wordingOf(status: ApplicationStatus, { project_name, entity_name }: Abo
   );
 }
 
-/** What the organisation decided, with its reason. */
+/** What a founder is told of a decision. */
+export type Told = {
+  status: ApplicationStatus;
+  text: string | null;
+  /** Whether it takes an outcome back that was told, or puts another in its place. */
+  revision: 'taken_back' | 'replaced' | null;
+};
+
+const takenBack = ({ project_name, entity_name }: About): Wording => ({
+  subject: `Looked at again: your application to ${project_name}`,
+  heading: 'Your application is being looked at again',
+  text: `${entity_name} has taken back what it told you about your application to ${project_name}, and is looking at it again. You will hear from them once more.`,
+});
+
+/** What the organisation decided, with its reasons. */
 export function statusMail(
   links: Links,
   about: About,
-  { status, reason }: { status: ApplicationStatus; reason: string | undefined },
+  { status, text: said, revision }: Told,
 ): Mail {
-  const { subject, heading, text } = wordingOf(status, about);
-  const said = reason?.trim();
+  const { subject, heading, text } =
+    revision === 'taken_back' ? takenBack(about) : wordingOf(status, about);
   return layOut({
     subject,
     preview: text,
@@ -90,6 +104,7 @@ export function statusMail(
     paragraphs: [
       `Hi ${about.first_name},`,
       text,
+      ...(revision === 'replaced' ? ['This replaces what you were told before.'] : []),
       ...(said ? [`${about.entity_name} writes:\n${said}`] : []),
     ],
     button: { label: 'See your application', url: linkTo(links, about) },

@@ -1,11 +1,12 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
+import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { getStartup } from '#server/features/startups/queries.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
-import { type Handlers, ok, success } from '#server/http/context.ts';
+import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import {
   managedApplication,
@@ -16,12 +17,13 @@ import {
   visibleForm,
   writableApplication,
 } from './access.ts';
-import { decideInBulk, undoBatch } from './commands/bulk-decide.ts';
+import { decideInBulk, releaseBatch, undoBatch } from './commands/bulk-decide.ts';
 import { showPresence } from './commands/co-writers.ts';
-import { answerAsFounder, decideApplication } from './commands/decide.ts';
+import { answerAsFounder } from './commands/answer-as-founder.ts';
 import { deleteDraft, updateDraft } from './commands/edit.ts';
 import { generateStartup } from './commands/generate.ts';
 import { saveAndSend } from './commands/send.ts';
+import { releaseDecision, stageDecision, undoDecision } from './commands/stage.ts';
 import { startApplication } from './commands/start.ts';
 import { getBatch, listBatches } from './queries/batches.ts';
 import { getAnalytics } from './queries/analytics.ts';
@@ -33,12 +35,25 @@ import {
   toAnswerView,
   toApplicationView,
   toAskedView,
-  toBatchView,
-  toBulkView,
   toEventView,
   toGeneratedView,
   toSavingView,
 } from './views.ts';
+import { toBatchView, toBulkView } from './views/decisions.ts';
+
+type OfAccount = { id: string; applicationId: string };
+
+/** A reviewer may decide that the review begins; the commands refuse the rest. */
+const decidable = async ({
+  db,
+  caller,
+  params,
+}: Services & { caller: Caller; params: OfAccount }) =>
+  managedApplication(db, caller, {
+    accountId: params.id,
+    applicationId: params.applicationId,
+    least: 'reviewer',
+  });
 
 const asFounder = ({ userId }: { userId: string }) => ({ userId, showsEmail: false });
 
@@ -88,7 +103,9 @@ export const applicationHandlers: Handlers<
   getApplication: async (ctx) => {
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const row = await getApplication(ctx.db, application);
-    return ok(toApplicationView(row, application, ctx.now));
+    const { rows } = await listAnswers(ctx.db, application, { limit: limits.page.questions });
+    const view = toApplicationView(row, application, ctx.now);
+    return ok({ ...view, answers: rows.map(toAnswerView) });
   },
 
   deleteApplication: async (ctx) => {
@@ -164,12 +181,21 @@ export const applicationHandlers: Handlers<
   },
 
   decideApplication: async (ctx) => {
-    const { id: accountId, applicationId } = ctx.params;
-    const wanted = { accountId, applicationId, least: 'reviewer' } as const;
-    const application = await managedApplication(ctx.db, ctx.caller, wanted);
-    await decideApplication(ctx, application, ctx.body, ctx.now);
-    const row = await getApplication(ctx.db, application);
-    return ok(toApplicationView(row, application, ctx.now));
+    const application = await decidable(ctx);
+    await stageDecision(ctx, application, ctx.body, ctx.now);
+    return ok(toApplicationView(await getApplication(ctx.db, application), application, ctx.now));
+  },
+
+  undoDecision: async (ctx) => {
+    const application = await decidable(ctx);
+    await undoDecision(ctx, application, ctx.now);
+    return ok(toApplicationView(await getApplication(ctx.db, application), application, ctx.now));
+  },
+
+  releaseDecision: async (ctx) => {
+    const application = await decidable(ctx);
+    await releaseDecision(ctx, application, ctx.now);
+    return ok(toApplicationView(await getApplication(ctx.db, application), application, ctx.now));
   },
 
   generateStartup: async (ctx) => {
@@ -203,6 +229,13 @@ export const applicationHandlers: Handlers<
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
     const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
     await undoBatch(ctx.db, account, id, ctx.now);
+    return ok(toBatchView(await getBatch(ctx.db, account, id)));
+  },
+
+  releaseDecisionBatch: async (ctx) => {
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
+    await releaseBatch(ctx.db, account, id, ctx.now);
     return ok(toBatchView(await getBatch(ctx.db, account, id)));
   },
 };

@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import type { TimedJob } from '#server/jobs/runner.ts';
-import { releaseDecisions } from './commands/release-batch.ts';
+import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
+import { releaseDue } from './commands/release-due.ts';
 import { deadlineMail } from './emails.ts';
 
 const nearMs = 48 * HOUR_MS;
@@ -22,11 +22,16 @@ export const deadlineReminders: TimedJob = {
   },
 };
 
-/** Lets bulk decisions take effect within a minute of the end of their grace. */
+/** Tells decisions when their hold is over. */
+export const decisionJobs: Pick<JobHandlers, 'release_when_due'> = {
+  release_when_due: async (_payload, { services, now }) => releaseDue(services, now),
+};
+
+/** Tells what a crash, or clocks that differ, left waiting. */
 export const decisionRelease: TimedJob = {
   name: 'release_decisions',
   pattern: '* * * * *',
-  run: async ({ services, now }) => releaseDecisions(services, now),
+  run: async ({ services, now }) => releaseDue(services, now),
 };
 
 type Draft = {

@@ -61,7 +61,13 @@ test('a whole life: draft, save, send, question, answer, acceptance, yes', async
 
   const asked = await olga.ok('decideApplication', {
     params: { id: account, applicationId: id },
-    body: { status: 'needs_info', questions: [why], reason: 'Say more about heat.', version: 2 },
+    body: {
+      status: 'needs_info',
+      questions: [why],
+      reason: 'Say more about heat.',
+      version: 2,
+      release: 'now',
+    },
   });
   expect(asked.data).toMatchObject({ status: 'needs_info', requestedQuestions: [why], version: 3 });
   const other = await ada.fails('saveApplicationAnswers', {
@@ -78,7 +84,7 @@ test('a whole life: draft, save, send, question, answer, acceptance, yes', async
 
   const accepted = await olga.ok('decideApplication', {
     params: { id: account, applicationId: id },
-    body: { status: 'accepted', reason: 'We liked the numbers.', version: 4 },
+    body: { status: 'accepted', reason: 'We liked the numbers.', version: 4, release: 'now' },
   });
   expect(accepted.data).toMatchObject({ status: 'accepted', version: 5 });
   expect(accepted.data.decidedAt).toBe(world.clock.now().toISOString());
@@ -152,12 +158,15 @@ test('steps that the table does not know are refused with the reason', async () 
   const misplaced = { status: 'accepted', questions: project.questionIds, version: 2 };
   expect((await decide(misplaced)).code).toBe('validation');
   expect((await decide({ status: 'withdrawn', version: 2 })).code).toBe('validation');
-  await olga.ok('decideApplication', { params: target, body: { status: 'rejected', version: 2 } });
+  await olga.ok('decideApplication', {
+    params: target,
+    body: { status: 'rejected', reasons: ['Too early.'], version: 2, release: 'now' },
+  });
   const reopen = await decide({ status: 'in_review', version: 3 });
-  expect(reopen.details?.[0]?.path).toBe('reason');
+  expect(reopen.details?.[0]?.path).toBe('reasons');
   const reopened = await olga.ok('decideApplication', {
     params: target,
-    body: { status: 'in_review', reason: 'We counted wrongly.', version: 3 },
+    body: { status: 'in_review', reason: 'We counted wrongly.', version: 3, release: 'now' },
   });
   expect(reopened.data.decidedAt).toBeNull();
   const withdraw = await ada.ok('withdrawApplication', { params, body: {} });
@@ -180,7 +189,7 @@ test('the founder and the team hear of each step; mail follows the preferences',
   );
   await world.as(project.account.owner.token).ok('decideApplication', {
     params: { id: project.account.id, applicationId: application._id },
-    body: { status: 'shortlisted', version: 2 },
+    body: { status: 'shortlisted', version: 2, release: 'now' },
   });
   // What the sending itself announced may still arrive here, hence the set.
   await expect

@@ -89,7 +89,12 @@ test('two decisions on the same version: one is taken, the other must look again
   const url = `/v3/management/${project.account.id}/applications/${application._id}`;
   const api = world.as(project.account.owner.token);
   const replies = await times(2, async (index) =>
-    api.raw('PATCH', url, { status: index ? 'accepted' : 'rejected', version: 2 }),
+    api.raw('PATCH', url, {
+      status: index ? 'accepted' : 'rejected',
+      reasons: ['Full.'],
+      version: 2,
+      release: 'now',
+    }),
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   const refused = replies.find((reply) => reply.status === 409);
@@ -102,12 +107,15 @@ test('after a rejection the startup applies again, and the old one cannot come b
   const { project, application } = await aSentApplication(world, { founder, startupId });
   const olga = world.as(project.account.owner.token);
   const params = { id: project.account.id, applicationId: application._id };
-  await olga.ok('decideApplication', { params, body: { status: 'rejected', version: 2 } });
+  await olga.ok('decideApplication', {
+    params,
+    body: { status: 'rejected', reasons: ['Too early.'], version: 2, release: 'now' },
+  });
   const again = await aSentApplication(world, { project, founder, startupId });
   expect(again.application.status).toBe('pending');
   const back = await olga.fails('decideApplication', {
     params,
-    body: { status: 'in_review', reason: 'A second look.', version: 3 },
+    body: { status: 'in_review', reason: 'A second look.', version: 3, release: 'now' },
   });
   expect(back).toMatchObject({ code: 'state_conflict', message: /applied again/ });
 });

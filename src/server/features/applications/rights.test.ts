@@ -119,7 +119,7 @@ test('only the applicant writes, sends, withdraws, answers an acceptance, delete
 test('a reviewer begins the review, managers up decide; both look missing to others', async () => {
   const { account } = sent.project;
   const params = { id: account.id, applicationId: sent.application._id };
-  const body = { status: 'in_review' as const, version: 2 };
+  const body = { status: 'in_review' as const, version: 2, release: 'now' as const };
   for (const [person, status] of [
     [team.viewer, 'in_review'],
     [team.viewer, 'accepted'],
@@ -153,7 +153,7 @@ test('a reviewer begins the review, managers up decide; both look missing to oth
   expect(begun.data.status).toBe('in_review');
   const decided = await world.as(team.manager.token).ok('decideApplication', {
     params,
-    body: { status: 'shortlisted', version: 3 },
+    body: { status: 'shortlisted', version: 3, release: 'now' },
   });
   expect(decided.data.status).toBe('shortlisted');
 });

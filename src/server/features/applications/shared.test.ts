@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import type { LiveEvent } from '#server/integrations/live.ts';
-import { aDraft } from '#test/applications.ts';
+import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -129,4 +129,19 @@ test('a founder sees where another writes and that answers came, not their own e
   ]);
   expect([heard.ada, heard.stranger]).toEqual([[], []]);
   for (const end of ends) end();
+});
+
+test('an application by itself carries its answers, for those who may read them', async () => {
+  const sent = await aSentApplication(world, { text: 'Cooling without gas' });
+  const params = { id: sent.application._id };
+  const [questionId] = sent.project.questionIds;
+  for (const { token } of [sent.founder, sent.project.account.owner]) {
+    const { data } = await world.as(token).ok('getApplication', { params });
+    expect(data.answers).toMatchObject([{ questionId, options: ['Cooling without gas'] }]);
+    const answers = await world.as(token).ok('listApplicationAnswers', { params });
+    expect(data.answers).toEqual(answers.data);
+  }
+  expect((await world.as(stranger.token).fails('getApplication', { params })).code).toBe(
+    'not_found',
+  );
 });

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { decisionBatch } from '#contract/application-management.ts';
 import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
@@ -13,10 +12,8 @@ import {
   toQuestionView,
   toStartupView,
 } from '#server/http/shared-views.ts';
-import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { VisibleApplication } from './access.ts';
 import { maskOf } from './queries/blind.ts';
-import type { BatchRow } from './queries/batches.ts';
 import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
 import type { ApplicationRow } from './queries/rows.ts';
 
@@ -55,6 +52,7 @@ export function toApplicationView(
     progress: row.progress,
     requestedQuestions: row.requested_questions,
     sentAt: row.sent_at?.toISOString() ?? null,
+    staged: row.staged_until && { until: row.staged_until.toISOString(), by: toStager(row) },
     statusSince: row.status_since?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     formChanged: row.status === 'draft' && row.form_version < row.project_form_version,
@@ -87,6 +85,16 @@ function toRecommender(row: ApplicationRow): View['recommendedBy'] {
     first_name: row.recommender_first_name,
     last_name: row.recommender_last_name,
     picture_url: row.recommender_picture_url,
+  });
+}
+
+function toStager(row: ApplicationRow): NonNullable<View['staged']>['by'] {
+  if (row.stager_id === null || row.stager_first_name === null) return null;
+  return toPerson({
+    id: row.stager_id,
+    first_name: row.stager_first_name,
+    last_name: row.stager_last_name,
+    picture_url: row.stager_picture_url,
   });
 }
 
@@ -152,51 +160,6 @@ export function toAskedView(
     hidden: row.hidden,
     withheld: row.withheld,
     files: row.files.map(toFileView),
-  };
-}
-
-type BatchView = z.input<typeof decisionBatch>;
-
-/** A bulk decision with what became of it. */
-export function toBatchView(row: BatchRow): BatchView {
-  const { user_id: id, first_name, last_name, picture_url } = row;
-  return {
-    _id: row.id,
-    status: row.to_status,
-    reason: row.reason,
-    state: row.state,
-    createdBy:
-      id !== null && first_name !== null
-        ? toPerson({ id, first_name, last_name, picture_url })
-        : null,
-    createdAt: row.created_at.toISOString(),
-    releaseAt: row.release_at.toISOString(),
-    counts: { scheduled: row.scheduled, applied: row.applied, refused: row.refused_count },
-    refused: row.refused,
-  };
-}
-
-/** What a bulk decision does, each change with the version that was looked at. */
-export type BulkOutcome = {
-  changes: {
-    applicationId: string;
-    from: ApplicationStatus;
-    to: ApplicationStatus;
-    version: number;
-  }[];
-  refused: { applicationId: string; reason: string }[];
-  token: string | null;
-  batchId: string | null;
-};
-
-/** What a bulk decision would change, or is going to. */
-export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
-  const { changes, refused, token } = outcome;
-  return {
-    changes: changes.map(({ applicationId, from, to }) => ({ applicationId, from, to })),
-    refused,
-    token,
-    batch: batch && toBatchView(batch),
   };
 }
 

@@ -226,7 +226,11 @@ describe('what is charged', () => {
     const api = world.as(project.account.owner.token);
     const replies = await Promise.all(
       Array.from({ length: 50 }, async () =>
-        api.raw('PATCH', url, { status: 'shortlisted', version: application.version }),
+        api.raw('PATCH', url, {
+          status: 'shortlisted',
+          version: application.version,
+          release: 'now',
+        }),
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -130,6 +130,34 @@ export async function operatedEntity(
   return row as OperatedEntity;
 }
 
+/** Proof that an operator, who is none of its team, may set the terms of this account. */
+export type OperatedAccount = { readonly [proof]: 'terms'; id: string; entityId: string };
+
+/** Throws `forbidden` for no operator and for one of the account's own team, `not_found` for no account. */
+export async function operatedAccount(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedAccount> {
+  if (!caller.operator) throw new AppError('forbidden');
+  const row = await db
+    .selectFrom('management_accounts')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'management_accounts.id')
+        .on('members.user_id', '=', caller.userId),
+    )
+    .select(['management_accounts.id', 'management_accounts.entity_id as entityId', 'members.role'])
+    .where('management_accounts.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  if (row.role !== null) {
+    const message = 'This is your own organisation. Ask another operator.';
+    throw new AppError('forbidden', { message });
+  }
+  return { id: row.id, entityId: row.entityId } as OperatedAccount;
+}
+
 /** True for a text of the form of an id; everything else in its place is a slug. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -115,7 +115,8 @@ test('a review is a draft until submitted; then it stays submitted, and can be c
   ]);
   const { version } = (await owner.ok('getApplication', { params: { id: params.applicationId } }))
     .data;
-  await owner.ok('decideApplication', { params, body: { status: 'accepted', version } });
+  const yes = { status: 'accepted' as const, version, release: 'now' as const };
+  await owner.ok('decideApplication', { params, body: yes });
   const late = await reader.fails('saveReview', { params, body: { ...full, version: 3 } });
   expect(late.code).toBe('state_conflict');
 });

@@ -5,7 +5,7 @@ import { send, type Reply } from '../../lib/client.ts';
 import type { Save } from '../../lib/draft/sender.ts';
 import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
 
-export type Application = Reply<'getApplication'>['data'];
+export type Application = Reply<'listMyApplications'>['data'][number];
 export type ProjectReply = Reply<'getProjectDetails'>;
 export type ApplicantQuestion = Reply<'listApplicationQuestions'>['data'][number];
 export type ApplicationEvent = Reply<'listApplicationEvents'>['data'][number];
@@ -115,14 +115,17 @@ export const myDrafts = () =>
 export const myCounts = callQuery('getApplicationFormStats');
 export const myAnalytics = callQuery('getApplicationAnalytics');
 
+/** Puts an application as it is now into its cached page, which keeps its answers. */
+export function mergeChanged(client: QueryClient, changed: Application): void {
+  client.setQueryData(
+    oneApplication(changed._id).queryKey,
+    (present) => present && { ...present, data: { ...present.data, ...changed } },
+  );
+}
+
 /** After a step of an application: its page at once, the lists when they are next looked at. */
 export async function applicationChanged(client: QueryClient, changed?: Application) {
-  if (changed) {
-    client.setQueryData(oneApplication(changed._id).queryKey, {
-      status: 'success' as const,
-      data: changed,
-    });
-  }
+  if (changed) mergeChanged(client, changed);
   await client.invalidateQueries(
     ofCalls(
       'getApplication',

@@ -13,7 +13,7 @@ import { ApplicantFacts } from '../management/parts/applicant-facts.tsx';
 import { ApplicationEvents } from '../management/parts/application-events.tsx';
 import { ApplicationHeader } from '../management/parts/application-header.tsx';
 import { applicationPages, filterShape, inOrder } from '../management/parts/application-filters.ts';
-import { DecisionPanel } from '../management/parts/decision-panel.tsx';
+import { DecisionPanel } from '../management/parts/decisions/decision-panel.tsx';
 import { projectQuery } from '../projects/queries.ts';
 import { ReviewPanel } from './parts/review-panel.tsx';
 import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
@@ -82,7 +82,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
         </div>
         <div className="order-1 grid content-start gap-5 lg:order-2">
           {isBlind ? <Notice>{reviews.blind.notice}</Notice> : null}
-          {workspace.can('decide') ? (
+          {workspace.can('decide') || data.staged ? (
             <DecisionPanel
               key={data._id}
               workspace={workspace}

@@ -39,9 +39,6 @@ export const en = catalogue('board', {
     title: 'Decide on several',
     status: 'New status',
     choose: 'Choose a status',
-    reason: 'Message to all of them',
-    reasonHelp: 'It is part of the history that each applicant sees.',
-    optional: '(optional)',
     preview: 'Preview',
     apply: (count: number) =>
       plural('en', count, { one: 'Apply to # application', other: 'Apply to # applications' }),
@@ -54,9 +51,9 @@ export const en = catalogue('board', {
       }),
     refused: (count: number) =>
       plural('en', count, { one: '# stays as it is:', other: '# stay as they are:' }),
-    held: 'It takes effect in 15 minutes. Until then nobody is told, and you can undo it.',
+    held: 'Your team sees it at once. Nobody else is told for 15 minutes, and until then you can undo it.',
     changed: 'Something changed since the preview. Look at it again.',
-    scheduled: 'Scheduled. Mails leave in 15 minutes.',
+    scheduled: 'Decided. Nobody has been told yet.',
   },
   batch: {
     title: 'Bulk decisions',
@@ -65,14 +62,8 @@ export const en = catalogue('board', {
         one: `# application becomes “${status}”`,
         other: `# applications become “${status}”`,
       }),
-    leaves: (minutes: number) =>
-      plural('en', minutes, {
-        zero: 'Mails leave in less than a minute.',
-        one: 'Mails leave in # minute.',
-        other: 'Mails leave in # minutes.',
-      }),
-    undo: 'Undo',
     undone: 'Undone. Nobody was told.',
+    released: 'The mails are leaving.',
     earlier: 'Earlier bulk decisions',
     state: { scheduled: 'Waiting', applied: 'Applied', undone: 'Undone' },
     by: (name: string, when: string) => `${name}, ${when}`,

@@ -43,6 +43,8 @@ export const en = catalogue('notifications', {
   },
   application_withdrawn: (startup: string, project: string) =>
     `${startup} withdrew its application to ${project}.`,
+  decision_refused: (project: string, reason: string) =>
+    `A decision on an application to ${project} was not told. ${reason}`,
   application_place: {
     confirmed: (startup: string, project: string) =>
       `${startup} confirmed its place in ${project}.`,

@@ -40,9 +40,6 @@ export const fr: Translation<typeof en> = {
     title: 'Décider pour plusieurs',
     status: 'Nouvel état',
     choose: 'Choisir un état',
-    reason: 'Message à toutes',
-    reasonHelp: 'Il figure dans l’historique que voit chaque candidat.',
-    optional: '(facultatif)',
     preview: 'Aperçu',
     apply: (count) =>
       plural('fr', count, {
@@ -58,9 +55,9 @@ export const fr: Translation<typeof en> = {
       }),
     refused: (count) =>
       plural('fr', count, { one: '# reste telle quelle :', other: '# restent telles quelles :' }),
-    held: 'Cela prend effet dans 15 minutes. D’ici là, personne n’est prévenu et vous pouvez annuler.',
+    held: 'Votre équipe le voit aussitôt. Personne d’autre n’est prévenu pendant 15 minutes, et d’ici là vous pouvez annuler.',
     changed: 'Quelque chose a changé depuis l’aperçu. Regardez-le à nouveau.',
-    scheduled: 'C’est prévu. Les e-mails partent dans 15 minutes.',
+    scheduled: 'C’est décidé. Personne n’est encore prévenu.',
   },
   batch: {
     title: 'Décisions groupées',
@@ -69,14 +66,8 @@ export const fr: Translation<typeof en> = {
         one: `# candidature devient « ${status} »`,
         other: `# candidatures deviennent « ${status} »`,
       }),
-    leaves: (minutes) =>
-      plural('fr', minutes, {
-        zero: 'Les e-mails partent dans moins d’une minute.',
-        one: 'Les e-mails partent dans # minute.',
-        other: 'Les e-mails partent dans # minutes.',
-      }),
-    undo: 'Annuler',
     undone: 'Annulé. Personne n’a été prévenu.',
+    released: 'Les e-mails partent.',
     earlier: 'Décisions groupées précédentes',
     state: { scheduled: 'En attente', applied: 'Appliquée', undone: 'Annulée' },
     by: (name, when) => `${name}, ${when}`,

@@ -90,18 +90,29 @@ const sentences: Record<string, string> = {
     'Quelque chose a changé depuis l’essai. Regardez-en d’abord un nouveau.',
   'None of these applications can be changed.': 'Aucune de ces candidatures ne peut être changée.',
   'This account has no such application.': 'Ce compte n’a pas cette candidature.',
-  'It is part of a bulk decision that has not taken effect yet.':
-    'Elle fait partie d’une décision groupée qui n’a pas encore pris effet.',
+  '{} has decided; it waits until {}. Undo it first, or send it now.':
+    '{} a décidé ; c’est en attente jusqu’au {}. Annulez-le d’abord, ou envoyez-le maintenant.',
+  'No decision waits here: it was told, or taken back.':
+    'Aucune décision n’attend ici : elle a été annoncée, ou reprise.',
+  'Choose a time to come, or “now”.': 'Choisissez une heure à venir, ou « now ».',
+  'This is the price already.': 'C’est déjà le prix.',
+  'This is your own organisation. Ask another operator.':
+    'C’est votre propre organisation. Demandez à un autre opérateur.',
+  'Use an amount that {} has.': 'Indiquez un montant qui existe en {}.',
+  'This question has answers that were held back from blind reviewers, so it stays held back. Ask a new question instead.':
+    'Cette question a des réponses masquées aux évaluateurs à l’aveugle : elle le reste. Posez plutôt une nouvelle question.',
+  'Choose a time within a year.': 'Choisissez une heure d’ici un an.',
   'Say why; the founder reads it.': 'Dites pourquoi ; le fondateur le lira.',
   'Say why; the founders read it.': 'Dites pourquoi ; les fondateurs le liront.',
   'Somebody has just decided on some of these. Look at a new dry run first.':
     'Quelqu’un vient de décider pour certaines. Regardez d’abord un nouvel essai.',
-  'It is too late: this decision was taken back before, or has taken effect.':
-    'C’est trop tard : cette décision a déjà été reprise, ou a pris effet.',
+  'It is too late: this decision was told, or taken back before.':
+    'C’est trop tard : cette décision a été annoncée, ou déjà reprise.',
   'This startup has applied again since; decide on that application.':
     'Cette startup a candidaté de nouveau depuis ; décidez sur cette candidature-là.',
   'This startup has applied again since.': 'Cette startup a candidaté de nouveau depuis.',
-  'It changed after the decision was made.': 'Elle a changé après la décision.',
+  'The founder changed the application before the decision was told.':
+    'Le fondateur a changé la candidature avant que la décision soit annoncée.',
   'Name questions only with the status needs_info.':
     'Ne nommez des questions que pour demander des informations.',
   'Name the questions that the founder should complete.':

@@ -41,6 +41,8 @@ export const fr: Translation<typeof en> = {
     other: (project) => `Votre candidature à ${project} a avancé.`,
   },
   application_withdrawn: (startup, project) => `${startup} a retiré sa candidature à ${project}.`,
+  decision_refused: (project, reason) =>
+    `Une décision sur une candidature à ${project} n’a pas été annoncée. ${reason}`,
   application_place: {
     confirmed: (startup, project) => `${startup} a confirmé sa place dans ${project}.`,
     declined: (startup, project) => `${startup} a décliné l’offre de ${project}.`,

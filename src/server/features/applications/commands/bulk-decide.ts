@@ -2,19 +2,28 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
+import { errorCatalogue } from '#contract/errors.ts';
 import { canTransition } from '#rules/applications.ts';
-import { DECISION_HOLD_MS } from '#rules/reviews.ts';
+import { HOLD_MANY_MS, reasonsOf, toldText } from '#rules/decisions.ts';
+import { isShortlisting } from '#rules/earnings.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { listCharges } from '#server/features/connectors/queries/charges.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { BulkOutcome } from '../views.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { BulkOutcome } from '../views/decisions.ts';
+import { REASON_MISSING, tellDeciders } from './one-door.ts';
+import { readRelease } from './stage.ts';
+import { endStaged, insertStaged, waitingWords } from './staged.ts';
 
 type Wish = BodyOf<typeof applicationManagementCalls.decideInBulk>;
 /**
- * Says what the decision would change and refuse, or with the token of such a dry run schedules exactly
- * that. Throws `version_conflict` when anything has changed since, `state_conflict` when nothing is left.
+ * Says what the decision would change, cost and refuse, or with the token of such a dry run decides
+ * exactly that, to be told after the hold. Throws `version_conflict` when anything has changed since,
+ * `state_conflict` when nothing is left.
  */
 export async function decideInBulk(
   db: Database,
@@ -22,6 +31,7 @@ export async function decideInBulk(
   wish: Wish,
   now: Date,
 ): Promise<BulkOutcome> {
+  const releaseAt = readRelease(wish.release, HOLD_MANY_MS, now);
   const seen = await preview(db, account, wish);
   const token = tokenOf(account, wish, seen);
   if (wish.dryRun) return { ...seen, token, batchId: null };
@@ -37,105 +47,144 @@ export async function decideInBulk(
   if (seen.changes.length === 0) {
     throw new AppError('state_conflict', { message: 'None of these applications can be changed.' });
   }
-  return { ...seen, token: null, batchId: await schedule(db, account, { wish, seen }, now) };
+  const batchId = await stageAll(db, account, { wish, seen, releaseAt }, now);
+  return { ...seen, token: null, batchId };
 }
 
 type Seen = Pick<BulkOutcome, 'changes' | 'refused'>;
 
 async function preview(db: Database, account: ManagedAccount, wish: Wish): Promise<Seen> {
   const ids = [...new Set(wish.applicationIds.map((id) => id.toLowerCase()))];
+  const found = await listStanding(db, account, ids);
+  const interested = await findInterested(db, ids, account.userId);
+  const charges = isShortlisting(wish.status) ? await listCharges(db, ids) : new Map();
+  const seen: Seen = { changes: [], refused: [] };
+  for (const applicationId of ids) {
+    const row = found.get(applicationId);
+    const reason = !row
+      ? 'This account has no such application.'
+      : interested.has(applicationId)
+        ? errorCatalogue.conflict_of_interest.message
+        : obstacleOf(row, wish);
+    if (reason) seen.refused.push({ applicationId, reason });
+    else if (row) {
+      const { status: from, version } = row;
+      const charge = charges.get(applicationId) ?? null;
+      seen.changes.push({ applicationId, from, to: wish.status, version, charge });
+    }
+  }
+  return seen;
+}
+
+async function listStanding(db: Database, account: ManagedAccount, ids: string[]) {
   const rows = await db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .leftJoin('decisions', (join) =>
+      join
+        .onRef('decisions.application_id', '=', 'applications.id')
+        .on('decisions.state', '=', 'staged'),
+    )
+    .leftJoin('users', 'users.id', 'decisions.created_by')
     .select([
       'applications.id',
       'applications.status',
       'applications.version',
-      sql<boolean>`exists (select from decision_items
-        where decision_items.application_id = applications.id
-          and decision_items.state = 'scheduled')`.as('is_scheduled'),
+      'decisions.release_at',
+      'users.first_name',
+      'users.last_name',
     ])
     .where(sql<boolean>`applications.id = any(${ids}::uuid[])`)
     .where('projects.account_id', '=', account.id)
     .where('applications.status', '<>', 'draft')
     .where('applications.deleted_at', 'is', null)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const seen: Seen = { changes: [], refused: [] };
-  for (const applicationId of ids) {
-    const row = found.get(applicationId);
-    const reason = row ? obstacleOf(row, wish) : 'This account has no such application.';
-    if (reason) seen.refused.push({ applicationId, reason });
-    else if (row) {
-      const { status: from, version } = row;
-      seen.changes.push({ applicationId, from, to: wish.status, version });
-    }
-  }
-  return seen;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
+type Standing = {
+  status: ApplicationStatus;
+  release_at: Date | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
 /** Why this application would stay as it is; null when it would change. */
-function obstacleOf(
-  { status, is_scheduled: isScheduled }: { status: ApplicationStatus; is_scheduled: boolean },
-  wish: Wish,
-): string | null {
-  if (isScheduled) return 'It is part of a bulk decision that has not taken effect yet.';
+function obstacleOf({ status, release_at: at, ...maker }: Standing, wish: Wish): string | null {
+  if (at !== null) return waitingWords({ ...maker, release_at: at });
   const verdict = canTransition({ from: status, to: wish.status, by: 'manager' });
   if (!verdict.allowed) return verdict.reason;
-  return verdict.needsReason && !wish.reason?.trim() ? 'Say why; the founder reads it.' : null;
+  return verdict.needsReason && reasonsOf(wish).length === 0 ? REASON_MISSING : null;
 }
 
 /** The same for the same state of the same applications; it proves what was looked at, not who looked. */
-function tokenOf(account: ManagedAccount, { status, reason }: Wish, seen: Seen): string {
-  const facts = JSON.stringify([account.id, status, reason ?? null, seen.changes, seen.refused]);
+function tokenOf(account: ManagedAccount, wish: Wish, seen: Seen): string {
+  const { status, message, release } = wish;
+  const said = [reasonsOf(wish), message ?? null, release ?? null];
+  const facts = JSON.stringify([account.id, status, said, seen.changes, seen.refused]);
   return createHash('sha256').update(facts).digest('base64url');
 }
 
-async function schedule(
+type Staging = { wish: Wish; seen: Seen; releaseAt: Date };
+
+async function stageAll(
   db: Database,
   account: ManagedAccount,
-  { wish, seen }: { wish: Wish; seen: Seen },
+  { wish, seen, releaseAt }: Staging,
   now: Date,
 ): Promise<string> {
   const id = newId();
+  const decision = { to: wish.status, reasons: reasonsOf(wish), questions: [] };
+  const message = wish.message?.trim() || null;
+  const made = { batchId: id, createdBy: account.userId, releaseAt, now };
+  const ids = seen.changes.map(({ applicationId }) => applicationId);
   try {
     await inTransaction(db, async (transaction) => {
+      await lockAsSeen(transaction, seen);
       await transaction
         .insertInto('decision_batches')
         .values({
           id,
           account_id: account.id,
           to_status: wish.status,
-          reason: wish.reason?.trim() || null,
-          state: 'scheduled',
+          reason: toldText(decision.reasons, message),
           created_by: account.userId,
           created_at: now,
-          release_at: new Date(now.getTime() + DECISION_HOLD_MS),
+          release_at: releaseAt,
         })
         .execute();
-      await transaction
-        .insertInto('decision_items')
-        .values(
-          seen.changes.map(({ applicationId, version }) => ({
-            batch_id: id,
-            application_id: applicationId,
-            version,
-            state: 'scheduled' as const,
-          })),
-        )
-        .execute();
+      await insertStaged(transaction, ids, { ...decision, message, ...made });
+      await enqueue(transaction, 'release_when_due', {}, { runAt: releaseAt });
+      await tellDeciders(transaction, account, ids);
     });
   } catch (error) {
-    // Two managers at the same moment: the index of scheduled items lets one of them through.
+    // Two managers at the same moment: the index of waiting decisions lets one of them through.
     if ((error as { code?: string }).code !== '23505') throw error;
-    throw new AppError('version_conflict', {
-      message: 'Somebody has just decided on some of these. Look at a new dry run first.',
-    });
+    throw changedSince();
   }
   return id;
 }
 
-/** Takes a bulk decision back. Throws `state_conflict` once it takes effect. */
+/** Holds the applications as they were looked at until the decisions are written. */
+async function lockAsSeen(db: Database, seen: Seen): Promise<void> {
+  const versions = new Map(seen.changes.map((change) => [change.applicationId, change.version]));
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'version'])
+    .where(sql<boolean>`id = any(${[...versions.keys()]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.some(({ id, version }) => versions.get(id) !== version)) throw changedSince();
+}
+
+function changedSince(): AppError {
+  return new AppError('version_conflict', {
+    message: 'Somebody has just decided on some of these. Look at a new dry run first.',
+  });
+}
+
+/** Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does. */
 export async function undoBatch(
   db: Database,
   account: ManagedAccount<'manager'>,
@@ -143,24 +192,51 @@ export async function undoBatch(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const undone = await transaction
-      .updateTable('decision_batches')
-      .set({ state: 'undone' })
-      .where('id', '=', batchId)
-      .where('account_id', '=', account.id)
-      .where('state', '=', 'scheduled')
-      .where('release_at', '>', now)
-      .executeTakeFirst();
-    if (!undone.numUpdatedRows) {
-      throw new AppError('state_conflict', {
-        message: 'It is too late: this decision was taken back before, or has taken effect.',
-      });
-    }
-    await transaction
-      .updateTable('decision_items')
-      .set({ state: 'undone' })
-      .where('batch_id', '=', batchId)
-      .where('state', '=', 'scheduled')
-      .execute();
+    const ids = await lockWaiting(transaction, batchId);
+    await endStaged(transaction, { batchId }, { state: 'undone', now });
+    await tellDeciders(transaction, account, ids);
   });
+}
+
+/** Ends the hold of a bulk decision: its mails leave one by one. Throws `state_conflict` as undoing does. */
+export async function releaseBatch(
+  db: Database,
+  account: ManagedAccount<'manager'>,
+  batchId: string,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const ids = await lockWaiting(transaction, batchId);
+    await transaction
+      .updateTable('decisions')
+      .set({ release_at: now })
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'staged')
+      .execute();
+    await transaction
+      .updateTable('decision_batches')
+      .set({ release_at: now })
+      .where('id', '=', batchId)
+      .execute();
+    await enqueue(transaction, 'release_when_due', {});
+    await tellDeciders(transaction, account, ids);
+  });
+}
+
+/** Always in the same order, so that two who do this at once wait for each other instead of locking up. */
+async function lockWaiting(db: Database, batchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('decisions')
+    .select('application_id')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'staged')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length === 0) {
+    throw new AppError('state_conflict', {
+      message: 'It is too late: this decision was told, or taken back before.',
+    });
+  }
+  return rows.map((row) => row.application_id);
 }

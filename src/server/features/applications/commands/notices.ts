@@ -5,10 +5,14 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { listReaders } from '#server/features/management/queries.ts';
 import { notify, type Notice } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import { receiptMail, statusMail } from '../emails.ts';
+import { receiptMail, statusMail, type Told } from '../emails.ts';
 import type { LockedApplication } from './one-door.ts';
 
-function payloadOf(application: LockedApplication, status: ApplicationStatus): Notice['payload'] {
+/** What a notice about this application says. */
+export function payloadOf(
+  application: LockedApplication,
+  status: ApplicationStatus,
+): Notice['payload'] {
   return {
     applicationId: application.id,
     projectId: application.project_id,
@@ -75,9 +79,10 @@ export async function tellFounder(
   db: Database,
   config: Config,
   application: LockedApplication,
-  decision: { status: ApplicationStatus; reason: string | undefined; now: Date },
+  decision: Told & { now: Date },
 ): Promise<void> {
-  const { status, reason, now } = decision;
+  const { now, ...told } = decision;
+  const { status } = told;
   await notify(db, {
     userIds: [application.user_id],
     kind: 'application_status',
@@ -87,7 +92,7 @@ export async function tellFounder(
   if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
   await queueMail(db, {
     to: application.email,
-    mail: statusMail(config, application, { status, reason }),
+    mail: statusMail(config, application, told),
     dedupeKey: `application_status:${application.id}:${application.version + 1}`,
     now,
   });

@@ -5,10 +5,12 @@ import { newId } from '#server/db/id.ts';
 import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
-import { listReaders } from '#server/features/management/queries.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { listReaders, teamUserIds } from '#server/features/management/queries.ts';
 import { listFounderIds } from '../queries/writers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
+import { endStaged } from './staged.ts';
 
 /** An application, locked until the transaction ends, with the facts that its steps ask for. */
 export type LockedApplication = Awaited<ReturnType<typeof lockApplication>>;
@@ -58,7 +60,9 @@ type Step = {
   by: ApplicationActor;
   cameFrom?: ApplicationStatus;
   actorId: string | null;
-  reason?: string | undefined;
+  reasons?: readonly string[];
+  /** What everybody reads of it. */
+  told?: string | null;
   now: Date;
   /** What else the step writes on the application. */
   changes?: Partial<
@@ -76,9 +80,24 @@ type Step = {
   > & { requested_questions?: string };
 };
 
+type Wanted = Pick<Step, 'to' | 'by' | 'cameFrom' | 'reasons'>;
+
+/** Asks the table of steps. Throws `state_conflict` with the reason, `validation` without one that is needed. */
+export function checkStep(
+  { status: from }: Pick<LockedApplication, 'status'>,
+  { to, by, cameFrom, reasons = [] }: Wanted,
+): void {
+  const verdict = canTransition({ from, to, by, ...(cameFrom && { cameFrom }) });
+  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
+  if (!verdict.needsReason || reasons.length > 0) return;
+  throw new AppError('validation', { details: [{ path: 'reasons', message: REASON_MISSING }] });
+}
+export const REASON_MISSING = 'Say why; the founder reads it.';
+
 /**
  * The one door for a change of status: asks the table of steps, writes with a guard, keeps the event,
- * charges and credits what it costs and earns, and tells the pages of the founder and the team. Throws `state_conflict` with the reason.
+ * charges and credits what it costs and earns, and tells the pages of the founder and the team. A step of
+ * the founder ends a decision that waits: it was made on what is no more.
  */
 export async function takeStep(
   db: Database,
@@ -86,13 +105,8 @@ export async function takeStep(
   step: Step,
 ): Promise<void> {
   const { status: from } = application;
-  const { to, by, cameFrom, now } = step;
-  const verdict = canTransition({ from, to, by, ...(cameFrom && { cameFrom }) });
-  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
-  if (verdict.needsReason && !step.reason?.trim()) {
-    const message = 'Say why; the founder reads it.';
-    throw new AppError('validation', { details: [{ path: 'reason', message }] });
-  }
+  const { to, by, now } = step;
+  checkStep(application, step);
   const moved = await db
     .updateTable('applications')
     .set({ ...step.changes, status: to, version: application.version + 1, updated_at: now })
@@ -110,10 +124,14 @@ export async function takeStep(
       to_status: to,
       side: by === 'founder' ? 'founder' : 'organisation',
       actor_id: step.actorId,
-      reason: step.reason?.trim() || null,
+      reason: step.told ?? null,
       created_at: now,
     })
     .execute();
+  if (by === 'founder') {
+    const problem = 'The founder changed the application before the decision was told.';
+    await endStaged(db, { applicationId: application.id }, { state: 'refused', problem, now });
+  }
   await followApplication(db, { applicationId: application.id, to, now });
   await tellPages(db, application);
 }
@@ -127,6 +145,30 @@ export async function tellPages(db: Database, application: LockedApplication): P
     resource: 'application',
     id: application.id,
   });
+}
+
+/** Tells the open pages of the team alone that a decision waits or was taken back. */
+export async function tellTeamPages(db: Database, application: LockedApplication): Promise<void> {
+  const readers = await listReaders(db, application.id);
+  const founders = await listFounderIds(db, application.startup_id);
+  const kept = new Set([application.user_id, ...founders]);
+  await announce(
+    db,
+    readers.map(({ userId }) => userId).filter((userId) => !kept.has(userId)),
+    { event: 'changed', resource: 'application', id: application.id },
+  );
+}
+
+/** Tells the open pages of those who decide that many of these changed; one event, since each reads the list anew. */
+export async function tellDeciders(
+  db: Database,
+  account: ManagedAccount,
+  applicationIds: readonly string[],
+): Promise<void> {
+  const [id] = applicationIds;
+  if (id === undefined) return;
+  const managers = await teamUserIds(db, account.id, 'manager');
+  await announce(db, managers, { event: 'changed', resource: 'application', id });
 }
 
 /** True for the database's refusal of a second live application of a startup to a project. */

@@ -9,14 +9,14 @@ const order: Order = {
   columns: ['decision_batches.created_at', 'decision_batches.id'],
   direction: 'desc',
 };
-const itemsIn = (state: 'scheduled' | 'applied' | 'refused') =>
-  sql<number>`(select count(*) from decision_items
-    where decision_items.batch_id = decision_batches.id and decision_items.state = ${state})`;
+const countIn = (state: 'staged' | 'released' | 'refused') =>
+  sql<number>`(select count(*) from decisions
+    where decisions.batch_id = decision_batches.id and decisions.state = ${state})`;
 const refused = sql<{ applicationId: string; reason: string }[]>`coalesce((
   select json_agg(json_build_object('applicationId', application_id, 'reason', problem)
     order by application_id)
-  from decision_items
-  where decision_items.batch_id = decision_batches.id and decision_items.state = 'refused'), '[]')`;
+  from decisions
+  where decisions.batch_id = decision_batches.id and decisions.state = 'refused'), '[]')`;
 
 function selectBatches(db: Database, account: ManagedAccount) {
   return db
@@ -26,16 +26,15 @@ function selectBatches(db: Database, account: ManagedAccount) {
       'decision_batches.id',
       'decision_batches.to_status',
       'decision_batches.reason',
-      'decision_batches.state',
       'decision_batches.created_at',
       'decision_batches.release_at',
       'users.id as user_id',
       'users.first_name',
       'users.last_name',
       'users.picture_url',
-      itemsIn('scheduled').as('scheduled'),
-      itemsIn('applied').as('applied'),
-      itemsIn('refused').as('refused_count'),
+      countIn('staged').as('scheduled'),
+      countIn('released').as('applied'),
+      countIn('refused').as('refused_count'),
       refused.as('refused'),
     ])
     .where('decision_batches.account_id', '=', account.id);

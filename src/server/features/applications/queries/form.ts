@@ -4,12 +4,13 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { isAnswered, visibleQuestions } from '#rules/answers.ts';
 import type { AnsweredQuestion } from '#rules/startup-filling.ts';
-import { isIdentifying } from '#rules/reviews.ts';
+import { isIdentifying, speechless } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
+import { maskFor } from './blind-names.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 
 /** The form of an application: the present questions, and those taken out that it has answered. */
@@ -99,10 +100,14 @@ export async function listQuestionsWithAnswers(
   application: VisibleApplication,
   { screen, sort, limit, cursor }: QuestionsQuery,
 ): Promise<Page<QuestionWithFiles>> {
+  const mask = await maskFor(db, application);
   const asked = (await listAsked(db, application))
     .filter((row) => screen === undefined || row.screen === screen)
     .filter((row) => row.removed_at === null || application.side === 'organisation')
-    .map((row) => (isKeptBack(application, row) ? { ...row, answer_id: null } : row));
+    .map((row) => (isKeptBack(application, row) ? { ...row, answer_id: null } : row))
+    .map((row) =>
+      isSpoken(row) ? { ...row, answer_options: row.answer_options?.map(mask) ?? null } : row,
+    );
   const files = (await listFiles(db, application)).map((file) =>
     application.blind ? { ...file, name: blindFileName(file.name) } : file,
   );
@@ -126,6 +131,11 @@ export async function listAnswered(
     const options = row.options as AnsweredQuestion['options'];
     return [{ label: row.label, slot: row.slot, type: row.type, options, answer }];
   });
+}
+
+/** True for an answer in words of the founder's own, which may hold a name. */
+function isSpoken({ type }: Pick<AskedRow, 'type'>): boolean {
+  return type !== 'file' && !speechless.has(type);
 }
 
 function isKeptBack(application: VisibleApplication, row: AskedRow): boolean {
@@ -159,9 +169,12 @@ export async function listAnswers(
   application: VisibleApplication,
   { limit, cursor }: AnswersQuery,
 ) {
-  const readable = (await listAsked(db, application))
-    .filter((row) => row.answer_id !== null && !isKeptBack(application, row))
-    .map((row) => row.id);
+  const mask = await maskFor(db, application);
+  const asked = (await listAsked(db, application)).filter(
+    (row) => row.answer_id !== null && !isKeptBack(application, row),
+  );
+  const readable = asked.map((row) => row.id);
+  const spoken = new Set(asked.filter(isSpoken).map((row) => row.id));
   const rows = await db
     .selectFrom('answers')
     .select(['id', 'question_id', 'options', 'revision', 'updated_at'])
@@ -171,7 +184,10 @@ export async function listAnswers(
     .orderBy(inOrder(answerOrder))
     .limit(limit + 1)
     .execute();
-  return toPage(rows, {
+  const masked = rows.map((row) =>
+    spoken.has(row.question_id) ? { ...row, options: row.options.map(mask) } : row,
+  );
+  return toPage(masked, {
     limit,
     total: readable.length,
     sort: 'id',

@@ -4,6 +4,7 @@ import type { applicationManagementCalls } from '#contract/application-managemen
 import { applicationStatuses } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/db/reviewer-sight.ts';
+import { shownStatus } from '#server/db/staged-decisions.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -15,7 +16,7 @@ import { containing, type StatusCount, type Summary, summarise } from './search.
 type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;
 type ManagementPage = Page<ApplicationRow> & { counts: StatusCount[]; summary: Summary };
 
-const stage = sql<number>`array_position(${sql.lit(`{${applicationStatuses.join(',')}}`)}::text[], applications.status)`;
+const stage = sql<number>`array_position(${sql.lit(`{${applicationStatuses.join(',')}}`)}::text[], ${shownStatus})`;
 const sent = ['applications.sent_at', 'applications.id'] as const;
 const orders: Record<ListQuery['sort'], Order> = {
   '-sentAt': { columns: sent, direction: 'desc' },
@@ -41,15 +42,15 @@ export async function listManaged(
   const order = orders[sort];
   const found = filtered(db, account, query);
   const rows = await selectApplications(
-    statuses ? found.where(sql<boolean>`applications.status = any(${statuses})`) : found,
+    statuses ? found.where(sql<boolean>`${shownStatus} = any(${statuses})`) : found,
   )
     .where(comesAfter(cursor, sort, order))
     .orderBy(inOrder(order))
     .limit(limit + 1)
     .execute();
   const counts = await found
-    .select(({ fn }) => ['applications.status', fn.countAll<number>().as('count')])
-    .groupBy('applications.status')
+    .select(({ fn }) => [shownStatus.as('status'), fn.countAll<number>().as('count')])
+    .groupBy(shownStatus)
     .execute();
   const total = counts
     .filter(({ status }) => !statuses || statuses.includes(status))
@@ -69,7 +70,7 @@ export async function listManaged(
 }
 
 function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
-  let found = fromApplications(db)
+  let found = fromApplications(db, account)
     .where('projects.account_id', '=', account.id)
     .where('applications.status', '<>', 'draft')
     .where(mayRead(account));

@@ -55,14 +55,16 @@ export async function listMineOfProject(
   projectId: string,
   wish: Wish,
 ): Promise<Page<ApplicationRow>> {
-  const own = fromApplications(db)
+  const own = fromApplications(db, asApplicant(caller))
     .where('applications.user_id', '=', caller.userId)
     .where('applications.project_id', '=', projectId);
   return toApplicationPage(db, caller, own, wish);
 }
 
 function ownApplications(db: Database, caller: Caller, statuses: ApplicationStatus[]) {
-  const own = fromApplications(db).where(sql<boolean>`applications.status = any(${statuses})`);
+  const own = fromApplications(db, asApplicant(caller)).where(
+    sql<boolean>`applications.status = any(${statuses})`,
+  );
   // Drafts of a startup are its founders' to finish together; what was sent stays with its sender.
   return statuses.includes('draft')
     ? own.where(sql<boolean>`applications.id in (${idsOfDraftsToo(caller.userId)})`)
@@ -119,7 +121,7 @@ export async function listWithoutStartup(
   caller: Caller,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ApplicationRow>> {
-  const applications = fromApplications(db)
+  const applications = fromApplications(db, asApplicant(caller))
     .where('applications.user_id', '=', caller.userId)
     .where('applications.status', '<>', 'draft')
     .where((where) =>

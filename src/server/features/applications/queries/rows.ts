@@ -3,6 +3,7 @@ import { isAnswered, visibleQuestions } from '#rules/answers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { AppError } from '#server/http/errors.ts';
+import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
 import { isBlind, type VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
@@ -11,13 +12,22 @@ import { type Figures, listFigures } from './figures.ts';
 /** Who reads: their role in the organisation, or null for the founder. */
 export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
 
-/** Applications with everything a filter may ask for; deleted ones are left out. */
-export function fromApplications(db: Database) {
+/**
+ * Applications with everything a filter may ask for; deleted ones are left out. `staged` is the decision
+ * on it that nobody has been told, for those who know of it: `shownStatus` is the status for this reader.
+ */
+export function fromApplications(db: Database, reader: Pick<Reader, 'userId' | 'role'>) {
   return db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .innerJoin('users', 'users.id', 'applications.user_id')
     .leftJoin('startups', 'startups.id', 'applications.startup_id')
+    .leftJoin('decisions as staged', (join) =>
+      join
+        .onRef('staged.application_id', '=', 'applications.id')
+        .on('staged.state', '=', 'staged')
+        .on(knowsStaged(reader)),
+    )
     .where('applications.deleted_at', 'is', null);
 }
 
@@ -38,10 +48,13 @@ const recommendedAccount = sql<AccountFaceRow | null>`(
 const startupName = sql<string | null>`case
   when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
 
-const statusSince = sql<Date | null>`coalesce((
+const statusSince = sql<Date | null>`coalesce(staged.created_at, (
   select max(events.created_at) from application_events events
   where events.application_id = applications.id and events.to_status = applications.status),
   applications.sent_at)`;
+
+const requested = sql<string[]>`case when staged.id is null
+  then applications.requested_questions else staged.questions end`;
 
 /** Adds the columns of `ApplicationRow`. */
 export function selectApplications(query: ReturnType<typeof fromApplications>) {
@@ -49,13 +62,19 @@ export function selectApplications(query: ReturnType<typeof fromApplications>) {
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .leftJoin('users as recommender', 'recommender.id', 'applications.recommended_by')
+    .leftJoin('users as stager', 'stager.id', 'staged.created_by')
     .select([
       'applications.id',
-      'applications.status',
+      shownStatus.as('status'),
+      'staged.release_at as staged_until',
+      'stager.id as stager_id',
+      'stager.first_name as stager_first_name',
+      'stager.last_name as stager_last_name',
+      'stager.picture_url as stager_picture_url',
       'applications.completed',
       'applications.startup_id',
       'applications.primary_text',
-      'applications.requested_questions',
+      requested.as('requested_questions'),
       'applications.form_version',
       'applications.version',
       'applications.sent_at',
@@ -117,7 +136,7 @@ export async function getApplication(
   db: Database,
   application: VisibleApplication,
 ): Promise<ApplicationRow> {
-  const rows = await selectApplications(fromApplications(db))
+  const rows = await selectApplications(fromApplications(db, application))
     .where('applications.id', '=', application.id)
     .execute();
   const [row] = await forReader(db, rows, application);

@@ -44,18 +44,28 @@ export async function clearConflicts(
   return cleared.map(({ kind }) => kind);
 }
 
+/** Which of these applications a person may not decide: they earn by it, or applied, themself. */
+export async function findInterested(
+  db: Database,
+  applicationIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return new Set();
+  const facts = await loadInterested(db, applicationIds);
+  return new Set([...facts].filter(([, one]) => isInterested(person, one)).map(([id]) => id));
+}
+
 /** Throws `conflict_of_interest` for a person who earns by an application, or applied, themself. */
 export async function refuseInterested(
   db: Database,
   applicationId: string,
   userId: string,
 ): Promise<void> {
-  const person = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!person) return;
-  const facts = await loadInterested(db, applicationId);
-  if (isInterested(person, facts)) throw new AppError('conflict_of_interest');
+  const found = await findInterested(db, [applicationId], userId);
+  if (found.size > 0) throw new AppError('conflict_of_interest');
 }

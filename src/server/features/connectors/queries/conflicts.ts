@@ -63,10 +63,10 @@ export async function loadConflictFacts(
  */
 export async function loadInterested(
   db: Database,
-  applicationId: string,
-): Promise<Pick<ConflictFacts, 'earner' | 'founders'>> {
-  const { rows } = await sql<{ earners: Somebody[]; founders: Somebody[] }>`
-    select ${people(sql`
+  applicationIds: readonly string[],
+): Promise<Map<string, Pick<ConflictFacts, 'earner' | 'founders'>>> {
+  const { rows } = await sql<{ id: string; earners: Somebody[]; founders: Somebody[] }>`
+    select applications.id, ${people(sql`
         select applications.recommended_by
         union select tie.user_id from past_ties tie where tie.of_id = applications.recommended_account
           and applications.recommended_account <> projects.account_id
@@ -76,7 +76,11 @@ export async function loadInterested(
         union select tie.user_id from past_ties tie where tie.of_id = applications.startup_id`)}
         as founders
     from applications join projects on projects.id = applications.project_id
-    where applications.id = ${applicationId}`.execute(db);
-  const { earners = [], founders = [] } = rows[0] ?? {};
-  return { earner: { kind: 'person', people: earners }, founders };
+    where applications.id = any(${applicationIds}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ id, earners, founders }) => [
+      id,
+      { earner: { kind: 'person', people: earners }, founders },
+    ]),
+  );
 }

@@ -3,6 +3,7 @@ import { summaryBucket } from '#rules/applications.ts';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/db/reviewer-sight.ts';
+import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -40,8 +41,14 @@ export async function accountStats(
     .groupBy(['status', 'over'])
     .execute();
   const statuses = await sentOf(db, account)
-    .select(['applications.status', sql<number>`count(*)`.as('count')])
-    .groupBy('applications.status')
+    .leftJoin('decisions as staged', (join) =>
+      join
+        .onRef('staged.application_id', '=', 'applications.id')
+        .on('staged.state', '=', 'staged')
+        .on(knowsStaged(account)),
+    )
+    .select([shownStatus.as('status'), sql<number>`count(*)`.as('count')])
+    .groupBy(shownStatus)
     .execute();
   const days = lastDays(now);
   const sent = await sentOf(db, account)

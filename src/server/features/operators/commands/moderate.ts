@@ -1,12 +1,13 @@
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import type { OperatedEntity } from '#server/features/management/access.ts';
+import type { OperatedAccount, OperatedEntity } from '#server/features/management/access.ts';
 import {
   hideEntity as hideEntityRow,
   showEntity as showEntityRow,
   unverifyEntity as unverifyEntityRow,
   verifyEntity as verifyEntityRow,
 } from '#server/features/management/commands/moderation.ts';
+import { type Price, setPrice } from '#server/features/management/commands/price.ts';
 import type { OperatedProject } from '#server/features/projects/access.ts';
 import {
   hideProject as hideProjectRow,
@@ -46,6 +47,29 @@ export async function unverifyEntity(
     after: { verified: false },
   } as const;
   await audited(db, deed, line, async (tx) => unverifyEntityRow(tx, entity, deed.now));
+}
+
+/** As the trail writes sums: by their currency. */
+const toFacts = ({ minor, currency }: Price) => ({ [currency]: minor });
+
+/** Sets an account's own price of shortlisting. Throws `validation`, `state_conflict`. */
+export async function setAccountPrice(
+  db: Database,
+  account: OperatedAccount,
+  price: number | null,
+  deed: ReasonedDeed,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { before, after } = await setPrice(transaction, account, price);
+    await recordAudit(transaction, deed.operator, {
+      action: 'price_changed',
+      target: { kind: 'entity', id: account.entityId },
+      before: toFacts(before),
+      after: toFacts(after),
+      reason: deed.reason,
+      now: deed.now,
+    });
+  });
 }
 
 /** Hides an organisation and its projects from the public. Throws `state_conflict`. */

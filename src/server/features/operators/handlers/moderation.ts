@@ -1,5 +1,5 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
-import { operatedEntity } from '#server/features/management/access.ts';
+import { operatedAccount, operatedEntity } from '#server/features/management/access.ts';
 import { operatedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
@@ -8,6 +8,7 @@ import {
   featureProject,
   hideEntity,
   hideProject,
+  setAccountPrice,
   showEntity,
   showProject,
   unverifyEntity,
@@ -47,6 +48,13 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
     const entity = await operatedEntity(db, caller, params.id);
     await unverifyEntity(db, entity, { operator: operatorOf(caller), ...body, now });
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
+  },
+
+  setAccountPrice: async ({ db, caller, params, body, now }) => {
+    const account = await operatedAccount(db, caller, params.id);
+    const deed = { operator: operatorOf(caller), reason: body.reason, now };
+    await setAccountPrice(db, account, body.applicatiopnPrice, deed);
+    return ok(toOperatorEntity(await getOperatorEntity(db, account.entityId)));
   },
 
   hideEntity: async ({ db, config, caller, params, body, now }) => {

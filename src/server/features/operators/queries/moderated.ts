@@ -35,6 +35,8 @@ const selectEntities = (db: Database) =>
       'entities.hidden_reason',
       'entities.created_at',
       'management_accounts.id as account_id',
+      'management_accounts.price_minor',
+      'management_accounts.currency',
       sql<ContactJson[]>`coalesce((
         select json_agg(json_build_object('id', users.id, 'first_name', users.first_name,
           'last_name', users.last_name, 'picture_url', users.picture_url, 'email', users.email)

@@ -6,6 +6,7 @@ import type {
   operatorReport,
   verificationItem,
 } from '#contract/operator-views.ts';
+import { fromMinor } from '#rules/money.ts';
 import type { Startups } from '#server/db/schema.ts';
 import { type ContactJson, type Hidden, toContact, toHidden, toMaybePerson } from '../views.ts';
 
@@ -17,6 +18,8 @@ export type OperatorEntityRow = Hidden & {
   verified_at: Date | null;
   created_at: Date;
   account_id: string;
+  price_minor: number | null;
+  currency: string;
   owners: ContactJson[];
   projects: number;
   open_reports: number;
@@ -29,6 +32,8 @@ export function toOperatorEntity(row: OperatorEntityRow): z.input<typeof operato
     slug: row.slug,
     website: row.website,
     managementAccountId: row.account_id,
+    applicatiopnPrice: row.price_minor === null ? null : fromMinor(row.price_minor, row.currency),
+    currency: row.currency,
     verifiedAt: row.verified_at?.toISOString() ?? null,
     hidden: toHidden(row),
     owners: row.owners.map(toContact),

@@ -43,7 +43,8 @@ export async function replaceQuestions(
       throw formConflict(present.form_version, save.version);
     await refuseUnknownIds(transaction, project.id, save.questions);
     const stored = await listQuestions(transaction, project.id);
-    const questions = withUnsaidKept(identify(save.questions), stored);
+    const unsaid = withUnsaidKept(identify(save.questions), stored);
+    const questions = withHiddenKept(unsaid, await listHiddenAnswered(transaction, project.id));
     refuseProblems(checkForm(questions), present.status);
     const before = stored.map(toQuestionView);
     await writeQuestions(transaction, project.id, questions, now);
@@ -130,6 +131,39 @@ function withUnsaidKept(
     return isUnsaid ? { ...question, identifying: null } : question;
   });
 }
+
+/** The questions of the project, taken out ones too, whose answers are held back from blind reviewers. */
+async function listHiddenAnswered(db: Database, projectId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(['id', 'type', 'slot', 'label', 'identifying'])
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`exists (select from answers where answers.question_id = questions.id)`)
+    .execute();
+  return new Set(rows.filter(isIdentifying).map((row) => row.id));
+}
+
+/**
+ * Founders answered believing that the answer is held back: no new label, type or switch opens it. Who
+ * wants it open asks a new question.
+ */
+function withHiddenKept(
+  questions: IdentifiedQuestion[],
+  hidden: ReadonlySet<string>,
+): IdentifiedQuestion[] {
+  const details: ErrorDetail[] = [];
+  const kept = questions.map((question, index) => {
+    if (!hidden.has(question._id) || isIdentifying(question)) return question;
+    if (question.identifying === false) {
+      details.push({ path: `questions.${index}.identifying`, message: STAYS_HIDDEN });
+    }
+    return { ...question, identifying: true };
+  });
+  if (details.length > 0) throw new AppError('validation', { message: STAYS_HIDDEN, details });
+  return kept;
+}
+const STAYS_HIDDEN =
+  'This question has answers that were held back from blind reviewers, so it stays held back. Ask a new question instead.';
 
 /** The question with other names in its conditions. */
 export function remapLogic(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { maskFor } from '#server/features/applications/queries/blind-names.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { JudgedApplication } from '../access.ts';
 
@@ -65,7 +66,19 @@ export async function listReviews(
     .where('reviews.application_id', '=', application.id)
     .where(isReadable(application));
   const rows = selectReviews(db, application).where(isReadable(application));
-  return pageByAge(rows, counted, { order, sort: 'createdAt', limit, cursor });
+  const page = await pageByAge(rows, counted, { order, sort: 'createdAt', limit, cursor });
+  const mask = await othersMasked(db, application);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, comment: mask(row, row.comment) })) };
+}
+
+/**
+ * Takes known names out of what others wrote. What the reader wrote stays as it is: masked, it would say
+ * which guess at a name was right.
+ */
+async function othersMasked(db: Database, application: JudgedApplication) {
+  const mask = await maskFor(db, application);
+  return <T extends string | null>({ user_id: author }: { user_id: string }, text: T) =>
+    text === null || author === application.userId ? text : mask(text);
 }
 
 /** The caller's own review. Throws `not_found`. */
@@ -112,12 +125,14 @@ export async function listComments(
   const rows = selectComments(db, application)
     .innerJoin('users', 'users.id', 'comments.author_id')
     .select(commentColumns);
-  return pageByAge(rows, selectComments(db, application), {
+  const page = await pageByAge(rows, selectComments(db, application), {
     order: commentOrder,
     sort: 'createdAt',
     limit,
     cursor,
   });
+  const mask = await othersMasked(db, application);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, text: mask(row, row.text) ?? '' })) };
 }
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>['rows'][number];

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { oneApplication, type Application } from '../queries.ts';
+import { mergeChanged, type Application } from '../queries.ts';
 
 export const NEW_STARTUP_FIELD = 'new-startup-name';
 
@@ -49,7 +49,7 @@ export function useNewStartup(
       params: { id: application._id },
       body: { startupId },
     });
-    client.setQueryData(oneApplication(data._id).queryKey, { status: 'success', data });
+    mergeChanged(client, data);
     onChanged(data);
   };
   const add = async () => {

@@ -1,19 +1,18 @@
-import { useEffect } from 'react';
-import { useAux } from '../../../lib/aux-store.ts';
+import { useEffect, useRef } from 'react';
 import { useModal } from '../../../lib/search-params.ts';
 import type { Application } from '../queries.ts';
 
 /**
- * Offers to make a startup of a pending application that has none (SPEC 4). Once per visit: whoever
- * closes the dialog is not asked again, whoever takes the offer may be asked for the next application.
+ * Offers to make a startup of a pending application that has none (SPEC 4), each time that its page
+ * fetches it; whoever closes the dialog is not asked again while the page is open.
  */
 export function useStartupOffer({ _id: applicationId, status, startupId }: Application): void {
   const { value, open } = useModal();
-  const isOffered = useAux((state) => state.isStartupOffered);
-  const isDue = status === 'pending' && startupId === null && value === null && !isOffered;
+  const offered = useRef<string | null>(null);
+  const isDue = status === 'pending' && startupId === null && value === null;
   useEffect(() => {
-    if (!isDue) return;
-    useAux.setState({ isStartupOffered: true });
+    if (!isDue || offered.current === applicationId) return;
+    offered.current = applicationId;
     open('generate_startup', { applicationId });
   }, [isDue, applicationId, open]);
 }

@@ -10,6 +10,7 @@ import { Kbd } from '../../../ui/kbd.tsx';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { applicantName } from './applicant.ts';
+import { StagedBadge } from './decisions/staged-badge.tsx';
 import { paths } from './paths.ts';
 
 export interface ApplicationHeaderProps {
@@ -74,6 +75,7 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
           <p className="text-sm text-muted">{application.primary ?? application.projectId.name}</p>
         </div>
         <StatusChip status={application.status} />
+        {application.staged ? <StagedBadge staged={application.staged} /> : null}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import type { Filters } from './application-filters.ts';
 import { Board } from './board/board.tsx';
-import type { Row } from './board/use-move.ts';
+import type { Row } from './decisions/use-decide.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import type { Workspace } from './workspace.tsx';

@@ -12,6 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from './applicant.ts';
+import { StagedBadge } from './decisions/staged-badge.tsx';
 import { paths } from './paths.ts';
 
 type Row = Reply<'listManagementApplications'>['data'][number];
@@ -96,7 +97,12 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         {
           key: 'status',
           header: text.list.status,
-          cell: ({ status }) => <StatusChip status={status} />,
+          cell: ({ status, staged }) => (
+            <span className="flex flex-col items-start gap-1">
+              <StatusChip status={status} />
+              {staged ? <StagedBadge staged={staged} /> : null}
+            </span>
+          ),
         },
         {
           key: 'rating',

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { newestApplications } from '../queries.ts';
 import { applicantName, notBefore } from './applicant.ts';
+import { StagedBadge } from './decisions/staged-badge.tsx';
 import { paths } from './paths.ts';
 
 export function NewestApplications({ accountId }: { accountId: string }) {
@@ -54,6 +55,7 @@ export function NewestApplications({ accountId }: { accountId: string }) {
                   <span className="block truncate text-muted">{application.projectId.name}</span>
                 </span>
                 <StatusChip status={application.status} />
+                {application.staged ? <StagedBadge staged={application.staged} /> : null}
                 <span className="text-xs text-muted max-sm:basis-full max-sm:ps-12 sm:min-w-24 sm:text-end">
                   {application.sentAt
                     ? format.relative(application.sentAt, notBefore(application.sentAt, now))

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { SkeletonPage } from '../../../ui/skeleton.tsx';
 import { en as ui } from '../../../locales/en/ui.ts';
 import { myAccounts } from '../queries.ts';
+import { HeldBar } from './decisions/held-bar.tsx';
 import { LoginPrompt } from './login-prompt.tsx';
 import { paths } from './paths.ts';
 import { WorkspaceHeader, type WorkspaceTab } from './workspace-header.tsx';
@@ -91,6 +92,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
     <>
       <WorkspaceHeader tab={tab} workspace={workspace} accounts={accounts.data.data} wide={wide} />
       <div className={cx(wide ? 'px-4 lg:px-6' : 'page', 'pt-6 pb-20 md:pt-8')}>
+        <HeldBar accountId={accountId} />
         {workspace.can(needs) ? (
           children(workspace)
         ) : (

@@ -63,6 +63,12 @@ export function wordingOf(
     }
     case 'application_withdrawn':
       return { sentence: text.application_withdrawn(startup, project), to: theirs, look: 'bad' };
+    case 'decision_refused':
+      return {
+        sentence: text.decision_refused(project, payload.reason ?? ''),
+        to: theirs,
+        look: 'bad',
+      };
     case 'review_assigned':
       return {
         sentence: text.review_assigned(payload.count ?? null, project),

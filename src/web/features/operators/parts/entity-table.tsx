@@ -1,6 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { toMinor } from '#rules/money.ts';
 import { send, type Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -11,6 +12,7 @@ import { personName } from '../../management/parts/applicant.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
+import { PriceDialog } from './price-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 type Entity = Reply<'listOperatorEntities'>['data'][number];
@@ -21,6 +23,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
   const format = useFormat();
   const words = text.organisations;
   const [act, setAct] = useState<Act | null>(null);
+  const [priced, setPriced] = useState<Entity | null>(null);
   const actsOf = ({ _id, name, verifiedAt, hidden }: Entity): (Act & { key: string })[] => {
     const params = { id: _id };
     return [
@@ -102,6 +105,17 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             cell: ({ projects }) => format.number(projects),
           },
           {
+            key: 'price',
+            header: words.price,
+            numeric: true,
+            cell: ({ applicatiopnPrice: price, currency }) =>
+              price === null ? (
+                <span className="text-muted">{words.standard}</span>
+              ) : (
+                format.money(toMinor(price, currency) ?? 0, currency)
+              ),
+          },
+          {
             key: 'state',
             header: words.state,
             cell: ({ verifiedAt, hidden, openReports }) => (
@@ -127,19 +141,28 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             cell: (entity) => (
               <RowMenu
                 label={text.actsFor(entity.name)}
-                items={actsOf(entity).map(({ key, ...next }) => ({
-                  kind: 'action',
-                  key,
-                  label: next.confirm,
-                  danger: next.danger ?? false,
-                  onSelect: () => setAct(next),
-                }))}
+                items={[
+                  {
+                    kind: 'action',
+                    key: 'price',
+                    label: words.setPrice,
+                    onSelect: () => setPriced(entity),
+                  },
+                  ...actsOf(entity).map(({ key, ...next }) => ({
+                    kind: 'action' as const,
+                    key,
+                    label: next.confirm,
+                    danger: next.danger ?? false,
+                    onSelect: () => setAct(next),
+                  })),
+                ]}
               />
             ),
           },
         ]}
       />
       <ActDialog act={act} onClose={() => setAct(null)} />
+      {priced ? <PriceDialog entity={priced} onClose={() => setPriced(null)} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useAux } from '../../../lib/aux-store.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { callMutation } from '../../../lib/query.ts';
@@ -20,8 +19,6 @@ export function useGenerate(onMade: (made: Generation) => void) {
       );
       const { generated: _, ...startup } = made;
       client.setQueryData(oneStartup(made._id).queryKey, { status: 'success', data: startup });
-      // Somebody who took the offer once may want the next one too.
-      useAux.setState({ isStartupOffered: false });
       onMade(made);
       await startupsChanged(client);
     } catch {

@@ -12,8 +12,10 @@ import { cx } from '../../../../ui/cx.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { applicantName, daysSince } from '../applicant.ts';
 import { paths } from '../paths.ts';
+import { StagedActions } from '../decisions/staged-actions.tsx';
+import { StagedBadge } from '../decisions/staged-badge.tsx';
 import type { Decision } from './stages.ts';
-import type { Row } from './use-move.ts';
+import type { Row } from '../decisions/use-decide.ts';
 
 export interface BoardCardProps {
   accountId: string;
@@ -21,11 +23,14 @@ export interface BoardCardProps {
   search: string;
   /** Empty when nothing may be moved. */
   moves: Decision[];
+  /** Whether a waiting decision may be taken back or sent here. */
+  mayUndo: boolean;
   onMove: (to: Decision) => void;
   onStep: (by: 1 | -1) => void;
 }
 
-export function BoardCard({ accountId, row, search, moves, onMove, onStep }: BoardCardProps) {
+export function BoardCard(props: BoardCardProps) {
+  const { accountId, row, search, moves, mayUndo, onMove, onStep } = props;
   const text = useText(en);
   const { decide } = useText(manage);
   const format = useFormat();
@@ -94,6 +99,12 @@ export function BoardCard({ accountId, row, search, moves, onMove, onStep }: Boa
         ) : null}
       </div>
       <p className="truncate text-xs text-muted">{row.projectId.name}</p>
+      {row.staged ? (
+        <div className="grid justify-items-start gap-2 py-1">
+          <StagedBadge staged={row.staged} />
+          {mayUndo ? <StagedActions target={{ accountId, applicationId: id, name }} /> : null}
+        </div>
+      ) : null}
       <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         {days === null ? null : <span>{text.here(days)}</span>}
         {rating === null ? null : (

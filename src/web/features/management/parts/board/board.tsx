@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/board.ts';
 import { en as ui } from '../../../../locales/en/ui.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { isShortlisting } from '#rules/earnings.ts';
+import { MoveDialog, type AskedMove } from '../decisions/move-dialog.tsx';
+import { useDecide, type Row } from '../decisions/use-decide.ts';
 import { movesFrom, neighbourOf, stagesOf, type Decision } from './stages.ts';
-import { useMove, type Row } from './use-move.ts';
 
 export interface BoardProps {
   accountId: string;
@@ -20,20 +23,27 @@ export interface BoardProps {
 export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   const text = useText(en);
   const words = useText(ui);
-  const move = useMove(accountId);
+  const failureText = useFailureText();
+  const { decide } = useDecide(accountId, (error) => showToast(failureText(error), 'error'));
   const stages = stagesOf(rows);
   const frame = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState<{ row: Row; to: Decision } | null>(null);
+  const [asking, setAsking] = useState<AskedMove | null>(null);
   const [said, setSaid] = useState('');
   const kept = useRef<{ id: string; before: Row[] } | null>(null);
 
+  const move = (row: Row, status: Decision, told: Partial<Parameters<typeof decide>[1]> = {}) => {
+    setSaid(text.went(words.status[status]));
+    decide(row, { ...told, status });
+  };
   const take = (row: Row, to: Decision) => {
     const step = movesFrom(row.status).find((candidate) => candidate.to === to);
     if (!step) {
       setSaid(text.cannot(words.status[row.status], words.status[to]));
       return;
     }
-    if (step.needsReason) setAsking({ row, to });
+    // The price is said before it is due; from one shortlisted stage to the next nothing is.
+    const costs = isShortlisting(to) && !isShortlisting(row.status);
+    if (step.needsReason || costs) setAsking({ row, to, needsReason: step.needsReason });
     else move(row, to);
   };
   useEffect(() =>
@@ -52,13 +62,12 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
     kept.current = null;
   });
   const step = (row: Row, by: 1 | -1) => {
-    const to = neighbourOf(row.status, by, stages);
+    const to = row.staged ? null : neighbourOf(row.status, by, stages);
     if (!to) {
       setSaid(text.noWay);
       return;
     }
     kept.current = { id: row._id, before: rows };
-    setSaid(text.went(words.status[to]));
     take(row, to);
   };
   return (
@@ -81,7 +90,8 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
                   accountId={accountId}
                   row={row}
                   search={search}
-                  moves={mayMove ? movesFrom(row.status).map(({ to }) => to) : []}
+                  moves={mayMove && !row.staged ? movesFrom(row.status).map(({ to }) => to) : []}
+                  mayUndo={mayMove}
                   onMove={(to) => {
                     kept.current = { id: row._id, before: rows };
                     take(row, to);
@@ -96,11 +106,12 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ReasonDialog
+      <MoveDialog
+        accountId={accountId}
         asked={asking}
         onClose={() => setAsking(null)}
-        onTake={(reason) => {
-          if (asking) move(asking.row, asking.to, reason);
+        onTake={(told) => {
+          if (asking) move(asking.row, asking.to, told);
           setAsking(null);
         }}
       />

@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Send, Undo2 } from 'lucide-react';
 import type { Reply } from '../../../../lib/client.ts';
 import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
-import { callMutation, callQuery, ofCalls } from '../../../../lib/query.ts';
+import { callMutation, callQuery } from '../../../../lib/query.ts';
 import { useNow } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/board.ts';
+import { en as decisionText } from '../../../../locales/en/decisions.ts';
 import { en as ui } from '../../../../locales/en/ui.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -14,6 +15,8 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { StatusChip } from '../../../../ui/status-chip.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { notBefore, personName } from '../applicant.ts';
+import { afterDecision } from '../decisions/cached.ts';
+import { useTold } from '../decisions/use-told.ts';
 
 type Batch = Reply<'listDecisionBatches'>['data'][number];
 const MINUTE_MS = 60_000;
@@ -78,38 +81,59 @@ function useBatches(accountId: string): Batch[] {
 
 function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
   const text = useText(en);
+  const decisions = useText(decisionText);
   const words = useText(ui);
   const failureText = useFailureText();
   const client = useQueryClient();
-  const now = useNow();
+  const ways = {
+    onError: (error: Error) => showToast(failureText(error), 'error'),
+    onSettled: () => client.invalidateQueries(afterDecision),
+  };
   const undo = useMutation({
     ...callMutation('undoDecisionBatch'),
+    ...ways,
     onSuccess: () => showToast(text.batch.undone, 'success'),
-    onError: (error) => showToast(failureText(error), 'error'),
-    onSettled: () =>
-      client.invalidateQueries(ofCalls('listDecisionBatches', 'listManagementApplications')),
   });
-  // The page's clock ticks by the minute and may lie behind the server's.
-  const left = Math.floor(
-    (Date.parse(batch.releaseAt) - notBefore(batch.createdAt, now)) / MINUTE_MS,
-  );
+  const release = useMutation({
+    ...callMutation('releaseDecisionBatch'),
+    ...ways,
+    onSuccess: () => showToast(text.batch.released, 'success'),
+  });
+  const target = { params: { id: accountId, batchId: batch._id } };
+  const { words: told, isOver } = useTold(batch.releaseAt);
   return (
     <Notice
       kind="warning"
       title={text.batch.waiting(batch.counts.scheduled, words.status[batch.status])}
       action={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Undo2 size={16} aria-hidden />}
-          pending={undo.isPending}
-          onClick={() => undo.mutate({ params: { id: accountId, batchId: batch._id } })}
-        >
-          {text.batch.undo}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Undo2 size={16} aria-hidden />}
+            disabled={release.isPending}
+            pending={undo.isPending}
+            onClick={() => undo.mutate(target)}
+          >
+            {decisions.undo}
+          </Button>
+          {isOver ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Send size={16} aria-hidden />}
+              disabled={undo.isPending}
+              pending={release.isPending}
+              onClick={() => release.mutate(target)}
+            >
+              {decisions.sendNow}
+            </Button>
+          )}
+        </div>
       }
     >
-      {text.batch.leaves(Math.max(0, left))}
+      <p className="tabular">{told}</p>
+      {batch.createdBy ? <p>{decisions.decidedBy(personName(batch.createdBy))}</p> : null}
     </Notice>
   );
 }

@@ -2,20 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '../../../../lib/call-error.ts';
 import type { InputOf, Reply } from '../../../../lib/client.ts';
-import { useFailureText, useSentence } from '../../../../lib/failure-text.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../../lib/query.ts';
+import { callMutation } from '../../../../lib/query.ts';
+import { useTimeZone } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/board.ts';
 import { en as ui } from '../../../../locales/en/ui.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { StatusChip } from '../../../../ui/status-chip.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { applicantName } from '../applicant.ts';
-import type { Row } from '../board/use-move.ts';
+import { afterDecision } from '../decisions/cached.ts';
+import { DecisionFields } from '../decisions/decision-fields.tsx';
+import { isIncomplete, noWords, toBody } from '../decisions/decision-words.ts';
+import type { Row } from '../decisions/use-decide.ts';
+import { BulkPreview } from './bulk-preview.tsx';
 
 type Status = NonNullable<InputOf<'decideInBulk'>['body']>['status'];
 type Preview = Reply<'decideInBulk'>['data'];
@@ -40,23 +43,27 @@ export interface BulkDialogProps {
 export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps) {
   const text = useText(en);
   const words = useText(ui);
-  const say = useSentence();
   const failureText = useFailureText();
   const client = useQueryClient();
   const [status, setStatus] = useState<Status | ''>('');
-  const [reason, setReason] = useState('');
+  const [decisionWords, setDecisionWords] = useState(noWords);
+  const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const timeZone = useTimeZone();
+  const needsReason = status === 'rejected';
   const call = useMutation(callMutation('decideInBulk'));
   const isStale = isCallError(call.error) && call.error.code === 'version_conflict';
   const send = (token: string | null) => {
-    if (status === '') return;
+    setTried(true);
+    const now = Date.now();
+    if (status === '' || isIncomplete(decisionWords, { needsReason, timeZone, now })) return;
     call.mutate(
       {
         params: { id: accountId },
         body: {
           applicationIds: rows.map(({ _id }) => _id),
           status,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
+          ...toBody(decisionWords, timeZone, now),
           ...(token ? { dryRun: false, token } : { dryRun: true }),
         },
       },
@@ -67,9 +74,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             return;
           }
           showToast(text.bulk.scheduled, 'success');
-          void client.invalidateQueries(
-            ofCalls('listDecisionBatches', 'listManagementApplications'),
-          );
+          void client.invalidateQueries(afterDecision);
           onDone();
         },
         onError: () => setPreview(null),
@@ -86,7 +91,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
       size="md"
       onClose={onClose}
       title={text.bulk.title}
-      description={text.bulk.held}
+      description={decisionWords.release === 'hold' ? text.bulk.held : undefined}
       footer={
         preview ? (
           <>
@@ -114,40 +119,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
         </Notice>
       ) : null}
       {preview ? (
-        <div className="grid gap-5 text-sm">
-          <section className="grid gap-2">
-            <h3 className="font-text text-sm font-semibold tracking-normal">
-              {text.bulk.changes(preview.changes.length)}
-            </h3>
-            <ul className="grid max-h-72 gap-1 overflow-y-auto">
-              {preview.changes.map(({ applicationId, from, to }) => (
-                <li key={applicationId} className="flex flex-wrap items-center gap-2 py-1">
-                  <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-                    {nameOf(applicationId)}
-                  </span>
-                  <StatusChip status={from} />
-                  <span aria-hidden>→</span>
-                  <StatusChip status={to} />
-                </li>
-              ))}
-            </ul>
-          </section>
-          {preview.refused.length ? (
-            <section className="grid gap-2">
-              <h3 className="font-text text-sm font-semibold tracking-normal">
-                {text.bulk.refused(preview.refused.length)}
-              </h3>
-              <ul className="grid gap-1 text-muted">
-                {preview.refused.map((refusal) => (
-                  <li key={refusal.applicationId}>
-                    <span className="text-ink">{nameOf(refusal.applicationId)}</span>{' '}
-                    {say(refusal.reason)}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ) : null}
-        </div>
+        <BulkPreview preview={preview} nameOf={nameOf} />
       ) : (
         <div className="grid gap-4">
           <Select
@@ -157,14 +129,12 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             options={choices.map((value) => ({ value, label: words.status[value] }))}
             onChange={(event) => setStatus(event.target.value as Status | '')}
           />
-          <TextArea
-            label={text.bulk.reason}
-            optionalText={text.bulk.optional}
-            help={text.bulk.reasonHelp}
-            rows={3}
-            maxLength={4000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+          <DecisionFields
+            many
+            words={decisionWords}
+            onChange={setDecisionWords}
+            needsReason={needsReason}
+            tried={tried}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { press, show, type } from '../../../lib/testing.tsx';
-import type { AnsweredQuestion } from './answered-question.ts';
+import { press, show, type } from '../../../../lib/testing.tsx';
+import type { AnsweredQuestion } from '../answered-question.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 const question: AnsweredQuestion = {
@@ -22,9 +22,11 @@ const question: AnsweredQuestion = {
   files: [],
 };
 const open = (step: Parameters<typeof DecisionForm>[0]['step']) => {
-  const onTake = vi.fn<(reason: string, questions: string[]) => void>();
+  const onTake = vi.fn<(words: object) => void>();
   const screen = show(
     <DecisionForm
+      accountId="0198a5c0-0000-7000-8000-00000000000a"
+      applicationId="0198a5c0-0000-7000-8000-00000000000b"
       step={step}
       questions={[question, { ...question, _id: 'hidden', label: 'Hidden', hidden: true }]}
       pending={false}
@@ -46,9 +48,9 @@ describe('DecisionForm', () => {
     press(get('button', 'Take into review'));
     expect(onTake).not.toHaveBeenCalled();
     expect(get('alert').textContent).toContain('Say why');
-    type(get('textbox'), 'We read it too fast.');
+    type(get('textbox', 'Reason'), 'We read it too fast.');
     press(get('button', 'Take into review'));
-    expect(onTake).toHaveBeenCalledWith('We read it too fast.', []);
+    expect(onTake).toHaveBeenCalledWith({ reasons: ['We read it too fast.'] });
   });
 
   it('asks for information about the questions that are chosen, never about hidden ones', () => {
@@ -63,6 +65,6 @@ describe('DecisionForm', () => {
     expect(onTake).not.toHaveBeenCalled();
     press(get('checkbox'));
     press(get('button', 'Ask for information'));
-    expect(onTake).toHaveBeenCalledWith('', [question._id]);
+    expect(onTake).toHaveBeenCalledWith({ questions: [question._id] });
   });
 });

@@ -1,31 +1,37 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { ApplicationTransition } from '#rules/applications.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/manage-applications.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import type { AnsweredQuestion } from './answered-question.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { useTimeZone } from '../../../../lib/time.ts';
+import { en } from '../../../../locales/en/manage-applications.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import type { AnsweredQuestion } from '../answered-question.ts';
+import { ChargeLine, useCharge } from './charge-line.tsx';
+import { DecisionFields } from './decision-fields.tsx';
+import { isIncomplete, noWords, toBody } from './decision-words.ts';
 
 export interface DecisionFormProps {
+  accountId: string;
+  applicationId: string;
   step: ApplicationTransition;
   questions: AnsweredQuestion[];
   pending: boolean;
-  onTake: (reason: string, questions: string[]) => void;
+  onTake: (words: ReturnType<typeof toBody> & { questions?: string[] }) => void;
   onCancel: () => void;
 }
 
-const REASON_MAX = 4000;
 const REASON_ID = 'decision-reason';
 
-/** What a step needs: a reason where the table says so, questions when information is asked for. */
-export function DecisionForm({ step, questions, pending, onTake, onCancel }: DecisionFormProps) {
+/** What a step needs: its price agreed to, a reason where the table says so, questions when information is asked for. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { accountId, applicationId, step, questions, pending, onTake, onCancel } = props;
   const text = useText(en);
-  const [reason, setReason] = useState('');
+  const timeZone = useTimeZone();
+  const charge = useCharge(accountId, applicationId, step.to);
+  const [words, setWords] = useState(noWords);
   const [asked, setAsked] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
   const asksForInfo = step.to === 'needs_info';
-  const reasonMissing = step.needsReason && reason.trim() === '';
   const questionsMissing = asksForInfo && asked.length === 0;
   useEffect(() => {
     document.getElementById(REASON_ID)?.focus();
@@ -33,7 +39,10 @@ export function DecisionForm({ step, questions, pending, onTake, onCancel }: Dec
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!reasonMissing && !questionsMissing) onTake(reason, asked);
+    const now = Date.now();
+    const { needsReason } = step;
+    if (questionsMissing || isIncomplete(words, { needsReason, timeZone, now })) return;
+    onTake({ ...toBody(words, timeZone, now), ...(asked.length ? { questions: asked } : {}) });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -65,22 +74,19 @@ export function DecisionForm({ step, questions, pending, onTake, onCancel }: Dec
           ) : null}
         </fieldset>
       ) : null}
-      <TextArea
-        id={REASON_ID}
-        label={step.needsReason ? text.decide.reasonRequired : text.decide.reason}
-        optionalText={step.needsReason ? undefined : text.decide.optional}
-        help={text.decide.reasonHelp}
-        required={step.needsReason}
-        rows={3}
-        maxLength={REASON_MAX}
-        value={reason}
-        error={tried && reasonMissing ? text.decide.reasonMissing : null}
-        onChange={(event) => setReason(event.target.value)}
+      <ChargeLine charge={charge} />
+      <DecisionFields
+        words={words}
+        onChange={setWords}
+        needsReason={step.needsReason}
+        tried={tried}
+        reasonId={REASON_ID}
       />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           pending={pending}
+          disabled={charge.fetchStatus === 'fetching' && charge.isPending}
           variant={step.to === 'rejected' ? 'danger' : 'primary'}
         >
           {text.decide.moves[step.to]}

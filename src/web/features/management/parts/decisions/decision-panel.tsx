@@ -4,22 +4,24 @@ import {
   type ApplicationStatus,
   type ApplicationTransition,
 } from '#rules/applications.ts';
-import { isCallError } from '../../../lib/call-error.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import type { Reply } from '../../../lib/client.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/manage-applications.ts';
-import { en as ui } from '../../../locales/en/ui.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { ButtonVariant } from '../../../ui/button-style.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import type { AnsweredQuestion } from './answered-question.ts';
-import { applicantName } from './applicant.ts';
-import { DecisionForm } from './decision-form.tsx';
+import { isCallError } from '../../../../lib/call-error.ts';
+import { useFailureText } from '../../../../lib/failure-text.ts';
+import type { Reply } from '../../../../lib/client.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { en } from '../../../../locales/en/manage-applications.ts';
+import { en as staging } from '../../../../locales/en/decisions.ts';
+import { en as ui } from '../../../../locales/en/ui.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../../ui/button-style.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { AnsweredQuestion } from '../answered-question.ts';
+import { applicantName, personName } from '../applicant.ts';
+import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
+import { StagedActions } from './staged-actions.tsx';
 import { useDecide } from './use-decide.ts';
-import type { Workspace } from './workspace.tsx';
+import { useTold } from './use-told.ts';
+import type { Workspace } from '../workspace.tsx';
 
 export interface DecisionPanelProps {
   workspace: Workspace;
@@ -41,7 +43,7 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
   const words = useText(ui);
   const failureText = useFailureText();
   const [step, setStep] = useState<ApplicationTransition | null>(null);
-  const decide = useDecide(workspace.accountId, application._id);
+  const decide = useDecide(workspace.accountId);
   const actor = workspace.can('decide') ? 'manager' : null;
   const steps = actor
     ? allowedTransitions(application.status, actor).filter(({ to }) => isDecision(to))
@@ -49,37 +51,25 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
   // While it is being sent the status already shows as changed, and what was written must stay.
   const stillAllowed =
     step && (decide.isPending || steps.some(({ to }) => to === step.to)) ? step : null;
-  const conflict =
-    isCallError(decide.error) &&
-    (decide.error.code === 'version_conflict' || decide.error.code === 'state_conflict');
-  const take = (reason: string, asked: string[]) => {
+  const code = isCallError(decide.error) ? decide.error.code : null;
+  const conflict = code === 'version_conflict' || code === 'state_conflict';
+  const take: DecisionFormProps['onTake'] = (told) => {
     if (!stillAllowed || !isDecision(stillAllowed.to)) return;
-    const status = stillAllowed.to;
-    decide.mutate(
-      {
-        params: { id: workspace.accountId, applicationId: application._id },
-        body: {
-          status,
-          version: application.version,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-          ...(asked.length ? { questions: asked } : {}),
-        },
-      },
-      {
-        onSuccess: () => {
-          setStep(null);
-          showToast(text.decide.moved(applicantName(application), words.status[status]), 'success');
-        },
-      },
-    );
+    const decision = { status: stillAllowed.to, ...told };
+    decide.decide(application, decision, { onSuccess: () => setStep(null) });
   };
+  if (application.staged && !decide.isPending) {
+    return <Waiting workspace={workspace} application={application} staged={application.staged} />;
+  }
   return (
     <Card panel className="grid gap-3 border-line-strong">
       <h2 className="text-lg">{text.decide.title}</h2>
-      {decide.isError ? (
+      {decide.error ? (
         conflict ? (
           <Notice kind="warning" title={text.decide.conflictTitle}>
-            {text.decide.conflict(words.status[application.status])}
+            {code === 'state_conflict'
+              ? failureText(decide.error)
+              : text.decide.conflict(words.status[application.status])}
           </Notice>
         ) : (
           <Notice kind="error">{failureText(decide.error, text.failed)}</Notice>
@@ -91,6 +81,8 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
       {stillAllowed ? (
         <DecisionForm
           key={stillAllowed.to}
+          accountId={workspace.accountId}
+          applicationId={application._id}
           step={stillAllowed}
           questions={questions}
           pending={decide.isPending}
@@ -123,5 +115,33 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
         </p>
       )}
     </Card>
+  );
+}
+
+type Application = DecisionPanelProps['application'];
+
+/** What was decided and has not been told, with its ways out for those who decide. */
+function Waiting({
+  workspace,
+  application,
+  staged,
+}: Pick<DecisionPanelProps, 'workspace' | 'application'> & {
+  staged: NonNullable<Application['staged']>;
+}) {
+  const text = useText(staging);
+  const words = useText(ui);
+  const { words: told, isOver } = useTold(staged.until);
+  const target = {
+    accountId: workspace.accountId,
+    applicationId: application._id,
+    name: applicantName(application),
+  };
+  return (
+    <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>
+      <p>{text.decidedBy(staged.by ? personName(staged.by) : text.formerMember)}</p>
+      <p className="tabular mb-3">{told}</p>
+      <p className="mb-3">{text.waiting}</p>
+      {workspace.can('decide') && !isOver ? <StagedActions target={target} /> : null}
+    </Notice>
   );
 }

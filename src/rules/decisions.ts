@@ -1,0 +1,54 @@
+import type { ApplicationStatus } from './applications.ts';
+import { DAY_MS } from './time.ts';
+
+/** How long a decision on one application waits before anybody is told. */
+export const HOLD_ONE_MS = 60_000;
+/** How long one on many waits. */
+export const HOLD_MANY_MS = 15 * 60_000;
+/** No decision may wait longer for its time. */
+export const LONGEST_WAIT_MS = 366 * DAY_MS;
+
+export type Release = 'now' | (string & {}) | undefined;
+export type ReleaseTime = { at: Date } | { problem: string };
+
+/** When a decision is told: at once, at the instant given, or after the hold. */
+export function releaseTime(wish: Release, hold: number, now: Date): ReleaseTime {
+  if (wish === 'now') return { at: now };
+  if (wish === undefined) return { at: new Date(now.getTime() + hold) };
+  const at = new Date(wish);
+  if (at <= now) return { problem: 'Choose a time to come, or “now”.' };
+  if (at.getTime() - now.getTime() > LONGEST_WAIT_MS) {
+    return { problem: 'Choose a time within a year.' };
+  }
+  return { at };
+}
+
+type Given = { reasons?: readonly string[] | undefined; reason?: string | undefined };
+
+/** The reasons without blanks and repetitions; `reason` is one of them. */
+export function reasonsOf({ reasons = [], reason }: Given): string[] {
+  const said = [...reasons, reason ?? ''].map((one) => one.trim());
+  return [...new Set(said.filter((one) => one !== ''))];
+}
+
+/** What the founder reads: the reasons, several of them as a list, then the message; null for nothing. */
+export function toldText(reasons: readonly string[], message: string | null): string | null {
+  const listed = reasons.length > 1 ? reasons.map((one) => `- ${one}`).join('\n') : reasons[0];
+  const parts = [listed, message?.trim()].filter((part) => part);
+  return parts.length === 0 ? null : parts.join('\n\n');
+}
+
+const outcomes: ReadonlySet<ApplicationStatus> = new Set(['accepted', 'rejected', 'waitlisted']);
+
+/** True when this step takes back an outcome that was told. */
+export function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return outcomes.has(from) && to === 'in_review';
+}
+
+/** True when this outcome follows another that was told and taken back, so that its mail says so. */
+export function replacesOutcome(
+  told: readonly ApplicationStatus[],
+  to: ApplicationStatus,
+): boolean {
+  return outcomes.has(to) && told.some((one) => outcomes.has(one) && one !== to);
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ApplicationStatus, Role } from './vocabulary.ts';
+
+// The one place that says who knows of a decision that nobody has been told. It is read as the status
+// wherever a team looks, and does not exist wherever a founder or a connector does.
+
+type Reader = { userId: string; role: Role | null };
+
+/**
+ * True in SQL where this reader knows of the waiting decision joined as `staged`: the team does, but
+ * nobody of an application of their own that somebody else decided.
+ */
+export function knowsStaged({ userId, role }: Reader): RawBuilder<boolean> {
+  if (role === null) return sql<boolean>`false`;
+  return sql<boolean>`(staged.created_by = ${userId} or (applications.user_id <> ${userId}
+    and not exists (select from startup_founders
+      where startup_founders.startup_id = applications.startup_id
+        and startup_founders.user_id = ${userId})))`;
+}
+
+/** The status as the reader of the joined `staged` knows it. */
+export const shownStatus = sql<ApplicationStatus>`coalesce(staged.to_status, applications.status)`;

@@ -1,0 +1,177 @@
+import type { BodyOf } from '#contract/define.ts';
+import type { applicationManagementCalls } from '#contract/application-management.ts';
+import { isStepOf } from '#rules/applications.ts';
+import { HOLD_ONE_MS, type Release, reasonsOf, releaseTime } from '#rules/decisions.ts';
+import { can } from '#rules/roles.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
+import type { Services } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { ManagedApplication } from '../access.ts';
+import {
+  checkStep,
+  checkVersion,
+  isSecondLive,
+  type LockedApplication,
+  lockApplication,
+  tellTeamPages,
+} from './one-door.ts';
+import {
+  endStaged,
+  findStaged,
+  insertStaged,
+  refuseStaged,
+  type StagedDecision,
+} from './staged.ts';
+import { tellDecision } from './tell-decision.ts';
+
+type Wish = BodyOf<typeof applicationManagementCalls.decideApplication>;
+type Reach = Pick<Services, 'db' | 'config'>;
+
+/**
+ * Decides on an application. Nobody but the team knows until it is released: at once, after a minute,
+ * or at the time given. A reviewer may take the steps of the table that are a reviewer's; any other is
+ * `forbidden`. Throws `state_conflict` while another decision waits.
+ */
+export async function stageDecision(
+  { db, config }: Reach,
+  application: ManagedApplication<'reviewer'>,
+  wish: Wish,
+  now: Date,
+): Promise<void> {
+  const by = can(application.account.role, 'decide') ? 'manager' : 'reviewer';
+  if (by === 'reviewer' && !isStepOf(by, wish.status)) throw new AppError('forbidden');
+  const releaseAt = readRelease(wish.release, HOLD_ONE_MS, now);
+  await orSecondLive(async () =>
+    inTransaction(db, async (transaction) => {
+      const locked = await lockApplication(transaction, application);
+      await refuseStaged(transaction, locked);
+      checkVersion(locked, wish.version);
+      await refuseInterested(transaction, locked.id, application.userId);
+      const reasons = reasonsOf(wish);
+      checkStep(locked, { to: wish.status, by, reasons });
+      const questions = await readQuestions(transaction, locked, wish);
+      await insertStaged(transaction, [locked.id], {
+        to: wish.status,
+        reasons,
+        message: wish.message?.trim() || null,
+        questions,
+        batchId: null,
+        createdBy: application.userId,
+        releaseAt,
+        now,
+      });
+      if (wish.release === 'now') await releaseLocked(transaction, config, locked, now);
+      else await holdUntil(transaction, locked, releaseAt);
+    }),
+  );
+}
+
+async function holdUntil(db: Database, application: LockedApplication, at: Date): Promise<void> {
+  await enqueue(db, 'release_when_due', {}, { runAt: at });
+  await tellTeamPages(db, application);
+}
+
+/** The instant of the wish. Throws `validation` for one in the past or too far away. */
+export function readRelease(wish: Release, hold: number, now: Date): Date {
+  const time = releaseTime(wish, hold, now);
+  if ('at' in time) return time.at;
+  throw new AppError('validation', { details: [{ path: 'release', message: time.problem }] });
+}
+
+/** Takes a decision back that nobody has been told. Throws `state_conflict` when none waits. */
+export async function undoDecision(
+  { db }: Reach,
+  application: ManagedApplication<'reviewer'>,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const locked = await lockApplication(transaction, application);
+    await ownOrManaged(transaction, application);
+    await endStaged(transaction, { applicationId: locked.id }, { state: 'undone', now });
+    await tellTeamPages(transaction, locked);
+  });
+}
+
+/** Tells a decision now that waits. Throws `state_conflict` when none does. */
+export async function releaseDecision(
+  { db, config }: Reach,
+  application: ManagedApplication<'reviewer'>,
+  now: Date,
+): Promise<void> {
+  await orSecondLive(async () =>
+    inTransaction(db, async (transaction) => {
+      const locked = await lockApplication(transaction, application);
+      await ownOrManaged(transaction, application);
+      await releaseLocked(transaction, config, locked, now);
+    }),
+  );
+}
+
+async function releaseLocked(
+  db: Database,
+  config: Services['config'],
+  locked: LockedApplication,
+  now: Date,
+): Promise<void> {
+  const staged = await findStaged(db, locked);
+  if (staged) await tellDecision({ db, config }, locked, staged, now);
+}
+
+/** The waiting decision, when this member made it or is a manager. */
+async function ownOrManaged(
+  db: Database,
+  application: ManagedApplication<'reviewer'>,
+): Promise<StagedDecision> {
+  const staged = await findStaged(db, application);
+  if (!staged) {
+    const message = 'No decision waits here: it was told, or taken back.';
+    throw new AppError('state_conflict', { message });
+  }
+  const { role, userId } = application.account;
+  if (can(role, 'decide') || staged.created_by === userId) return staged;
+  throw new AppError('forbidden');
+}
+
+async function orSecondLive(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isSecondLive(error)) throw error;
+    throw new AppError('state_conflict', {
+      message: 'This startup has applied again since; decide on that application.',
+    });
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError('validation', { details: [{ path: 'questions', message }] });
+}
+
+/** The questions to complete: at least one of the present form with `needs_info`, none otherwise. */
+async function readQuestions(
+  db: Database,
+  application: LockedApplication,
+  { status, questions = [] }: Wish,
+): Promise<string[]> {
+  if (status !== 'needs_info') {
+    return questions.length === 0 ? [] : refuse('Name questions only with the status needs_info.');
+  }
+  if (questions.length === 0) return refuse('Name the questions that the founder should complete.');
+  const wanted = [...new Set(questions)];
+  const known = await listPresent(db, application, wanted);
+  return known.length === wanted.length
+    ? wanted
+    : refuse('Name only questions of the present form.');
+}
+
+async function listPresent(db: Database, application: LockedApplication, ids: string[]) {
+  return db
+    .selectFrom('questions')
+    .select('id')
+    .where('project_id', '=', application.project_id)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { isDecided } from '#rules/applications.ts';
+import { replacesOutcome, takesBack, toldText } from '#rules/decisions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
+import type { Services } from '#server/http/context.ts';
+import { tellFounder } from './notices.ts';
+import { type LockedApplication, takeStep } from './one-door.ts';
+import { endStaged, type StagedDecision } from './staged.ts';
+
+/**
+ * Ends the waiting of a decision: the step is taken, charged and credited, and its founder told, in the
+ * caller's transaction, which holds the application locked.
+ */
+export async function tellDecision(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  application: LockedApplication,
+  decision: StagedDecision,
+  now: Date,
+): Promise<void> {
+  const { to_status: to, reasons, message, questions } = decision;
+  // Asked again: who decided may have come to earn by it while it waited.
+  if (decision.created_by !== null) {
+    await refuseInterested(db, application.id, decision.created_by);
+  }
+  const told = await listToldOutcomes(db, application);
+  await endStaged(db, { applicationId: application.id }, { state: 'released', now });
+  await takeStep(db, application, {
+    to,
+    // Whether its maker might was asked when it was made.
+    by: 'manager',
+    actorId: decision.created_by,
+    reasons,
+    told: toldText(reasons, message),
+    now,
+    changes: {
+      requested_questions: JSON.stringify(questions),
+      decided_at: isDecided(to) ? now : null,
+    },
+  });
+  await tellFounder(db, config, application, {
+    status: to,
+    text: toldText(reasons, message),
+    revision: takesBack(application.status, to)
+      ? 'taken_back'
+      : replacesOutcome(told, to)
+        ? 'replaced'
+        : null,
+    now,
+  });
+}
+
+async function listToldOutcomes(
+  db: Database,
+  { id }: LockedApplication,
+): Promise<ApplicationStatus[]> {
+  const rows = await db
+    .selectFrom('application_events')
+    .select('to_status')
+    .distinct()
+    .where('application_id', '=', id)
+    .where('side', '=', 'organisation')
+    .execute();
+  return rows.map((row) => row.to_status);
+}

@@ -1,0 +1,96 @@
+import {
+  makeMask,
+  namesInAddress,
+  namesInAnswer,
+  namesOfFirm,
+  namesOfPerson,
+} from '#rules/masking.ts';
+import { isIdentifying } from '#rules/reviews.ts';
+import { profileQuestions } from '#rules/startup-questions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { VisibleApplication } from '../access.ts';
+
+type Mask = (text: string) => string;
+
+/**
+ * Takes what is known to name the applicant, the startup or its founders out of a text, for readers in a
+ * blind review; leaves it as it is for everybody else. Four statements.
+ */
+export async function maskFor(
+  db: Database,
+  { id, blind }: Pick<VisibleApplication, 'id' | 'blind'>,
+): Promise<Mask> {
+  if (!blind) return (text) => text;
+  const people = await listPeople(db, id);
+  const startup = await findStartup(db, id);
+  const withheld = (await listGiven(db, id)).filter(isIdentifying);
+  const addressed = startup ? await listAddresses(db, startup.id) : [];
+  return makeMask([
+    ...people.flatMap(({ first_name: first, last_name: last, email, links }) => [
+      ...namesOfPerson(first, last),
+      ...namesInAddress(email),
+      ...links.flatMap(({ url }) => namesInAddress(url)),
+    ]),
+    ...(startup ? [...namesOfFirm(startup.name), ...namesInAddress(startup.website ?? '')] : []),
+    ...addressed.flatMap(namesInAddress),
+    ...withheld
+      .filter(({ type }) => type !== 'file')
+      .flatMap(({ options }) => options.flatMap(namesInAnswer)),
+  ]);
+}
+
+/** The applicant and the founders of the startup. */
+async function listPeople(db: Database, id: string) {
+  return db
+    .selectFrom('applications')
+    .leftJoin('startup_founders', 'startup_founders.startup_id', 'applications.startup_id')
+    .innerJoin('users', (join) =>
+      join.on((on) =>
+        on.or([
+          on('users.id', '=', on.ref('applications.user_id')),
+          on('users.id', '=', on.ref('startup_founders.user_id')),
+        ]),
+      ),
+    )
+    .select(['users.first_name', 'users.last_name', 'users.email', 'users.links'])
+    .distinctOn('users.id')
+    .where('applications.id', '=', id)
+    .limit(50)
+    .execute();
+}
+
+async function findStartup(db: Database, id: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('startups', 'startups.id', 'applications.startup_id')
+    .select(['startups.id', 'startups.name', 'startups.website'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the application answers, with what says whether it names anybody. */
+async function listGiven(db: Database, id: string) {
+  return db
+    .selectFrom('answers')
+    .innerJoin('questions', 'questions.id', 'answers.question_id')
+    .select(['questions.type', 'questions.slot', 'questions.label', 'questions.identifying'])
+    .select('answers.options')
+    .where('answers.application_id', '=', id)
+    .limit(1000)
+    .execute();
+}
+
+const addresses = new Set(
+  profileQuestions.flatMap(({ _id, type }) => (type === 'url' || type === 'email' ? [_id] : [])),
+);
+
+/** The addresses that the startup's profile gives besides its website. */
+async function listAddresses(db: Database, startupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('startup_answers')
+    .select(['question_id', 'options'])
+    .where('startup_id', '=', startupId)
+    .limit(1000)
+    .execute();
+  return rows.flatMap((row) => (addresses.has(row.question_id) ? row.options : []));
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { decisionBatch } from '#contract/application-management.ts';
+import { fromMinor } from '#rules/money.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import type { Charge } from '#server/features/connectors/queries/charges.ts';
+import { toPerson } from '#server/http/shared-views.ts';
+import type { BatchRow } from '../queries/batches.ts';
+
+type BatchView = z.input<typeof decisionBatch>;
+
+/** A bulk decision with what became of it. */
+export function toBatchView(row: BatchRow): BatchView {
+  const { user_id: id, first_name, last_name, picture_url } = row;
+  return {
+    _id: row.id,
+    status: row.to_status,
+    reason: row.reason,
+    state: stateOf(row),
+    createdBy:
+      id !== null && first_name !== null
+        ? toPerson({ id, first_name, last_name, picture_url })
+        : null,
+    createdAt: row.created_at.toISOString(),
+    releaseAt: row.release_at.toISOString(),
+    counts: { scheduled: row.scheduled, applied: row.applied, refused: row.refused_count },
+    refused: row.refused,
+  };
+}
+
+function stateOf({ scheduled, applied, refused_count: refused }: BatchRow): BatchView['state'] {
+  if (scheduled > 0) return 'scheduled';
+  return applied + refused > 0 ? 'applied' : 'undone';
+}
+
+/** What a bulk decision does, each change with the version that was looked at. */
+export type BulkOutcome = {
+  changes: {
+    applicationId: string;
+    from: ApplicationStatus;
+    to: ApplicationStatus;
+    version: number;
+    charge: Charge | null;
+  }[];
+  refused: { applicationId: string; reason: string }[];
+  token: string | null;
+  batchId: string | null;
+};
+
+/** What a bulk decision would change, or is going to. */
+export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
+  const { changes, refused, token } = outcome;
+  return {
+    changes: changes.map(({ applicationId, from, to, charge }) => ({
+      applicationId,
+      from,
+      to,
+      charge: charge && toCharge(charge),
+    })),
+    refused,
+    total: toTotal(changes),
+    token,
+    batch: batch && toBatchView(batch),
+  };
+}
+
+function toCharge({ minor, currency, source }: Charge) {
+  return { amount: fromMinor(minor, currency), currency, source };
+}
+
+/** All of an account's prices are in its currency. */
+function toTotal(changes: BulkOutcome['changes']) {
+  const charges = changes.flatMap(({ charge }) => charge ?? []);
+  const [first] = charges;
+  if (!first) return null;
+  const minor = charges.reduce((sum, charge) => sum + charge.minor, 0);
+  return { amount: fromMinor(minor, first.currency), currency: first.currency };
+}

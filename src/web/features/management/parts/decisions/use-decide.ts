@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, Reply } from '../../../../lib/client.ts';
+import { useFormat } from '../../../../lib/format.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { callMutation } from '../../../../lib/query.ts';
+import { en as ui } from '../../../../locales/en/ui.ts';
+import { en as decisions } from '../../../../locales/en/decisions.ts';
+import { en } from '../../../../locales/en/manage-applications.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { applicantName } from '../applicant.ts';
+import { afterDecision, decided, mergeApplication } from './cached.ts';
+import { agreedPrice, exactly } from './charge-line.tsx';
+import { hold } from './held-store.ts';
+
+export type Row = Reply<'listManagementApplications'>['data'][number];
+type Decision = NonNullable<InputOf<'decideApplication'>['body']>;
+
+/**
+ * Decides on an application. It shows everywhere at once; when the server refuses, the pages go back to
+ * what is true, which they read anew.
+ */
+export function useDecide(accountId: string, onFailure?: (error: Error) => void) {
+  const client = useQueryClient();
+  const text = useText(en);
+  const words = useText(ui);
+  const { charging } = useText(decisions).charge;
+  const format = useFormat();
+  const mutation = useMutation({
+    ...callMutation('decideApplication'),
+    mutationKey: ['decideApplication', accountId],
+    onMutate: async ({ params, body }) => {
+      await client.cancelQueries(decided);
+      const before = client.getQueriesData(decided);
+      mergeApplication(client, {
+        _id: params.applicationId,
+        status: body.status,
+        statusSince: new Date().toISOString(),
+      });
+      return { before };
+    },
+    onSuccess: ({ data }) => {
+      mergeApplication(client, data);
+      const name = applicantName(data);
+      const price = agreedPrice(client, accountId, data);
+      const { _id: applicationId, status, staged } = data;
+      if (staged) {
+        hold({ accountId, applicationId, name, status, until: staged.until, price });
+        return;
+      }
+      const moved = text.decide.moved(name, words.status[status]);
+      const cost = price ? `. ${charging(exactly(format, price))}` : '';
+      showToast(moved + cost, 'success');
+    },
+    onError: (error, _input, context) => {
+      onFailure?.(error);
+      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+    },
+    onSettled: () => client.invalidateQueries(afterDecision),
+  });
+  const decide = (
+    { _id: applicationId, version }: Pick<Row, '_id' | 'version'>,
+    decision: Omit<Decision, 'version'>,
+    options: { onSuccess?: () => void } = {},
+  ) =>
+    mutation.mutate(
+      { params: { id: accountId, applicationId }, body: { ...decision, version } },
+      options,
+    );
+  return { decide, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+}

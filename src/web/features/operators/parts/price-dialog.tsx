@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reply } from '../../../lib/client.ts';
+import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/operators.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { afterAct } from '../queries.ts';
+
+type Entity = Reply<'listOperatorEntities'>['data'][number];
+
+const MOST = 1_000_000;
+const REASON_MAX = 1000;
+
+/** Sets an organisation's own price of shortlisting, with the reason for the trail. */
+export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+  const text = useText(en);
+  const words = text.organisations;
+  const failureText = useFailureText();
+  const detailText = useDetailText();
+  const client = useQueryClient();
+  const [price, setPrice] = useState(entity.applicatiopnPrice?.toString() ?? '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const amount = price.trim() === '' ? null : Number(price.replace(',', '.'));
+  const isWrong = amount !== null && !(amount >= 0 && amount <= MOST);
+  const isUnreasoned = reason.trim() === '';
+  const set = useMutation({
+    ...callMutation('setAccountPrice'),
+    onSuccess: () => {
+      showToast(words.priced(entity.name), 'success');
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries(afterAct),
+  });
+  const ofPrice = detailText(set.error, 'applicatiopnPrice');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.setPriceNamed(entity.name)}
+      description={words.setPriceBody}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isWrong || isUnreasoned || set.isPending) return;
+          const params = { id: entity.managementAccountId };
+          set.mutate({ params, body: { applicatiopnPrice: amount, reason: reason.trim() } });
+        }}
+      >
+        <TextField
+          label={words.priceIn(entity.currency)}
+          help={words.priceHelp}
+          inputMode="decimal"
+          value={price}
+          error={tried && isWrong ? words.priceWrong : ofPrice}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <TextArea
+          label={text.act.reason}
+          required
+          help={text.act.reasonHelp}
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={tried && isUnreasoned ? text.act.reasonMissing : null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {set.isError && ofPrice === null ? (
+          <Notice kind="error">{failureText(set.error)}</Notice>
+        ) : null}
+        <Button type="submit" wide pending={set.isPending}>
+          {words.setPrice}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallSpec, urlOf } from '#contract/define.ts';
+import { calls } from '#contract/index.ts';
+import { aProject, aReviewer, aStartup, aUser } from '#test/factories.ts';
+import { upload } from '#test/upload.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+/*
+ * Two worlds that differ only in who applies. Whatever a blind reviewer asks, both answer the same bytes,
+ * but for ids and the pseudonyms made of them, which are written down in the order in which they appear.
+ */
+type Who = { first: string; last: string; mail: string; firm: string; site: string; repo: string };
+const identities: readonly (readonly Who[])[] = [
+  [
+    {
+      first: 'Zoë',
+      last: 'Al-Rashid',
+      mail: 'zoe@quietcrane.io',
+      firm: 'Quiet Crane GmbH',
+      site: 'https://www.quietcrane.io',
+      repo: 'https://github.com/quietcrane/core',
+    },
+    {
+      first: 'Bo',
+      last: 'Li',
+      mail: 'bo.li.ventures@gmail.com',
+      firm: 'Wardlight',
+      site: 'https://wardlight.app',
+      repo: 'https://github.com/bowardlight/app',
+    },
+  ],
+  [
+    {
+      first: 'Aaron',
+      last: 'Zweig',
+      mail: 'aaron@lumenworks.eu',
+      firm: 'Lumenworks',
+      site: 'https://lumenworks.eu',
+      repo: 'https://gitlab.com/lumenworks/lamp',
+    },
+    {
+      first: 'Maximiliana',
+      last: 'Østergård',
+      mail: 'max@aardvark.example.net',
+      firm: 'Aardvark Freight',
+      site: 'https://aardvark-freight.net',
+      repo: 'https://github.com/aardvarkfreight/x',
+    },
+  ],
+];
+
+const worlds: World[] = [];
+type Side = Awaited<ReturnType<typeof tell>>;
+const sides: Side[] = [];
+beforeAll(async () => {
+  for (const people of identities) {
+    const world = await createWorld();
+    worlds.push(world);
+    sides.push(await tell(world, people));
+  }
+});
+afterAll(async () => {
+  for (const world of worlds) {
+    await world.close();
+  }
+});
+
+const story = ({ first, last, firm, site, repo, mail }: Who) =>
+  [
+    `${first} ${last} began ${firm}.`,
+    `${first.toUpperCase()} ${last.toUpperCase()} and ${firm.toLowerCase()} are one.`,
+    `Write to ${mail}; see ${site} and ${repo}.`,
+    `${firm.replaceAll(' ', '')} cools without gas. ${first.normalize('NFD')} says so.`,
+  ].join('\n');
+
+/** The same programme, read blind, with two applications of these people. */
+async function tell(world: World, people: readonly Who[]) {
+  const project = await aProject(world, {
+    name: 'Blind Programme',
+    questions: [
+      { label: 'What is your startup called?' },
+      { label: 'Source code', type: 'url' },
+      { label: 'Which problem do you solve?', type: 'long_text' },
+      { label: 'Chart without names', type: 'file', identifying: false },
+    ],
+  });
+  const owner = world.as(project.account.owner.token);
+  await owner.ok('updateProject', { params: { id: project.id }, body: { blindReview: true } });
+  const reviewer = await aReviewer(world, project);
+  const second = await aReviewer(world, project);
+  const heard: string[] = [];
+  world.services.live.subscribe(reviewer.id, (event) => heard.push(JSON.stringify(event)));
+  const ids: string[] = [];
+  for (const who of people) {
+    ids.push(await apply(world, project, who));
+    world.clock.advance(60_000);
+  }
+  const { data } = await owner.ok('listQuestions', { params: { id: project.id } });
+  await owner.ok('replaceRubric', {
+    params: { id: project.id },
+    body: { version: 0, criteria: [{ label: 'Team' }] },
+  });
+  const { criteria } = (await owner.ok('getRubric', { params: { id: project.id } })).data;
+  const scores = [{ criterionId: criteria[0]?._id ?? '', score: 3 }];
+  for (const [index, applicationId] of ids.entries()) {
+    const params = { id: project.account.id, applicationId };
+    const guess = `I guess this is ${people[index]?.firm} by ${people[index]?.first}.`;
+    const review = { scores, comment: guess, submitted: true };
+    await world.as(second.token).ok('saveReview', { params, body: review });
+    await world.as(second.token).ok('addComment', { params, body: { text: guess } });
+    const own = { scores, comment: 'Sound.', submitted: true };
+    await world.as(reviewer.token).ok('saveReview', { params, body: own });
+  }
+  await owner.ok('decideApplication', {
+    params: { id: project.account.id, applicationId: ids[0] ?? '' },
+    body: { status: 'rejected', reasons: [`Sorry, ${people[0]?.first}.`], version: 3 },
+  });
+  return { project, owner, reviewer, ids, form: data, heard };
+}
+
+async function apply(world: World, project: Side['project'], who: Who): Promise<string> {
+  const founder = await aUser(world, { firstName: who.first, email: who.mail });
+  await world.db
+    .updateTable('users')
+    .set({ last_name: who.last, headline: `${who.first} of ${who.firm}` })
+    .where('id', '=', founder.id)
+    .execute();
+  const startupId = await aStartup(world, founder, who.firm);
+  await world.db
+    .updateTable('startups')
+    .set({ website: who.site, one_liner: `${who.firm} cools` })
+    .where('id', '=', startupId)
+    .execute();
+  const api = world.as(founder.token);
+  const file = await upload(world, founder.token, {
+    name: `${who.first}-chart.pdf`,
+    type: 'application/pdf',
+    content: '%PDF-1.7 the same chart',
+  });
+  const { data } = await api.ok('startApplication', {
+    params: { projectId: project.id },
+    body: { startupId },
+  });
+  const primary = `${who.firm}: cooling`;
+  await api.ok('updateApplicationForm', { params: { id: data._id }, body: { primary } });
+  const given = [who.firm, who.repo, story(who), file.body.data._id];
+  const params = { id: data._id };
+  for (const [index, questionId] of project.questionIds.entries()) {
+    const answers = [{ questionId, options: [given[index] ?? ''] }];
+    await api.ok('saveApplicationAnswers', { params, body: { answers } });
+  }
+  await api.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
+  return data._id;
+}
+
+const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+const reads = (Object.values(calls) as CallSpec[]).filter(
+  ({ method, replyKind }) => method === 'GET' && replyKind !== 'stream',
+);
+
+/** Every reply of every GET that the reviewer can fill in, with ids numbered as they appear. */
+async function readAll(world: World, { reviewer, project, ids }: Side) {
+  const numbers = new Map<string, string>();
+  const known: string[] = [];
+  const number = (id: string) => {
+    if (!numbers.has(id)) {
+      numbers.set(id, `id-${numbers.size}`);
+      if (known.length < 16) known.push(id);
+    }
+    return numbers.get(id) ?? '';
+  };
+  const pseudonyms = new Map<string, string>();
+  const plain = (text: string) =>
+    text
+      .replaceAll(uuid, number)
+      .replaceAll(/Applicant [0-9A-F]{6}/g, (name) => {
+        pseudonyms.set(name, pseudonyms.get(name) ?? `Applicant ${pseudonyms.size}`);
+        return pseudonyms.get(name) ?? '';
+      })
+      // What the makers of test data count on through both worlds.
+      .replaceAll(/\b(project-|organisation-|lookup-|Lookup |user)\d+/g, '$1')
+      .replaceAll(/"ranking":\d+/g, '"ranking":0')
+      // Made of ids and of bytes with ids in them.
+      .replaceAll(/"(?:etag|x-request-id|date|content-length)":"[^"]*"/g, '""')
+      .replaceAll(/"(?:next|cursor)":"[^"]*"/g, '""');
+  [project.account.id, project.id, ...ids].forEach(number);
+  const account = `/v3/management/${project.account.id}/applications`;
+  const extra = [
+    ...['-sentAt', 'sentAt', '-updatedAt', 'status'].map((sort) => `${account}?sort=${sort}`),
+    ...['Quiet', 'Crane', 'Zo', 'Aaron', 'Lumen', 'li', 'a', 'quietcrane.io', 'Blind'].flatMap(
+      (q) => [`${account}?q=${q}`, `${account}?q=${q}&sort=status&limit=1`],
+    ),
+    `${account}?referred=true`,
+    `${account}?statuses=["rejected"]`,
+  ];
+  const seen = new Map<string, string>();
+  const api = world.as(reviewer.token);
+  const ask = async (url: string) => {
+    const answer = await api.raw('GET', url);
+    const text = plain(JSON.stringify([answer.status, answer.headers, answer.body]));
+    seen.set(url.replaceAll(uuid, number), text);
+  };
+  for (const url of extra) {
+    await ask(url);
+  }
+  for (const spec of reads) {
+    const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    const fillings = names.reduce<Record<string, string>[]>(
+      (made, name) =>
+        made.flatMap((one) => known.slice(0, 8).map((id) => ({ ...one, [name]: id }))),
+      [{}],
+    );
+    for (const params of fillings) {
+      await ask(urlOf(spec, { params }));
+    }
+  }
+  return seen;
+}
+
+test('a blind reviewer cannot tell two worlds apart in which other people apply', async () => {
+  const [one, other] = await Promise.all(
+    worlds.map(async (world, index) => readAll(world, sides[index] as Side)),
+  );
+  expect(one?.size).toBeGreaterThan(reads.length);
+  for (const [url, text] of one ?? []) expect(other?.get(url), url).toBe(text);
+  expect([...(one?.values() ?? [])].join('\n')).toContain('cools without gas');
+}, 240_000);
+
+test('live news and mails are the same in both, but for ids', async () => {
+  const told = sides.map(({ heard }) => heard.map((event) => event.replaceAll(uuid, '')));
+  await expect.poll(() => sides.map(({ heard }) => heard.length)[1]).toBe(told[0]?.length);
+  expect(told[1]).toEqual(told[0]);
+  const mails = await Promise.all(
+    worlds.map(async (world, index) => world.mails(sides[index]?.reviewer.email ?? '')),
+  );
+  const plain = mails.map((list) =>
+    JSON.stringify(list.map(({ subject, text }) => [subject, text])).replaceAll(uuid, ''),
+  );
+  expect(plain[1]).toBe(plain[0]);
+});
+
+test('no new label, type or switch opens an answer that was held back', async () => {
+  const { project, owner, reviewer, ids, form } = sides[0] as Side;
+  const params = { id: project.id };
+  const answerOf = async () => {
+    const query = { params: { id: project.id, applicationId: ids[0] ?? '' } };
+    const api = (worlds[0] as World).as(reviewer.token);
+    return (await api.ok('listApplicationQuestions', query)).data[0];
+  };
+  expect(await answerOf()).toMatchObject({ withheld: true });
+  const reworded = form.questions.map((question, index) =>
+    index === 0 ? { ...question, label: 'Which of your ideas is the best?' } : question,
+  );
+  const saved = await owner.ok('replaceQuestions', {
+    params,
+    body: { version: form.version, questions: reworded },
+  });
+  expect(saved.data.questions[0]).toMatchObject({ identifying: true });
+  expect(await answerOf()).toMatchObject({ withheld: true });
+  expect((await answerOf())?.answer).toBeUndefined();
+  const opened = saved.data.questions.map((question) => ({ ...question, identifying: false }));
+  const refused = await owner.fails('replaceQuestions', {
+    params,
+    body: { version: saved.data.version, questions: opened },
+  });
+  expect(refused).toMatchObject({ code: 'validation' });
+  expect(refused.details?.map(({ path }) => path)).toEqual([
+    'questions.0.identifying',
+    'questions.1.identifying',
+  ]);
+  // Taken out and put back in other words, it is the same question.
+  const without = await owner.ok('replaceQuestions', {
+    params,
+    body: { version: saved.data.version, questions: saved.data.questions.slice(1) },
+  });
+  const [first] = saved.data.questions;
+  if (!first) throw new Error('The form is empty.');
+  const { identifying: _said, ...unsaid } = first;
+  const again = await owner.ok('replaceQuestions', {
+    params,
+    body: {
+      version: without.data.version,
+      questions: [{ ...unsaid, label: 'Reworded' }, ...without.data.questions],
+    },
+  });
+  expect(again.data.questions[0]).toMatchObject({ identifying: true });
+});
