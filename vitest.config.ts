@@ -9,6 +9,7 @@ const processes = [
   'test/import-*.test.ts',
   'test/operator-command.test.ts',
   'test/pages.test.ts',
+  'test/page-limits.test.ts',
 ];
 
 /** Tests of what a password costs, at that cost; the server's other tests take the least. */
