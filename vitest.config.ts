@@ -5,6 +5,7 @@ import { callTable } from './scripts/build-call-table.ts';
 /** Tests that start whole servers and kill them: minutes of waiting, so `npm run check` leaves them to `npm test`. */
 const processes = [
   'src/server/run.test.ts',
+  'src/server/http/slow-sockets.test.ts',
   'src/server/db/embedded/*.test.ts',
   'test/import-*.test.ts',
   'test/operator-command.test.ts',

@@ -70,7 +70,10 @@ await product.stop();
 await removeDataDir(dataDir);
 
 report([
-  [`${views} views by ${addresses} addresses in ${seconds} s: ${shown(many)}`, many.get(200) === views],
+  [
+    `${views} views by ${addresses} addresses in ${seconds} s: ${shown(many)}`,
+    many.get(200) === views,
+  ],
   [
     `${views} views by one address: ${shown(one)}`,
     one.get(429) !== undefined && (one.get(200) ?? 0) + (one.get(429) ?? 0) === views,

@@ -6,10 +6,7 @@ const withBoundary = 'multipart/form-data; boundary=b';
 
 /** Uploads that no browser sends. */
 export const brokenUploads: [what: string, upload: BrokenUpload][] = [
-  [
-    'no boundary',
-    { contentType: 'multipart/form-data', payload: `${part(file)}\r\n--b--\r\n` },
-  ],
+  ['no boundary', { contentType: 'multipart/form-data', payload: `${part(file)}\r\n--b--\r\n` }],
   [
     'an empty boundary',
     { contentType: 'multipart/form-data; boundary=', payload: `${part(file)}\r\n--b--\r\n` },

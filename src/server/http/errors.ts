@@ -62,7 +62,11 @@ function fromFramework(error: FastifyError): AppError | null {
   return null;
 }
 
-const uploadCodes = new Set(['FST_PROTO_VIOLATION', 'FST_INVALID_JSON_FIELD_ERROR', 'FST_FP_LIMIT']);
+const uploadCodes = new Set([
+  'FST_PROTO_VIOLATION',
+  'FST_INVALID_JSON_FIELD_ERROR',
+  'FST_FP_LIMIT',
+]);
 // The parser of uploads throws these without a code of their own.
 const uploadMessages =
   /Boundary not found|unexpected end of multipart data|Malformed part header|^The needle cannot/i;
@@ -71,7 +75,8 @@ function fromUpload(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (!uploadCodes.has(code ?? '') && !uploadMessages.test(message ?? '')) return null;
   return new AppError('malformed', {
-    message: 'The upload could not be read. Send one file as multipart/form-data with its boundary.',
+    message:
+      'The upload could not be read. Send one file as multipart/form-data with its boundary.',
   });
 }
 

@@ -15,8 +15,8 @@ export type InsideCall = <Name extends CallName>(
   input: CallInput<(typeof calls)[Name]>,
 ) => Promise<ReplyOf<(typeof calls)[Name]>>;
 
-/** In the place of a network address; no connection ever comes from it, whatever its headers say. */
-const insideAddress = 'inside';
+/** The address of nobody: no connection ever comes from it, whatever its headers say. */
+const insideAddress = '0.0.0.0';
 
 /** True for a call of the server to itself for nobody in particular: no visitor's limit counts it. */
 export function isInsideCall(request: FastifyRequest): boolean {

@@ -154,8 +154,17 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
     details: [{ path: 'file', message: 'Choose a file.' }],
   };
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const most = limits.body.file + 64 * 1024;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
+  let taken = 0;
+  let cut: (() => void) | undefined;
+  request.raw.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > most) cut?.();
+  });
   const part = await request.file();
   if (!part || part.fieldname !== 'file') throw new AppError('validation', missing);
+  cut = () => part.file.destroy(new AppError('too_large'));
   return { name: part.filename ?? '', type: part.mimetype, content: await part.toBuffer() };
 }
 

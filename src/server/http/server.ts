@@ -14,12 +14,13 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
-import { boundBodies } from './bodies.ts';
 import { AppError, brokenConstraint, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { logRefusal } from './security-log.ts';
 import { securityPolicy } from './security.ts';
+import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
+import { cutUnreadBodies } from './unread-bodies.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
 const defaultPerMinute = 1200;
@@ -41,8 +42,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
-    // The longest that an upload may take as a whole; what comes too slowly ends before.
-    requestTimeout: 180_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     // Node looks for sockets whose time is over every 30 s unless told otherwise.
     http: { connectionsCheckingInterval: 1000 },
     connectionTimeout: 0,
@@ -77,8 +77,9 @@ export async function createServer(
     next();
   });
   endStreamsOnClose(app);
+  hurryBodies(app);
+  cutUnreadBodies(app);
   refuseWrongMethods(app);
-  boundBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
