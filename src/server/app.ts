@@ -23,7 +23,7 @@ import { prefillHandlers } from './features/prefill/handlers.ts';
 import { prefillJobs } from './features/prefill/jobs.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
-import { projectExpiry } from './features/projects/jobs.ts';
+import { projectExpiry, viewCleanUp } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { reviewHandlers } from './features/reviews/handlers.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
@@ -73,6 +73,7 @@ export const timedJobs: TimedJob[] = [
   authCleanUp,
   idempotencyCleanUp,
   projectExpiry,
+  viewCleanUp,
   deadlineReminders,
   startupCleanUp,
   decisionRelease,

@@ -403,6 +403,13 @@ export interface Projects {
   view_count: Generated<number>;
 }
 
+export interface ProjectViewNetworks {
+  day: string;
+  network_hash: Buffer;
+  project_id: string;
+  views: number;
+}
+
 export interface ProjectViews {
   created_at: Timestamp;
   day: string;
@@ -643,6 +650,13 @@ export interface Users {
   updated_at: Timestamp;
 }
 
+export interface VisitorReplies {
+  created_at: Timestamp;
+  id: Buffer;
+  scope_hash: Buffer;
+  sealed: Buffer | null;
+}
+
 export interface DB {
   ai_fill_settings: AiFillSettings;
   answer_sources: AnswerSources;
@@ -674,6 +688,7 @@ export interface DB {
   notifications: Notifications;
   password_resets: PasswordResets;
   project_lookups: ProjectLookups;
+  project_view_networks: ProjectViewNetworks;
   project_views: ProjectViews;
   projects: Projects;
   questions: Questions;
@@ -694,4 +709,5 @@ export interface DB {
   startup_invitations: StartupInvitations;
   startups: Startups;
   users: Users;
+  visitor_replies: VisitorReplies;
 }
