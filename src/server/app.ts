@@ -115,7 +115,7 @@ export async function buildApp({
   }
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
-  serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
+  serveHealth(app, { services, clock, jobsReady: jobsReady ?? (() => true) });
   if (bundle) {
     const addresses = listPublicAddresses(db);
     await servePages(app, { bundle, config, clock, addresses });
