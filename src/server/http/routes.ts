@@ -83,6 +83,10 @@ async function answer(
   const now = options.clock();
   const caller = await identify(spec, options.findCaller, request, now);
   request.callerId = caller?.userId ?? null;
+  // The parser of uploads takes them at every address, and would leave the body empty.
+  if (spec.bodyKind !== 'multipart' && request.isMultipart()) {
+    throw new AppError('unsupported_media_type');
+  }
   const file = spec.bodyKind === 'multipart' ? await readFile(request) : undefined;
   const parts = validate(spec, {
     params: request.params,
