@@ -5,10 +5,12 @@ import { callTable } from './scripts/build-call-table.ts';
 /** Tests that start whole servers and kill them: minutes of waiting, so `npm run check` leaves them to `npm test`. */
 const processes = [
   'src/server/run.test.ts',
+  'src/server/http/slow-sockets.test.ts',
   'src/server/db/embedded/*.test.ts',
   'test/import-*.test.ts',
   'test/operator-command.test.ts',
   'test/pages.test.ts',
+  'test/page-limits.test.ts',
 ];
 
 /** Tests of what a password costs, at that cost; the server's other tests take the least. */

@@ -117,9 +117,14 @@ test('methods that are not served are refused, TRACE among them, and folders are
       expect(reply.body).not.toContain('sent along');
     }
   }
-  for (const path of ['/assets/', '/assets', '/v3/files', '/v3/files/', '/src/', '/.git/config']) {
+  for (const path of ['/assets/', '/assets', '/src/', '/.git/config']) {
     const { status, body } = await world.as().raw('GET', path);
     expect(status, path).toBe(404);
     expect(body).toMatchObject({ code: 'not_found' });
+  }
+  for (const path of ['/v3/files', '/v3/files/']) {
+    const { status, headers } = await world.as().raw('GET', path);
+    expect(status, path).toBe(405);
+    expect(headers['allow']).toBe('POST');
   }
 });

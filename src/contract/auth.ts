@@ -38,6 +38,7 @@ export const authCalls = {
     reply: tokenReply,
     errors: ['credentials_wrong'],
     perMinute: 20,
+    repeatable: true,
     security: 'log_in',
   }),
   requestVerify: call({

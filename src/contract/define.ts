@@ -58,10 +58,10 @@ export type CallInput<C extends CallSpec> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   (C['bodyKind'] extends 'multipart' ? { file: Blob; fileName: string } : Part<'body', C['body']>);
 
-/** True for writes that accept an Idempotency-Key. */
+/** True for writes that accept an Idempotency-Key; a visitor's is kept apart (http/visitor-replies.ts). */
 export function acceptsIdempotencyKey(spec: CallSpec): boolean {
   if (spec.repeatable || spec.bodyKind === 'multipart') return false;
-  return spec.method === 'POST' && spec.who !== 'anyone';
+  return spec.method === 'POST';
 }
 
 /** Every failure a call can answer with: its own and the general ones of its kind. */

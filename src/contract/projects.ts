@@ -210,6 +210,8 @@ export const projectCalls = {
     reply: data(
       z.strictObject({ counted: z.boolean(), viewCount: z.int(), reason: z.string().optional() }),
     ),
+    // Once per visitor and day, by itself.
+    repeatable: true,
     errors: ['not_found'],
   }),
   getProjectUserInfo: call({

@@ -79,7 +79,15 @@ export const questionOption = z.strictObject({
 });
 
 /** An option as it may be sent: a plain string stands for both its value and its label. */
-export const questionOptionInput = z.union([text(500, 1), questionOption]);
+export const questionOptionInput = z
+  .union([text(500, 1), questionOption])
+  .refine(
+    (option) =>
+      typeof option === 'string'
+        ? option.trim() !== ''
+        : option.value.trim() !== '' && option.label.trim() !== '',
+    'Write something in this option, or remove it.',
+  );
 
 export const logicOp = z.enum([
   'equals',
@@ -154,7 +162,8 @@ export const questionView = z.strictObject({
   label: z.string(),
   help: z.string().nullable(),
   required: z.boolean(),
-  options: z.array(questionOption),
+  /** Forms of before may hold options without a word. */
+  options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
   limits: questionLimits,
   logic: questionLogic.nullable(),
   slot: z.string().nullable(),

@@ -23,7 +23,7 @@ import { prefillHandlers } from './features/prefill/handlers.ts';
 import { prefillJobs } from './features/prefill/jobs.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
-import { projectExpiry } from './features/projects/jobs.ts';
+import { projectExpiry, viewCleanUp } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { reviewHandlers } from './features/reviews/handlers.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
@@ -75,6 +75,7 @@ export const timedJobs: TimedJob[] = [
   authCleanUp,
   idempotencyCleanUp,
   projectExpiry,
+  viewCleanUp,
   deadlineReminders,
   startupCleanUp,
   decisionRelease,
@@ -117,7 +118,7 @@ export async function buildApp({
   }
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
-  serveHealth(app, { db, config, jobsReady: jobsReady ?? (() => true) });
+  serveHealth(app, { services, clock, jobsReady: jobsReady ?? (() => true) });
   serveKeys(app, db);
   if (bundle) {
     const addresses = listPublicAddresses(db);

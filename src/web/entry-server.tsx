@@ -21,12 +21,11 @@ import {
   type RouteArgs,
   type RouteMatch,
 } from './lib/route.ts';
-import { referralKeys } from './lib/search-params.ts';
 import { en } from './locales/en/app.ts';
 import { en as apply } from './locales/en/apply.ts';
 import { en as home } from './locales/en/home.ts';
 import { en as plain } from './locales/en/plain-form.ts';
-import { plainDocument } from './plain-document.tsx';
+import { busyDocument, plainDocument } from './plain-document.tsx';
 
 /** Answers a call as an anonymous visitor: its reply body, or throws `{ status, code }`. */
 export type FetchCall = (
@@ -36,7 +35,7 @@ export type FetchCall = (
 
 export interface RenderRequest {
   path: string;
-  /** With its question mark, or empty. */
+  /** As `addressOf` gives it. */
   search: string;
   fetchCall: FetchCall;
   /** Scheme and host for absolute addresses, without a slash at the end. */
@@ -111,6 +110,28 @@ async function load(
   return more.some((status) => status !== 200) ? 503 : 200;
 }
 
+/** What the page of an address depends on. */
+export interface PageAddress {
+  /** False where nothing but the page that says so is shown. */
+  known: boolean;
+  /** The parameters that the page knows, each once and in one order, with a question mark; or empty. */
+  search: string;
+}
+
+/** The page behind an address; what a newsletter or a network puts behind it makes no other page. */
+export function addressOf(path: string, search: string): PageAddress {
+  const match = matchRoute(publicRoutes, path);
+  const known = match !== null || matchRoute(routes, path) !== null;
+  const keys = match ? (pageOf(match.route).searchKeys ?? []) : ['frame'];
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const key of known ? keys : []) {
+    const value = given.get(key);
+    if (value !== null) kept.set(key, value);
+  }
+  return { known, search: kept.size ? `?${kept}` : '' };
+}
+
 /** Renders a page: public routes with their data, the others as a shell. */
 export async function render(request: RenderRequest): Promise<RenderReply> {
   const renderedAt = request.now ?? Date.now();
@@ -156,8 +177,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     return missing(request, renderedAt, plainHead(en.en.notFound.title));
   }
   const head = page.head(args);
-  const search = stable(params);
-  const markup = markupOf({ ...request, search }, queryClient, renderedAt);
+  const markup = markupOf(request, queryClient, renderedAt);
   const state = {
     renderedAt,
     prerendered: loaded === 200,
@@ -169,7 +189,6 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
       .map(({ queryKey, state: { data } }) => [queryKey, data] as const),
   };
   queryClient.clear();
-  const allowed = new Set<string>([...(page.searchKeys ?? []), ...referralKeys, 'modal']);
   return {
     status: loaded,
     html: documentOf({
@@ -181,15 +200,8 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
       shell: false,
     }),
     styleHash: styleHashOf(match.route.name),
-    cacheable: loaded === 200 && [...params.keys()].every((key) => allowed.has(key)),
+    cacheable: loaded === 200,
   };
-}
-
-/* Referral and modal parameters never change the markup, so that all visitors share one page. */
-function stable(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params);
-  for (const key of [...referralKeys, 'modal', 'code', 'token']) kept.delete(key);
-  return kept.size ? `?${kept}` : '';
 }
 
 function markupOf(
@@ -231,6 +243,11 @@ function noScriptOf(route: string, path: string): NoScript {
 /** The form that is posted without a script. */
 export function renderPlainForm(form: PlainForm, language: 'en' | 'fr'): string {
   return plainDocument(form, language, appCssUrl);
+}
+
+/** What a visitor reads who asked for too many pages. */
+export function renderBusy(language: 'en' | 'fr'): string {
+  return busyDocument(language, appCssUrl);
 }
 
 function plainHead(title: string): Head {

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PlainForm } from '#rules/plain-form.ts';
 import { PlainPage } from './features/applications/parts/plain/plain-page.tsx';
+import { en as busyTexts } from './locales/en/busy.ts';
 import { en as applyTexts } from './locales/en/apply.ts';
 import { en as plainTexts } from './locales/en/plain-form.ts';
+import { fr as busyFrench } from './locales/fr/busy.ts';
 import { fr as applyFrench } from './locales/fr/apply.ts';
 import { fr as plainFrench } from './locales/fr/plain-form.ts';
 import { documentHead } from './lib/document.ts';
@@ -19,6 +21,36 @@ export function plainDocument(form: PlainForm, language: 'en' | 'fr', cssUrl: st
     <PlainPage form={form} text={plain} language={language} titleOfNumber={titleOfNumber} />,
   );
   const title = form.outcome.kind === 'sent' ? plain.sent.title : plain.title(form.projectName);
+  return documentAround(markup, { title, language, cssUrl });
+}
+
+const busy = { en: busyTexts.en, fr: busyFrench };
+
+/** The document for whoever asked for too many pages. */
+export function busyDocument(language: 'en' | 'fr', cssUrl: string): string {
+  const { title, body, retry } = busy[language];
+  const markup = renderToStaticMarkup(
+    <main className="page grid max-w-180 gap-4 py-24">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-muted">{body}</p>
+      <p>
+        {/* An empty address is the one that was asked for. */}
+        <a
+          href=""
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {retry}
+        </a>
+      </p>
+    </main>,
+  );
+  return documentAround(markup, { title, language, cssUrl });
+}
+
+function documentAround(
+  markup: string,
+  { title, language, cssUrl }: { title: string; language: 'en' | 'fr'; cssUrl: string },
+): string {
   return [
     `<!doctype html><html lang="${language}" dir="ltr" data-fonts>`,
     documentHead(title, [`<link rel="stylesheet" href="${cssUrl}">`]),

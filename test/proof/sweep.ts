@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
 import { createWorld } from '../world.ts';
+import { brokenUploads, strangeUploads } from '../odd-requests.ts';
 import { aStage, operatorEmails, type Stage } from './cast.ts';
 import { table } from './declarations.ts';
 import { contentTypes, nastyTexts, nastyValues, rawJson } from './nasty-values.ts';
@@ -70,8 +71,16 @@ function* spoilt(subject: Subject): Generator<Spoilt> {
   for (const key of ['unknown', '__proto__', 'constructor', 'a.b', '', '$where']) {
     yield { what: `unknown query ${key}`, query: queryString({ ...parts.query, [key]: '1' }) };
   }
-  if (spec.method === 'GET' || spec.bodyKind === 'multipart') return;
-  yield* spoiltBodies(subject);
+  if (spec.method === 'GET') return;
+  yield* spoiltUploads();
+  if (spec.bodyKind !== 'multipart') yield* spoiltBodies(subject);
+}
+
+/** Forms with a file that no browser sends, also to calls that take none. */
+function* spoiltUploads(): Generator<Spoilt> {
+  for (const [what, { contentType, payload }] of [...brokenUploads, ...strangeUploads]) {
+    yield { what: `upload with ${what}`, contentType, body: payload };
+  }
 }
 
 function* spoiltBodies({ spec, parts }: Subject): Generator<Spoilt> {
@@ -98,6 +107,9 @@ function* spoiltBodies({ spec, parts }: Subject): Generator<Spoilt> {
   ]) {
     yield { what: `unknown field ${key}`, body: rawJson({ ...parts.body, [key]: 1 }) };
   }
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, at]));
+  yield { what: '20,000 unknown fields', body: rawJson({ ...parts.body, ...many }) };
+  yield { what: 'a field of a long name', body: rawJson({ ['x'.repeat(100_000)]: 1 }) };
   for (const body of [
     '',
     '{',

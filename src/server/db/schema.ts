@@ -466,6 +466,13 @@ export interface Projects {
   view_count: Generated<number>;
 }
 
+export interface ProjectViewNetworks {
+  day: string;
+  network_hash: Buffer;
+  project_id: string;
+  views: number;
+}
+
 export interface ProjectViews {
   created_at: Timestamp;
   day: string;
@@ -708,6 +715,13 @@ export interface Users {
   updated_at: Timestamp;
 }
 
+export interface VisitorReplies {
+  created_at: Timestamp;
+  id: Buffer;
+  scope_hash: Buffer;
+  sealed: Buffer | null;
+}
+
 export interface DB {
   ai_fill_settings: AiFillSettings;
   answer_sources: AnswerSources;
@@ -746,6 +760,7 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
   project_lookups: ProjectLookups;
+  project_view_networks: ProjectViewNetworks;
   project_views: ProjectViews;
   projects: Projects;
   questions: Questions;
@@ -766,4 +781,5 @@ export interface DB {
   startup_invitations: StartupInvitations;
   startups: Startups;
   users: Users;
+  visitor_replies: VisitorReplies;
 }

@@ -43,9 +43,22 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   /** The uploaded file of a multipart call. */
   file: C['bodyKind'] extends 'multipart' ? UploadedFile : undefined;
   log: FastifyBaseLogger;
+  /**
+   * The transaction that decides a call of anyone's, with its reply: both happen once for each
+   * Idempotency-Key. What must leave a trace when the call fails stays outside.
+   */
+  once: Once<z.input<C['reply']>>;
   /** Chooses another of the declared success statuses. */
   setStatus: (status: NonNullable<C['status']>[number]) => void;
 };
+
+/** Runs a transaction whose result is the reply. */
+export type Once<Reply> = (work: (transaction: Database) => Promise<Reply>) => Promise<Reply>;
+
+/** How a command is told to run its one transaction: what comes of it is the caller's. */
+export type Decide<Made, Reply> = (
+  work: (transaction: Database) => Promise<Made>,
+) => Promise<Reply>;
 
 /** Bytes to send, for calls with `replyKind: 'file'`. */
 export type FileReply = {

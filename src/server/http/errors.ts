@@ -2,7 +2,14 @@ import type { FastifyError } from 'fastify';
 import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
 
 export type ErrorDetail = { path: string; message: string };
-type Extra = { message?: string; details?: ErrorDetail[]; retryAfter?: number };
+type Extra = {
+  message?: string;
+  details?: ErrorDetail[];
+  /** Seconds. */
+  retryAfter?: number;
+  /** Methods that the address takes. */
+  allow?: string[];
+};
 
 /** A failure of the catalogue; the only class of the code base, because `throw` wants one. */
 export class AppError extends Error {
@@ -10,18 +17,25 @@ export class AppError extends Error {
   readonly details: ErrorDetail[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  readonly allow: string[] | undefined;
   constructor(code: ErrorCode, extra: Extra = {}) {
     super(extra.message ?? errorCatalogue[code].message);
     this.code = code;
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
+    this.allow = extra.allow;
   }
 }
 
 /** The failure of a call in the catalogue's terms; unknown ones become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return fromFramework(error as FastifyError) ?? fromPostgres(error) ?? new AppError('internal');
+  return (
+    fromUpload(error) ??
+    fromFramework(error as FastifyError) ??
+    fromPostgres(error) ??
+    new AppError('internal')
+  );
 }
 
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -48,16 +62,57 @@ function fromFramework(error: FastifyError): AppError | null {
   return null;
 }
 
+const uploadCodes = new Set([
+  'FST_PROTO_VIOLATION',
+  'FST_INVALID_JSON_FIELD_ERROR',
+  'FST_FP_LIMIT',
+]);
+// The parser of uploads throws these without a code of their own.
+const uploadMessages =
+  /Boundary not found|unexpected end of multipart data|Malformed part header|^The needle cannot/i;
+
+function fromUpload(error: unknown): AppError | null {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  if (!uploadCodes.has(code ?? '') && !uploadMessages.test(message ?? '')) return null;
+  return new AppError('malformed', {
+    message:
+      'The upload could not be read. Send one file as multipart/form-data with its boundary.',
+  });
+}
+
+/** What a unique constraint says when it is broken; any other is a conflict with the present state. */
+const uniqueConstraints: Record<string, ErrorCode> = {
+  users_email: 'email_taken',
+  entities_slug_key: 'slug_taken',
+  projects_slug_key: 'slug_taken',
+  lookups_kind_name_key: 'name_taken',
+  lookups_code: 'name_taken',
+  applications_one_live_startup: 'already_applied',
+  applications_one_live_user: 'already_applied',
+  members_pkey: 'already_member',
+  reports_open_project: 'already_reported',
+  reports_open_entity: 'already_reported',
+};
+
+/** What a log may hold of a broken constraint: its name, and never the row. */
+export function brokenConstraint(
+  error: unknown,
+): { sqlState: string; constraint: string | undefined; table: string | undefined } | null {
+  const { code, constraint, table } = (error ?? {}) as Partial<Record<string, string>>;
+  return /^23[0-9A-Z]{3}$/.test(code ?? '') ? { sqlState: code ?? '', constraint, table } : null;
+}
+
 /** Maps a PostgreSQL or connection failure to the catalogue; null when it is neither. */
 export function fromPostgres(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (isConnectionFailure(code, message)) return new AppError('unavailable', { retryAfter: 3 });
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
-  if (code === '23505') return new AppError('state_conflict');
-  if (['23503', '23514', '23502'].includes(code) || code.startsWith('22')) {
-    return new AppError('validation');
+  if (code === '23505') {
+    const { constraint = '' } = error as { constraint?: string };
+    return new AppError(uniqueConstraints[constraint] ?? 'state_conflict');
   }
-  return null;
+  // A row that the rules let through and a constraint does not is a defect of ours: `internal`.
+  return code.startsWith('22') ? new AppError('validation') : null;
 }
 
 const connectionCodes = new Set([

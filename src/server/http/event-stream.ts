@@ -13,9 +13,9 @@ const openStreams = new WeakMap<Server, Set<EventStream>>();
 type Options = {
   /** Whose stream it is; beyond 10 open ones of the same owner, the oldest ends. */
   owner: string;
-  /** Starts sending; returns what stops it. */
-  start: (send: (event: string, data: object) => void) => () => void;
-  /** Asked every minute; the stream ends with the first no. A failure to ask is no answer. */
+  /** Starts sending; returns what stops it. `askAgain` has `mayGoOn` asked at once. */
+  start: (send: (event: string, data: object) => void, askAgain: () => void) => () => void;
+  /** Asked every minute and when told to; the stream ends with the first no. A failure to ask is no answer. */
   mayGoOn: () => Promise<boolean>;
 };
 
@@ -38,14 +38,16 @@ export function streamEvents(reply: FastifyReply, options: Options): void {
   };
   write('retry: 2000\n\n');
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
-  const check = setInterval(() => {
+  const ask = (): void => {
     void options.mayGoOn().then(
       (yes) => yes || stream.close(),
       () => undefined,
     );
-  }, checkMs);
-  const stop = options.start((event, data) =>
-    write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+  };
+  const check = setInterval(ask, checkMs);
+  const stop = options.start(
+    (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    ask,
   );
   const stream: EventStream = { owner: options.owner, close: () => raw.end() };
   const streams = remember(reply.server.server, stream);

@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Services } from './context.ts';
 import { AppError } from './errors.ts';
+import { storageProbe } from './storage-probe.ts';
 
-type Options = { db: Database; config: Config; jobsReady: () => boolean };
+type Options = { services: Services; clock: () => Date; jobsReady: () => boolean };
 
-/** `/healthz` (process alive), `/readyz` (database and jobs reachable), `/metrics` (Prometheus). */
-export function serveHealth(app: FastifyInstance, { db, config, jobsReady }: Options): void {
+/**
+ * `/healthz` (process alive), `/readyz` (database and jobs reachable, bytes can be kept), `/metrics`
+ * (Prometheus).
+ */
+export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }: Options): void {
+  const { db, config } = services;
+  const probeStorage = storageProbe({ ...services, clock });
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async () => {
     await sql`select 1`.execute(db);
     if (!jobsReady()) throw new AppError('unavailable', { retryAfter: 3 });
+    try {
+      await probeStorage();
+    } catch (cause) {
+      const failure = new AppError('unavailable', {
+        message: 'Nothing can be kept: a disk or the store of files is full or out of reach.',
+        retryAfter: 10,
+      });
+      failure.cause = cause;
+      throw failure;
+    }
     return { status: 'success' };
   });
 

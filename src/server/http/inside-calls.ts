@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
 import { type CallName, calls } from '#contract/index.ts';
 
@@ -15,7 +15,15 @@ export type InsideCall = <Name extends CallName>(
   input: CallInput<(typeof calls)[Name]>,
 ) => Promise<ReplyOf<(typeof calls)[Name]>>;
 
-/** Who calls: nobody, unless a token is given; limits count for the address. */
+/** The address of nobody: no connection ever comes from it, whatever its headers say. */
+const insideAddress = '0.0.0.0';
+
+/** True for a call of the server to itself for nobody in particular: no visitor's limit counts it. */
+export function isInsideCall(request: FastifyRequest): boolean {
+  return request.socket.remoteAddress === insideAddress;
+}
+
+/** Who calls: nobody, unless a token is given; with an address, that visitor's limits count. */
 export type InsideCaller = { token?: string; ip?: string; userAgent?: string };
 
 /**
@@ -23,7 +31,7 @@ export type InsideCaller = { token?: string; ip?: string; userAgent?: string };
  * cannot happen through them.
  */
 export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): InsideCall {
-  const { token, ip, userAgent } = caller;
+  const { token, ip = insideAddress, userAgent } = caller;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(userAgent && { 'user-agent': userAgent }),
@@ -36,7 +44,7 @@ export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): In
       url: urlOf(spec, input as object),
       headers,
       ...(body && { payload: body }),
-      ...(ip && { remoteAddress: ip }),
+      remoteAddress: ip,
     });
     if (reply.statusCode < 400) return reply.json();
     const { code, message, details = [] } = reply.json<Partial<Refusal>>();

@@ -11,7 +11,7 @@ import { AppError } from './errors.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
 import type { InsideCall, Refusal } from './inside-calls.ts';
 
-type Options = { fontFolder: string; call: InsideCall; clock: () => Date };
+type Options = { fontFolder: string; call: InsideCall; clock: () => Date; limited: boolean };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;
 type Project = ReplyOf<(typeof calls)['getProject']>['data'];
 type Entity = ReplyOf<(typeof calls)['getEntity']>['data'];
@@ -20,26 +20,33 @@ type Connector = ReplyOf<(typeof calls)['getConnector']>['data'];
 const maxKept = 300;
 /** Drawing takes a core for 25 ms: a flood of links waits in line instead of starving the API. */
 const maxWaiting = 50;
+/** Of one visitor. Whoever shows a link fetches its picture once. */
+const picturesPerMinute = 120;
 
 /** Serves the preview pictures: 1200 × 630 PNG, drawn from what a visitor may see. */
-export function serveOgPictures(app: FastifyInstance, { fontFolder, call, clock }: Options): void {
+export function serveOgPictures(
+  app: FastifyInstance,
+  { fontFolder, call, clock, limited }: Options,
+): void {
   const draw = drawer(fontFolder);
-  app.get('/og/flair.png', async (request, reply) =>
+  const rateLimit = { max: picturesPerMinute, timeWindow: '1 minute' };
+  const options = limited ? { config: { rateLimit } } : {};
+  app.get('/og/flair.png', options, async (request, reply) =>
     sendPicture(request, reply, await draw(defaultSvg('Open calls for startups'))),
   );
-  app.get('/og/projects/:file', async (request, reply) => {
+  app.get('/og/projects/:file', options, async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getProject', { params: { id } }));
     // A member of the team sees drafts; a picture never shows one, whoever asks.
     if (data.status === 'draft' || data.status === 'archived') throw new AppError('not_found');
     await sendPicture(request, reply, await draw(projectSvg(data, clock())));
   });
-  app.get('/og/organisations/:file', async (request, reply) => {
+  app.get('/og/organisations/:file', options, async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getEntity', { params: { id } }));
     await sendPicture(request, reply, await draw(organisationSvg(data)));
   });
-  app.get('/og/connectors/:file', async (request, reply) => {
+  app.get('/og/connectors/:file', options, async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getConnector', { params: { id } }));
     await sendPicture(request, reply, await draw(connectorSvg(data)));
@@ -58,7 +65,6 @@ async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     const { status } = error as Partial<Refusal>;
     if (status === 404 || status === 400) throw new AppError('not_found');
-    if (status === 429) throw new AppError('rate_limited', { retryAfter: 5 });
     throw error;
   }
 }

@@ -12,13 +12,15 @@ import type { PlainForm } from '#rules/plain-form.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 import { serveOgPictures } from './og.ts';
+import { logRefusal } from './security-log.ts';
 import { securityPolicyText } from './security.ts';
-import { servePlainForms } from './plain-form.ts';
+import { languageOf, servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
 import { insideCalls } from './inside-calls.ts';
 
 type PageRequest = {
   path: string;
+  /** As the bundle's `addressOf` gives it. */
   search: string;
   origin: string;
   /** Where tracking calls go, when that is not this server. */
@@ -30,6 +32,9 @@ type Page = { status: number; html: string; styleHash: string; cacheable: boolea
 /** What the built web app gives the server. */
 export type WebBundle = {
   render: (request: PageRequest) => Promise<Page>;
+  /** Whether an address is a page, and what of its search the page knows, in one order. */
+  addressOf: (path: string, search: string) => { known: boolean; search: string };
+  renderBusy: (language: 'en' | 'fr') => string;
   scriptHash: string;
   renderPlainForm: (form: PlainForm, language: 'en' | 'fr') => string;
 };
@@ -44,8 +49,8 @@ export async function loadWebBundle(): Promise<WebBundle | null> {
 }
 
 const apiPath = /^\/(v\d*|V2|profiles|external|dev)(\/|$)/;
-/** Parameters that change nothing on a page, so that one rendering serves all links to it. */
-const trackingParameters = ['referer_id', 'entityManagementAccountId', 'modal', 'code', 'token'];
+/** Of one visitor (an address, or the network of one IPv6 customer); an office shares one. */
+const pagesPerMinute = 600;
 const keepMs = 15_000;
 const maxKept = 500;
 const brotli = promisify(brotliCompress);
@@ -94,17 +99,49 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const origin = config.publicUrl;
   serveSiteFiles(app, { origin, clock, addresses });
   const fontFolder = path.join(dist, 'server/fonts');
-  serveOgPictures(app, { fontFolder, call: insideCalls(app), clock });
-  await servePlainForms(app, { render: options.bundle.renderPlainForm, limited: config.rateLimit });
+  const limited = config.rateLimit;
+  serveOgPictures(app, { fontFolder, call: insideCalls(app), clock, limited });
+  const { bundle } = options;
+  await servePlainForms(app, { render: bundle.renderPlainForm, limited, pagesPerMinute });
   const render = renderer(app, options);
+  const refuseMany = limited ? manyRefuser(app, bundle) : async () => false;
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://page.invalid');
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || apiPath.test(pathname) || looksLikeFile(pathname)) {
-      throw new AppError('not_found');
+    const { pathname, search } = addressIn(request.url);
+    if (apiPath.test(pathname) || looksLikeFile(pathname)) throw new AppError('not_found');
+    const address = bundle.addressOf(pathname, search);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!address.known) throw new AppError('not_found');
+      throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
     }
-    await sendPage(request, reply, await render(pathname, search));
+    if (await refuseMany(request, reply)) return;
+    await sendPage(request, reply, await render(pathname, address.search));
   });
+}
+
+/** Path and search as they stand on the line. Throws `not_found` where other parsers would read a host. */
+function addressIn(url: string): { pathname: string; search: string } {
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+  if (!/^\/(?![/\\])/.test(pathname)) throw new AppError('not_found');
+  return { pathname, search };
+}
+
+/** Answers a visitor who asks for too many pages with one that says so; true when it did. */
+function manyRefuser(app: FastifyInstance, { renderBusy }: WebBundle) {
+  const count = app.createRateLimit({ max: pagesPerMinute, timeWindow: '1 minute' });
+  const busy = { en: renderBusy('en'), fr: renderBusy('fr') };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return false;
+    logRefusal(request, 'rate_limited');
+    await reply
+      .status(429)
+      .header('retry-after', String(Math.max(1, counted.ttlInSeconds)))
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(busy[languageOf(request)]);
+    return true;
+  };
 }
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pathname);
@@ -127,8 +164,7 @@ function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
     });
     return { page, etag, policy, encoded: {}, until };
   };
-  return async (pathname: string, fullSearch: string): Promise<Kept> => {
-    const search = withoutTracking(fullSearch);
+  return async (pathname: string, search: string): Promise<Kept> => {
     const key = pathname + search;
     const found = kept.get(key);
     if (found && found.until > clock().getTime()) return found;
@@ -150,13 +186,6 @@ function remember(kept: Map<string, Kept>, key: string, made: Kept): void {
   kept.set(key, made);
   const oldest = kept.keys().next();
   if (kept.size > maxKept && !oldest.done) kept.delete(oldest.value);
-}
-
-function withoutTracking(search: string): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of trackingParameters) parameters.delete(name);
-  const text = parameters.toString();
-  return text ? `?${text}` : '';
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<void> {

@@ -13,6 +13,7 @@ import { type InsideCall, insideCalls, isRefusal, type Refusal } from './inside-
 type Options = {
   render: (form: PlainForm, language: 'en' | 'fr') => string;
   limited: boolean;
+  pagesPerMinute: number;
 };
 
 /** More than tries to log in, whose refusal keeps what was typed on the page. */
@@ -26,8 +27,10 @@ const address = '/projects/:slug/apply/plain';
  */
 export async function servePlainForms(
   app: FastifyInstance,
-  { render, limited }: Options,
+  { render, limited, pagesPerMinute }: Options,
 ): Promise<void> {
+  const atMost = (max: number) =>
+    limited ? { config: { rateLimit: { max, timeWindow: '1 minute' } } } : {};
   const answer = async (request: FastifyRequest, fields: URLSearchParams | null) => {
     const { slug } = request.params as { slug: string };
     const blank = await blankForm(insideCalls(app), slug);
@@ -40,7 +43,7 @@ export async function servePlainForms(
       { parseAs: 'string', bodyLimit: limits.body.json },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    scope.get(address, async (request, reply) => {
+    scope.get(address, atMost(pagesPerMinute), async (request, reply) => {
       try {
         const html = await answer(request, null);
         return await reply
@@ -53,19 +56,12 @@ export async function servePlainForms(
         throw error;
       }
     });
-    scope.post(
-      address,
-      limited ? { config: { rateLimit: { max: postsPerMinute, timeWindow: '1 minute' } } } : {},
-      async (request, reply) => {
-        const { body } = request;
-        if (!(body instanceof URLSearchParams)) throw new AppError('unsupported_media_type');
-        const html = await answer(request, body);
-        return reply
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(html);
-      },
-    );
+    scope.post(address, atMost(postsPerMinute), async (request, reply) => {
+      const { body } = request;
+      if (!(body instanceof URLSearchParams)) throw new AppError('unsupported_media_type');
+      const html = await answer(request, body);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    });
     done();
   });
 }
@@ -194,5 +190,6 @@ function refused(
   return { kind: 'refused', message, problems, isSaved: false, conflicts: [], ...more };
 }
 
-const languageOf = ({ headers }: FastifyRequest): 'en' | 'fr' =>
+/** The language in which a page without a script speaks. */
+export const languageOf = ({ headers }: FastifyRequest): 'en' | 'fr' =>
   /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { limits } from '#contract/limits.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
+import { answerVisitorOnce } from './visitor-replies.ts';
 import { validate } from './validate.ts';
 
 export type FindCaller = (token: string, now: Date) => Promise<Caller | null>;
@@ -81,6 +83,10 @@ async function answer(
   const now = options.clock();
   const caller = await identify(spec, options.findCaller, request, now);
   request.callerId = caller?.userId ?? null;
+  // The parser of uploads takes them at every address, and would leave the body empty.
+  if (spec.bodyKind !== 'multipart' && request.isMultipart()) {
+    throw new AppError('unsupported_media_type');
+  }
   const file = spec.bodyKind === 'multipart' ? await readFile(request) : undefined;
   const parts = validate(spec, {
     params: request.params,
@@ -101,6 +107,7 @@ async function answer(
     visitorId: () => visitorId(request, reply, isSecure),
     knownVisitorId: knownVisitor(request, isSecure),
     log: request.log,
+    once: async (work) => inTransaction(options.services.db, work),
     setStatus: (chosen: number) => {
       status = chosen;
     },
@@ -116,6 +123,17 @@ async function answer(
   }
   const key = acceptsIdempotencyKey(spec) ? readKey(request.headers['idempotency-key']) : null;
   if (!reply.sent) void reply.header('cache-control', 'no-store');
+  if (key && spec.who === 'anyone') {
+    const { method, url, body, ip } = request;
+    const sent = await answerVisitorOnce(
+      options.services.db,
+      { key, method, url, body, ip, now },
+      async (within) => handler({ ...context, once: within } as Context),
+    );
+    const checked = checkReply(spec, sent, options.services);
+    if (!reply.sent) await reply.status(status).send(checked);
+    return;
+  }
   if (!key || !caller) {
     const body = checkReply(spec, await handler(context), options.services);
     if (!reply.sent) await reply.status(status).send(body);
@@ -154,8 +172,17 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
     details: [{ path: 'file', message: 'Choose a file.' }],
   };
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const most = limits.body.file + 64 * 1024;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
+  let taken = 0;
+  let cut: (() => void) | undefined;
+  request.raw.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > most) cut?.();
+  });
   const part = await request.file();
   if (!part || part.fieldname !== 'file') throw new AppError('validation', missing);
+  cut = () => part.file.destroy(new AppError('too_large'));
   return { name: part.filename ?? '', type: part.mimetype, content: await part.toBuffer() };
 }
 

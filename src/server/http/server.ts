@@ -14,10 +14,14 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
-import { AppError, toAppError } from './errors.ts';
+import { AppError, brokenConstraint, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
+import { isInsideCall } from './inside-calls.ts';
 import { logRefusal } from './security-log.ts';
 import { securityPolicy } from './security.ts';
+import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
+import { cutUnreadBodies } from './unread-bodies.ts';
+import { refuseWrongMethods } from './wrong-method.ts';
 
 const defaultPerMinute = 1200;
 
@@ -38,7 +42,9 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
-    requestTimeout: 10_000,
+    requestTimeout: LONGEST_REQUEST_MS,
+    // Node looks for sockets whose time is over every 30 s unless told otherwise.
+    http: { connectionsCheckingInterval: 1000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     trustProxy: config.trustProxy,
@@ -71,6 +77,9 @@ export async function createServer(
     next();
   });
   endStreamsOnClose(app);
+  hurryBodies(app);
+  cutUnreadBodies(app);
+  refuseWrongMethods(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -91,6 +100,8 @@ export async function createServer(
       global: true,
       max: defaultPerMinute,
       timeWindow: '1 minute',
+      // What a page reads for its visitor was counted as that page.
+      allowList: isInsideCall,
       errorResponseBuilder: (_request, context) =>
         new AppError('rate_limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
     });
@@ -103,6 +114,17 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value.slice(0, 40) : undefined;
 }
 
+/** What is ours to mend: defects, what we stand on, and rows that only a constraint stopped. */
+function logFailure(error: unknown, code: string, request: FastifyRequest): void {
+  const constraint = brokenConstraint(error);
+  if (constraint) request.log.error({ ...constraint, code }, 'constraint broken');
+  else if (code === 'internal' || code === 'unavailable') {
+    // Who hung up in the middle of a body is no failure of ours.
+    if (request.raw.destroyed && !request.raw.complete) return;
+    request.log.error({ err: error, code }, 'request failed');
+  }
+}
+
 /** Sends a failure in the one error shape; the cause of an `internal` one goes to the log only. */
 export async function sendError(
   error: unknown,
@@ -112,9 +134,8 @@ export async function sendError(
   const failure = toAppError(error);
   const { status } = errorCatalogue[failure.code];
   logRefusal(request, failure.code);
-  if (failure.code === 'internal' || failure.code === 'unavailable') {
-    request.log.error({ err: error, code: failure.code }, 'request failed');
-  }
+  logFailure(error, failure.code, request);
+  if (failure.allow) void reply.header('allow', failure.allow.join(', '));
   const retryAfter = failure.retryAfter ?? (status === 503 || status === 429 ? 3 : undefined);
   if (retryAfter) void reply.header('retry-after', String(retryAfter));
   await reply

@@ -2,6 +2,10 @@ import type { z } from 'zod';
 import type { CallSpec } from '#contract/define.ts';
 import { AppError, type ErrorDetail } from './errors.ts';
 
+/** A failure lists so many faults, each place cut to so many characters: a body can hold 100,000. */
+const maxDetails = 200;
+const maxPathLength = 200;
+
 type Parts = { params: unknown; query: unknown; body: unknown };
 
 /** Parses params, query and body with the contract. Throws `validation` with one detail per fault. */
@@ -14,7 +18,8 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
     }
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    for (const issue of result.error.issues.slice(0, 200)) {
+    for (const issue of result.error.issues) {
+      if (details.length >= maxDetails) break;
       details.push(...toDetails(place, issue));
     }
     return undefined;
@@ -25,20 +30,23 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
   // A malformed id in the path is an address that leads nowhere, whoever asks.
   if (details.some((detail) => detail.path.startsWith('params'))) throw new AppError('not_found');
   if (details.length > 0) {
-    throw new AppError('validation', { message: summarise(details), details });
+    throw new AppError('validation', {
+      message: summarise(details),
+      details: details.slice(0, maxDetails),
+    });
   }
   return { params, query, body };
 }
 
 function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
-  for (const key of Object.keys(value ?? {})) {
-    details.push({ path: `query.${key}`, message: 'This call takes no such parameter.' });
+  for (const key of Object.keys(value ?? {}).slice(0, maxDetails)) {
+    details.push({ path: pathOf('query', [key]), message: 'This call takes no such parameter.' });
   }
 }
 
 function toDetails(place: string, issue: z.core.$ZodIssue): ErrorDetail[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, maxDetails).map((key) => ({
       path: pathOf(place, [...issue.path, key]),
       message: 'This field is not known here. Remove it.',
     }));
@@ -48,7 +56,8 @@ function toDetails(place: string, issue: z.core.$ZodIssue): ErrorDetail[] {
 
 /** Fields of the body by their own name, the others with their place in front. */
 function pathOf(place: string, keys: PropertyKey[]): string {
-  return (place === 'body' ? keys : [place, ...keys]).map(String).join('.') || place;
+  const path = (place === 'body' ? keys : [place, ...keys]).map(String).join('.') || place;
+  return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
 function plain(issue: z.core.$ZodIssue): string {

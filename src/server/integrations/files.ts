@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { checkFolder } from './folder-check.ts';
 
 /** Where uploaded bytes are kept: a folder by default, an S3-compatible store when configured. */
 export type FileStore = {
@@ -9,6 +10,8 @@ export type FileStore = {
   /** Null when the bytes are gone. */
   get(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
+  /** Throws when nothing can be put now. */
+  check(): Promise<void>;
 };
 
 /** A store in a folder; a file appears whole or not at all. */
@@ -28,5 +31,6 @@ export function folderStore(root: string): FileStore {
     async remove(key) {
       await rm(place(key), { force: true });
     },
+    check: async () => checkFolder(root),
   };
 }

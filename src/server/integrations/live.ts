@@ -7,7 +7,9 @@ export type LiveEvent =
   | { event: 'notification'; id: string; kind: string }
   | { event: 'changed'; resource: string; id: string }
   /** Where another founder writes in an application that both may write. */
-  | { event: 'presence'; id: string; userId: string; name: string; questionId: string | null };
+  | { event: 'presence'; id: string; userId: string; name: string; questionId: string | null }
+  /** Not for browsers: streams of this person ask whether their own session is among them. */
+  | { event: 'sessions_ended' };
 
 type Listener = (event: LiveEvent) => void;
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '#server/http/errors.ts';
 import { passwordCost } from '#server/integrations/password-cost.ts';
 
@@ -30,6 +30,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** The argon2id hash of a password. Throws `unavailable` when too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(async () => hash(password, passwordCost));
+}
+
+/** 64 bytes that only the same text gives again, each guess at the cost of a password's. */
+export async function deriveBytes(text: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(async () => hashRaw(text, { ...passwordCost, salt, outputLen: 64 }));
 }
 
 let standIn: Promise<string> | null = null;

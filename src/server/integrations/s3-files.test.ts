@@ -57,3 +57,15 @@ test('bytes are kept under bucket and key, read back, and removed', async () => 
 test('what is not there is null', async () => {
   expect(await store.get('missing')).toBeNull();
 });
+
+test('whether the bucket takes anything is found out by writing', async () => {
+  await expect(store.check()).resolves.toBeUndefined();
+  const stranger = s3Store({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'flair',
+    region: 'us-east-1',
+    accessKeyId: 'another',
+    secretAccessKey: 'secret',
+  });
+  await expect(stranger.check()).rejects.toThrow();
+});

@@ -35,6 +35,13 @@ export function s3Store(config: FileStoreConfig): FileStore {
       const { client, s3 } = await open();
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }));
     },
+    async check() {
+      const { client, s3 } = await open();
+      // To write is the one right that the store surely gives; always the same small object.
+      await client.send(
+        new s3.PutObjectCommand({ Bucket, Key: 'flair-is-ready', Body: Buffer.from('ready') }),
+      );
+    },
   };
 }
 

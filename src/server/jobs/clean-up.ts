@@ -13,8 +13,10 @@ type Aged = {
     | 'password_resets'
     | 'rate_counters'
     | 'idempotency_keys'
-    | 'startup_codes';
-  column: 'expires_at' | 'created_at' | 'window_start';
+    | 'visitor_replies'
+    | 'startup_codes'
+    | 'project_view_networks';
+  column: 'expires_at' | 'created_at' | 'window_start' | 'day';
   before: Date;
 };
 
@@ -40,6 +42,8 @@ export const idempotencyCleanUp: TimedJob = {
   pattern: '7,37 * * * *',
   run: async ({ services, now }) => {
     const before = new Date(now.getTime() - dayMs);
-    await deleteOlder(services.db, { table: 'idempotency_keys', column: 'created_at', before });
+    for (const table of ['idempotency_keys', 'visitor_replies'] as const) {
+      await deleteOlder(services.db, { table, column: 'created_at', before });
+    }
   },
 };

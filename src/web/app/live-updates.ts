@@ -49,6 +49,8 @@ export function listen(client: QueryClient): () => void {
       publishChange(null);
       gather('application', 'team', 'startup');
     },
+    // The session may be over: reading the profile tells, and forgets what was that person's.
+    () => void client.invalidateQueries(ofCalls('getProfile')),
   );
   return () => {
     stop();

@@ -18,15 +18,11 @@ export function Session() {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
     const ends = [
       onLogout(() => client.clear()),
-      onLogout(() => {
-        // A device that refuses storage has nothing to forget.
-        import('../lib/draft/browser.ts')
-          .then((draft) => draft.forgetAcknowledged())
-          .catch(() => {});
-      }),
       followOtherTabs(),
       useAuth.subscribe((now, before) => {
-        if (now.token !== before.token) startAnew(client, now.token !== null);
+        if (now.token === before.token) return;
+        startAnew(client, now.token !== null);
+        if (now.token === null) forget(client);
       }),
     ];
     return () => ends.forEach((end) => end());
@@ -48,6 +44,19 @@ export function Session() {
     };
   }, [client, token]);
   return null;
+}
+
+/*
+ * A log-out here, in another tab or on another device, or a session that is over: what the server holds
+ * leaves the screen and this device. What it lacks stays, for the next log-in of the same person.
+ */
+function forget(client: QueryClient): void {
+  // A device that refuses storage has nothing to forget.
+  import('../lib/draft/browser.ts').then((draft) => draft.forgetAcknowledged()).catch(() => {});
+  // Queries that want a log-in know only after the next rendering that there is none.
+  setTimeout(() => {
+    void client.resetQueries({ predicate: (query) => query.isDisabled() });
+  });
 }
 
 /* What one person's token has read must not be shown with another's. */

@@ -35,11 +35,15 @@ export function parseEvents(buffer: string): { events: LiveEvent[]; rest: string
   return { events, rest };
 }
 
-/** Subscribes to a server-sent stream with the bearer token; reconnects with growing waits. Returns the end of it. */
+/**
+ * Subscribes to a server-sent stream with the bearer token; reconnects with growing waits, until it is
+ * refused. Returns the end of it.
+ */
 export function subscribeLive(
   path: string,
   onEvent: (event: LiveEvent) => void,
   onState: (connected: boolean) => void = () => undefined,
+  onRefused: () => void = () => undefined,
 ): () => void {
   const stop = new AbortController();
   let wait = FIRST_WAIT;
@@ -71,7 +75,10 @@ export function subscribeLive(
         signal: AbortSignal.any([stop.signal, silence.signal]),
         cache: 'no-store',
       });
-      if (reply.status === 401 || reply.status === 403 || reply.status === 404) return false;
+      if (reply.status === 401 || reply.status === 403 || reply.status === 404) {
+        onRefused();
+        return false;
+      }
       if (!reply.ok || !reply.body) return true;
       onState(true);
       wait = FIRST_WAIT;

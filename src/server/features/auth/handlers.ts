@@ -1,5 +1,6 @@
 import type { authCalls } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/db/database.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { isOperator, ownSession } from './access.ts';
@@ -14,11 +15,20 @@ import { readOwnProfile } from './queries/own-profile.ts';
 import { listSessions } from './queries.ts';
 import { toSession } from './views.ts';
 
+/** Work whose reply is that it was done. */
+const done = (work: (transaction: Database) => Promise<void>) => async (transaction: Database) => {
+  await work(transaction);
+  return success;
+};
+
 export const authHandlers: Handlers<typeof authCalls> = {
-  signUp: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => {
-    const { userId, token } = await signUp(db, config, body, { ip, userAgent, visitorId, now });
-    return ok({ token, profile: await readOwnProfile(db, userId, false) });
-  },
+  signUp: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now, once }) =>
+    signUp(db, config, body, { ip, userAgent, visitorId, now }, (create) =>
+      once(async (transaction) => {
+        const { userId, token } = await create(transaction);
+        return ok({ token, profile: await readOwnProfile(transaction, userId, false) });
+      }),
+    ),
   signIn: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => ({
     status: 'success',
     token: await signIn(db, config, body, { ip, userAgent, visitorId, now }),
@@ -34,10 +44,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const operator = caller.operator || isOperator(config, proven);
     return ok(await readOwnProfile(db, caller.userId, operator));
   },
-  requestLoginCode: async ({ db, config, body, ip, now }) => {
-    await requestLoginCode(db, config, body.email, { ip, now });
-    return success;
-  },
+  requestLoginCode: async ({ db, config, body, ip, now, once }) =>
+    requestLoginCode(db, config, body.email, { ip, now }, (mail) => once(done(mail))),
   confirmLoginCode: async ({
     db,
     config,
@@ -46,18 +54,15 @@ export const authHandlers: Handlers<typeof authCalls> = {
     userAgent,
     knownVisitorId: visitorId,
     now,
-  }) => ({
-    status: 'success',
-    token: await confirmLoginCode(db, config, body, { ip, userAgent, visitorId, now }),
-  }),
-  forgotPassword: async ({ db, config, body, ip, now }) => {
-    await requestPasswordReset(db, config, { ...body, ip, now });
-    return success;
-  },
-  resetPassword: async ({ db, config, body, now }) => {
-    await resetPassword(db, config, body, now);
-    return success;
-  },
+    once,
+  }) =>
+    confirmLoginCode(db, config, body, { ip, userAgent, visitorId, now }, (enter) =>
+      once(async (transaction) => ({ status: 'success', token: await enter(transaction) })),
+    ),
+  forgotPassword: async ({ db, config, body, ip, now, once }) =>
+    requestPasswordReset(db, config, { ...body, ip, now }, (mail) => once(done(mail))),
+  resetPassword: async ({ db, config, body, now, once }) =>
+    resetPassword(db, config, body, now, (reset) => once(done(reset))),
   changePassword: async ({ db, config, caller, body, now }) => {
     await changePassword(db, config, caller, body, now);
     return success;

@@ -22,7 +22,10 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     (reply) =>
       streamEvents(reply, {
         owner: caller.userId,
-        start: (send) => live.subscribe(caller.userId, ({ event, ...data }) => send(event, data)),
+        start: (send, askAgain) =>
+          live.subscribe(caller.userId, ({ event, ...data }) =>
+            event === 'sessions_ended' ? askAgain() : send(event, data),
+          ),
         mayGoOn: async () => isSessionLive(db, caller),
       }),
 };

@@ -104,6 +104,33 @@ test('silence is filled, and a revoked session ends its stream within a minute',
   expect(await stream.ended()).toBe(true);
 });
 
+test('a sign-out, a revoked session and a suspension end their streams at once, in every process', async () => {
+  const operator = await aUser(world, { email: 'operator@flair.test' });
+  const person = await aUser(world);
+  const second = await aSession(world, person.id);
+  const third = await aSession(world, person.id);
+  const own = world.as(person.token);
+  const [present, revoked, left] = [
+    await open(person.token),
+    await open(second),
+    await open(third),
+  ];
+  await Promise.all([present, revoked, left].map(async (stream) => stream.until('retry')));
+
+  const startedAt = performance.now();
+  await world.as(third).ok('signOut');
+  expect(await left.ended()).toBe(true);
+  await own.ok('revokeOtherSessions');
+  expect(await revoked.ended()).toBe(true);
+  await tell(person.id);
+  await present.until('event: notification');
+  await world
+    .as(operator.token)
+    .ok('suspendUser', { params: { id: person.id }, body: { reason: 'Spam to organisations.' } });
+  expect(await present.ended()).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
 test('closing the server ends open streams instead of waiting for them', async () => {
   const closing = await createWorld();
   const person = await aUser(closing);

@@ -63,10 +63,11 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectManag
     return ok(toProjectDetails(proof, await getProjectPage(db, caller, proof), now));
   },
 
-  countProjectView: async ({ db, caller, params, query, visitorId, now }) => {
+  countProjectView: async ({ db, caller, params, query, visitorId, ip, now }) => {
     const proof = await visibleProject(db, caller, params.id);
     const view = {
       visitorId: visitorId(),
+      ip,
       userId: caller?.userId ?? null,
       refererId: query.referer_id,
       refererAccountId: query.entityManagementAccountId,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#rules/time.ts';
+import { deleteOlder } from '#server/jobs/clean-up.ts';
 import type { TimedJob } from '#server/jobs/runner.ts';
 import { expireProjects } from './commands/states.ts';
 
@@ -12,5 +14,15 @@ export const projectExpiry: TimedJob = {
       // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
       if ((await expireProjects(services.db, now)) === 0) return;
     }
+  },
+};
+
+/** Forgets which networks had views counted, two days after. */
+export const viewCleanUp: TimedJob = {
+  name: 'clean_up_views_of_networks',
+  pattern: '17 * * * *',
+  run: async ({ services, now }) => {
+    const before = new Date(now.getTime() - 2 * DAY_MS);
+    await deleteOlder(services.db, { table: 'project_view_networks', column: 'day', before });
   },
 };

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { logIn, useAuth } from '../../lib/auth-store.ts';
-import type { Reply } from '../../lib/client.ts';
+import type { InputOf, Reply } from '../../lib/client.ts';
 import { callMutation, ownProfile } from '../../lib/query.ts';
+import { sendAgain } from '../../lib/send-again.ts';
 
 type AuthCall =
   | 'signUp'
@@ -14,10 +15,20 @@ type AuthCall =
   | 'resetPassword'
   | 'changePassword';
 
+/** Done once for each Idempotency-Key: to make them again after silence does no harm. */
+const repeated = new Set<AuthCall>([
+  'signUp',
+  'requestLoginCode',
+  'confirmLoginCode',
+  'forgotPassword',
+  'resetPassword',
+]);
+
 /** Makes a call of the sign-in family; `loading` and `err` of the auth state follow it. */
 export function useAuthCall<N extends AuthCall>(name: N) {
   return useMutation({
     ...callMutation(name),
+    ...(repeated.has(name) && { mutationFn: (input: InputOf<N>) => sendAgain(name, input) }),
     onMutate: () => useAuth.setState({ loading: true, inAuthProcess: true, err: null }),
     onError: (error) => useAuth.setState({ err: error.message }),
     onSettled: () => useAuth.setState({ loading: false, inAuthProcess: false }),

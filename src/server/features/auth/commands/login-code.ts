@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
-import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import type { Decide } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { loginCodeMail } from '../emails.ts';
@@ -14,16 +15,17 @@ import { countCodeTry } from './verification.ts';
  * Mails a login code. Whether the address has an account is not even looked up, so nothing can tell.
  * Within a minute of the last code nothing is mailed: that one still works.
  */
-export async function requestLoginCode(
+export async function requestLoginCode<Reply>(
   db: Database,
   config: Config,
   email: string,
   { ip, now }: { ip: string; now: Date },
-): Promise<void> {
+  decide: Decide<void, Reply>,
+): Promise<Reply> {
   const network = networkOf(ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
   const fresh = await freshCode();
-  await inTransaction(db, async (transaction) => {
+  return decide(async (transaction) => {
     const issued = await issueCode(transaction, config, { email, purpose: 'login', now, fresh });
     if (issued.code) {
       await queueMail(transaction, { to: email, mail: loginCodeMail(issued.code), now });
@@ -35,25 +37,26 @@ export async function requestLoginCode(
 }
 
 /**
- * Logs in with a mailed code and returns the session's token; a new address gets a verified account.
+ * Logs in with a mailed code, which makes the session's token; a new address gets a verified account.
  * Throws `code_wrong`.
  */
-export async function confirmLoginCode(
+export async function confirmLoginCode<Reply>(
   db: Database,
   config: Config,
   { email, code }: { email: string; code: string },
   device: Device,
-): Promise<string> {
+  decide: Decide<string, Reply>,
+): Promise<Reply> {
   const { ip, now } = device;
   const { giveBack } = await countCodeTry(db, config, ip, now);
   const codeId = await tryCode(db, { email, purpose: 'login', code, now });
-  const token = await inTransaction(db, async (transaction) => {
+  const reply = await decide(async (transaction) => {
     await useCode(transaction, codeId, now);
     const userId = await provenUser(transaction, email, now);
     return startSession(transaction, userId, device);
   });
   await giveBack();
-  return token;
+  return reply;
 }
 
 /** The account of an address whose mailbox was just proven; made when there is none. */

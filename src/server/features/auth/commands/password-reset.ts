@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import type { Decide } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
@@ -20,11 +21,12 @@ const answerAfterMs = 80;
 type Forgotten = { email: string; showOnHost?: string | undefined; ip: string; now: Date };
 
 /** Mails a link to choose a new password, if the address has an account; answers the same if not. */
-export async function requestPasswordReset(
+export async function requestPasswordReset<Reply>(
   db: Database,
   config: Config,
   { email, showOnHost, ip, now }: Forgotten,
-): Promise<void> {
+  decide: Decide<void, Reply>,
+): Promise<Reply> {
   await countTry(
     db,
     config,
@@ -35,7 +37,11 @@ export async function requestPasswordReset(
     now,
   );
   const origin = publicOrigin(config, showOnHost);
-  await Promise.all([mailResetLink(db, email, origin, now), sleep(answerAfterMs)]);
+  const [reply] = await Promise.all([
+    decide(async (transaction) => mailResetLink(transaction, email, origin, now)),
+    sleep(answerAfterMs),
+  ]);
+  return reply;
 }
 
 /** The configured origin that `wanted` names; the usual one for anything else. */
@@ -56,32 +62,31 @@ async function mailResetLink(
   const user = await findCredentials(db, email);
   if (!user || user.suspended_at) return;
   const token = randomBytes(32).toString('base64url');
-  await inTransaction(db, async (transaction) => {
-    await transaction
-      .insertInto('password_resets')
-      .values({
-        id: newId(),
-        user_id: user.id,
-        token_hash: tokenHash(token),
-        created_at: now,
-        expires_at: new Date(now.getTime() + linkMs),
-      })
-      .execute();
-    // To the address of the account, not the one of the request, which may differ in case.
-    await queueMail(transaction, { to: user.email, mail: passwordResetMail(origin, token), now });
-  });
+  await db
+    .insertInto('password_resets')
+    .values({
+      id: newId(),
+      user_id: user.id,
+      token_hash: tokenHash(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMs),
+    })
+    .execute();
+  // To the address of the account, not the one of the request, which may differ in case.
+  await queueMail(db, { to: user.email, mail: passwordResetMail(origin, token), now });
 }
 
 /**
  * Sets a new password with the token of a mailed link, ends all sessions and all other links, and
  * counts the address as proven. Throws `password_weak` (the link stays good), `link_wrong`.
  */
-export async function resetPassword(
+export async function resetPassword<Reply>(
   db: Database,
   config: Config,
   { token, password }: { token: string; password: string },
   now: Date,
-): Promise<void> {
+  decide: Decide<void, Reply>,
+): Promise<Reply> {
   const hash = tokenHash(token);
   const link = await db
     .selectFrom('password_resets')
@@ -95,7 +100,7 @@ export async function resetPassword(
   if (!link) throw new AppError('link_wrong');
   requireGoodPassword(password, link);
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (transaction) => {
+  return decide(async (transaction) => {
     const burnt = await transaction
       .updateTable('password_resets')
       .set({ used_at: now })

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
+import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
+import { announce } from '#server/integrations/live.ts';
 import { type OwnSession, sessionEnd, tokenHash } from '../access.ts';
 
 /** The browser or program that logs in, and when. */
@@ -23,9 +26,8 @@ export async function startSession(db: Database, userId: string, device: Device)
   const token = randomBytes(32).toString('base64url');
   const { ip, userAgent, visitorId, now } = device;
   if (visitorId) await bindVisitor(db, { visitorId, userId, now });
-  await db
-    .deleteFrom('sessions')
-    .where('id', 'in', (query) =>
+  await endSessions(db, (where) =>
+    where('id', 'in', (query) =>
       query
         .selectFrom('sessions')
         .select('id')
@@ -33,8 +35,8 @@ export async function startSession(db: Database, userId: string, device: Device)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
         .offset(limits.page.sessions - 1),
-    )
-    .execute();
+    ),
+  );
   await db
     .insertInto('sessions')
     .values({
@@ -53,23 +55,38 @@ export async function startSession(db: Database, userId: string, device: Device)
 
 /** Ends the session the request came with. */
 export async function endOwnSession(db: Database, caller: Caller): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', caller.sessionId).execute();
+  await endSessions(db, (where) => where('id', '=', caller.sessionId));
 }
 
 export async function endSession(db: Database, session: OwnSession): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', session.id).execute();
+  await endSessions(db, (where) => where('id', '=', session.id));
 }
 
 /** Ends all sessions of the caller but the present one; returns how many. */
 export async function endOtherSessions(db: Database, caller: Caller): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', caller.userId)
-    .where('id', '!=', caller.sessionId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return endSessions(db, (where) =>
+    where.and([where('user_id', '=', caller.userId), where('id', '!=', caller.sessionId)]),
+  );
 }
 
-export async function endAllSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Logs a person out everywhere; returns how many sessions ended. */
+export async function endAllSessions(db: Database, userId: string): Promise<number> {
+  return endSessions(db, (where) => where('user_id', '=', userId));
+}
+
+/** The one way in which sessions end before their time: live streams of any process hear of it. */
+async function endSessions(
+  db: Database,
+  which: (where: ExpressionBuilder<DB, 'sessions'>) => Expression<SqlBool>,
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where(which)
+      .returning('user_id')
+      .execute();
+    const people = ended.map((row) => row.user_id);
+    if (people.length > 0) await announce(transaction, people, { event: 'sessions_ended' });
+    return ended.length;
+  });
 }

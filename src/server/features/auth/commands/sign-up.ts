@@ -2,8 +2,9 @@ import type { BodyOf } from '#contract/define.ts';
 import type { authCalls } from '#contract/auth.ts';
 import { safeRedirect } from '#rules/redirects.ts';
 import type { Config } from '#server/config.ts';
-import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import type { Decide } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
@@ -17,19 +18,20 @@ import { type Device, startSession } from './sessions.ts';
  * Creates an account, logs it in and mails the code that confirms its address. Throws
  * `password_weak`, `email_taken`.
  */
-export async function signUp(
+export async function signUp<Reply>(
   db: Database,
   config: Config,
   body: BodyOf<typeof authCalls.signUp>,
   device: Device,
-): Promise<{ userId: string; token: string }> {
+  decide: Decide<{ userId: string; token: string }, Reply>,
+): Promise<Reply> {
   const { email, password } = body;
   const { now } = device;
   requireGoodPassword(password, { email, name: body.firstName + (body.lastName ?? '') });
   const network = networkOf(device.ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
   const [passwordHash, fresh] = await Promise.all([hashPassword(password), freshCode()]);
-  return inTransaction(db, async (transaction) => {
+  return decide(async (transaction) => {
     const userId = newId();
     const made = await transaction
       .insertInto('users')

@@ -66,9 +66,5 @@ export async function reinstateUser(
 
 /** Logs a person out everywhere; returns how many sessions ended. */
 export async function endSessionsOf(db: Database, user: OperatedUser): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', user.id)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return endAllSessions(db, user.id);
 }

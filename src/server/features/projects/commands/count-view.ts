@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { networkOf } from '#server/features/auth/commands/rate-limits.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { recordTouch } from '#server/features/connectors/commands/touches.ts';
 import type { VisibleProject } from '../access.ts';
 
+/** More than an office or a lecture hall; whoever drops the cookie is a new visitor each time. */
+const MAX_VIEWS_OF_NETWORK = 100;
+
 type View = {
   visitorId: string;
+  ip: string;
   userId: string | null;
   refererId: string | undefined;
   refererAccountId: string | undefined;
@@ -13,7 +19,7 @@ type View = {
 export type CountedView = { counted: boolean; viewCount: number; reason?: string };
 
 /**
- * Counts a view once per visitor, project and UTC day, and keeps the referral that came with it, also
+ * Counts a view once per visitor, project and UTC day, at most 100 of one network, and keeps the referral that came with it, also
  * when the view is not counted. A link of the caller's own, or of somebody unknown, is no referral.
  */
 export async function countView(
@@ -42,7 +48,8 @@ export async function countView(
         (select id from management_accounts where id = ${view.refererAccountId ?? null}::uuid),
         ${view.now})
       on conflict do nothing`.execute(transaction);
-    const counted = numAffectedRows === 1n;
+    const isNew = numAffectedRows === 1n;
+    const counted = isNew && (await takeFromNetwork(transaction, project.id, view));
     await recordTouch(transaction, touch);
     const { view_count: viewCount } = counted
       ? await transaction
@@ -57,6 +64,31 @@ export async function countView(
           .where('id', '=', project.id)
           .executeTakeFirstOrThrow();
     if (counted) return { counted, viewCount };
-    return { counted, viewCount, reason: 'Your visit of today is already counted.' };
+    const reason = isNew
+      ? 'As many visits of your network as a day may have are counted already.'
+      : 'Your visit of today is already counted.';
+    return { counted, viewCount, reason };
   });
+}
+
+/** True while the network may have another view counted today; what it may not leaves no row behind. */
+async function takeFromNetwork(db: Database, projectId: string, view: View): Promise<boolean> {
+  const day = view.now.toISOString().slice(0, 10);
+  const network = createHash('sha256')
+    .update(`${projectId} ${day} ${networkOf(view.ip)}`)
+    .digest();
+  const { rows } = await sql`
+    insert into project_view_networks as known (project_id, day, network_hash, views)
+    values (${projectId}, ${day}::date, ${network}, 1)
+    on conflict (project_id, day, network_hash) do update set views = known.views + 1
+    where known.views < ${MAX_VIEWS_OF_NETWORK}
+    returning views`.execute(db);
+  if (rows.length > 0) return true;
+  await db
+    .deleteFrom('project_views')
+    .where('project_id', '=', projectId)
+    .where('visitor_id', '=', view.visitorId)
+    .where('day', '=', day)
+    .execute();
+  return false;
 }

@@ -129,9 +129,11 @@ export function distinctSlug(name: string): string {
   return `${slugBase(name)}-${newId().slice(-8)}`;
 }
 
-/** A free address made of the name; the unique index has the last word. */
+/** A free address made of the name; belongs in the transaction that takes it. */
 export async function freeSlug(db: Database, name: string): Promise<string> {
   const base = slugBase(name);
+  // Two projects that are named alike at once choose one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug:${base}`}, 0))`.execute(db);
   const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
   const taken = await db
     .selectFrom('projects')

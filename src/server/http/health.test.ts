@@ -1,0 +1,36 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFolder } from '#server/integrations/folder-check.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+let store: string;
+beforeAll(async () => {
+  world = await createWorld();
+  store = path.join(world.config.dataDir, 'files');
+});
+afterAll(async () => world.close());
+
+const ready = async (): Promise<number> => (await world.as().raw('GET', '/readyz')).status;
+
+test('a store that cannot be written makes the process not ready, and ready again when it can', async () => {
+  expect(await ready()).toBe(200);
+  await rm(store, { recursive: true, force: true });
+  await writeFile(store, 'no folder');
+  // Asked once in five seconds, however many ask.
+  expect(await ready()).toBe(200);
+  world.clock.advance(5000);
+  expect(await ready()).toBe(503);
+  expect((await world.as().raw('GET', '/healthz')).status).toBe(200);
+  await rm(store);
+  await mkdir(store);
+  world.clock.advance(5000);
+  expect(await ready()).toBe(200);
+});
+
+test('a probe leaves nothing behind, and a disk with little room is no place to write', async () => {
+  await expect(checkFolder(store)).resolves.toBeUndefined();
+  await expect(checkFolder(store, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/bytes left/);
+  await expect(checkFolder('/dev/null/nowhere')).rejects.toThrow();
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logOut, useAuth } from '../lib/auth-store.ts';
+import { callQuery } from '../lib/query.ts';
+import { show, until } from '../lib/testing.tsx';
+import { Session } from './session.tsx';
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const profile = { _id: 'u-1', email: 'ada@flair.test', firstName: 'Ada', verified: true };
+const listed = { data: [], paging: { total: 0, limit: 1, next: null } };
+let isLive: boolean;
+let endStream: () => void;
+
+beforeEach(() => {
+  isLive = true;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/v3/projects')) return json(200, { status: 'success', ...listed });
+    if (!isLive) return json(401, { status: 'error', code: 'unauthorized', message: 'Log in.' });
+    if (path === '/v3/notifications/stream') {
+      const body = new ReadableStream({
+        start: (controller) => {
+          endStream = () => controller.close();
+        },
+      });
+      return new Response(body, { status: 200 });
+    }
+    if (path === '/v3/auth/profile') return json(200, { status: 'success', data: profile });
+    return json(200, { status: 'success', data: { name: 'What only Ada may read' } });
+  });
+  act(() => useAuth.setState({ token: 't-1' }));
+});
+afterEach(() => act(() => logOut()));
+
+function Answers() {
+  const token = useAuth((state) => state.token);
+  const params = { id: 'a-1' };
+  const own = useQuery({ ...callQuery('getApplication', { params }), enabled: token !== null });
+  const open = useQuery(callQuery('listProjects', {}));
+  return (
+    <>
+      <p role="note">{JSON.stringify(own.data?.data ?? null)}</p>
+      <p role="status">{open.data ? 'projects' : 'none'}</p>
+    </>
+  );
+}
+
+const note = () => document.querySelector('[role=note]')?.textContent ?? '';
+const status = () => document.querySelector('[role=status]')?.textContent ?? '';
+
+it('takes what was a person’s off the screen when the session ends on another device', async () => {
+  show(
+    <>
+      <Session />
+      <Answers />
+    </>,
+  );
+  await until(() => (note().includes('Ada') && status() === 'projects' ? true : null), 'answers');
+  await until(() => ((endStream as unknown) ? true : null), 'the stream');
+  isLive = false;
+  endStream();
+  await until(() => (useAuth.getState().token === null ? true : null), 'the end of the session');
+  await until(() => (note() === 'null' ? true : null), 'an empty screen');
+  // What everybody may read stays.
+  expect(status()).toBe('projects');
+});

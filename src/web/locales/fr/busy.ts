@@ -1,0 +1,8 @@
+import type { Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/busy.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Trop de pages à la fois',
+  body: 'Votre connexion a demandé en une minute plus de pages que nous n’en servons à une même adresse. Patientez une minute, puis rechargez cette page. Rien de ce que vous avez saisi n’est perdu.',
+  retry: 'Recharger la page',
+};
