@@ -1,4 +1,5 @@
 import type { TimedJob } from '#server/jobs/runner.ts';
+import { renderProjects } from './commands/render.ts';
 import { expireProjects } from './commands/states.ts';
 
 const maxBatches = 20;
@@ -11,6 +12,21 @@ export const projectExpiry: TimedJob = {
     for (let batch = 0; batch < maxBatches; batch += 1) {
       // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
       if ((await expireProjects(services.db, now)) === 0) return;
+    }
+  },
+};
+
+/** An import of 5,000 programmes is rendered in one run. */
+const maxRenderings = 100;
+
+/** Renders what imports, and the release before this one, left as text. */
+export const projectRendering: TimedJob = {
+  name: 'render_projects',
+  pattern: '* * * * *',
+  run: async ({ services }) => {
+    for (let batch = 0; batch < maxRenderings; batch += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch: the threads are for writers too
+      if ((await renderProjects(services.db)) === 0) return;
     }
   },
 };

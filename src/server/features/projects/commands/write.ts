@@ -12,6 +12,7 @@ import {
   type Fields,
   freeSlug,
   refuseWrongFields,
+  renderTexts,
   toColumns,
   writeLookups,
 } from './fields.ts';
@@ -30,11 +31,13 @@ export async function createProject(
   fields: NewProject,
   now: Date,
 ): Promise<string> {
+  const rendered = await renderTexts(fields);
   return inTransaction(db, async (transaction) => {
     const currency = await currencyOf(transaction, account.id);
     await refuseWrongFields(transaction, fields, { currency, isOpen: false, projectId: null });
     const values = {
       ...toColumns(fields, currency),
+      ...rendered,
       name: fields.name.trim(),
       account_id: account.id,
       author_id: account.userId,
@@ -77,6 +80,7 @@ export async function updateProject(
   { version, ...fields }: Changes,
   now: Date,
 ): Promise<void> {
+  const rendered = await renderTexts(fields);
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('projects')
@@ -104,6 +108,7 @@ export async function updateProject(
       .updateTable('projects')
       .set({
         ...toColumns(fields, currency),
+        ...rendered,
         slug,
         version: before.version + 1,
         updated_at: now,
