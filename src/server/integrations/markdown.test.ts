@@ -5,9 +5,7 @@ import { plainParagraphs, renderMarkdown } from './markdown.ts';
 const endless = 'a\n=\n'.repeat(1_000_000);
 
 test('a text is rendered beside the event loop', async () => {
-  expect(await renderMarkdown('# Hi\n\n**you**')).toBe(
-    '<h3>Hi</h3>\n<p><strong>you</strong></p>',
-  );
+  expect(await renderMarkdown('# Hi\n\n**you**')).toBe('<h3>Hi</h3>\n<p><strong>you</strong></p>');
   expect(await renderMarkdown(' \n')).toBe('');
 });
 

@@ -86,11 +86,7 @@ test("an organisation's text is rendered once as well", async () => {
   });
   expect(data.descriptionHtml).toBe('<p><strong>Fund</strong></p>');
   const change = (columns: { description?: string; description_html?: string }) =>
-    world.db
-      .updateTable('entities')
-      .set(columns)
-      .where('id', '=', account.entityId)
-      .execute();
+    world.db.updateTable('entities').set(columns).where('id', '=', account.entityId).execute();
   const shown = async () =>
     (await owner().ok('getEntity', { params: { id: account.entityId } })).data.descriptionHtml;
   await change({ description_html: '<p>Stored.</p>' });

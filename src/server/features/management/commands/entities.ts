@@ -41,11 +41,7 @@ export async function createEntity(
   });
 }
 
-async function insertEntity(
-  db: Database,
-  body: NewEntity & Rendered,
-  now: Date,
-): Promise<string> {
+async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date): Promise<string> {
   const insert = async (slug: string) => {
     // A conflict that does nothing leaves the transaction usable for a second try.
     const row = await db

@@ -19,12 +19,16 @@ export async function renderProjects(db: Database): Promise<number> {
     .execute();
   await Promise.all(
     rows.map(async (row) => {
-      const description = row.description_html ?? (await renderMarkdown(row.description, patienceMs));
+      const description =
+        row.description_html ?? (await renderMarkdown(row.description, patienceMs));
       const benefits = row.benefits_html ?? (await renderMarkdown(row.benefits ?? '', patienceMs));
       // What was written meanwhile has HTML of its own, or its turn comes.
       await db
         .updateTable('projects')
-        .set({ description_html: description, benefits_html: row.benefits === null ? null : benefits })
+        .set({
+          description_html: description,
+          benefits_html: row.benefits === null ? null : benefits,
+        })
         .where('id', '=', row.id)
         .where('description', '=', row.description)
         .where(sql<boolean>`benefits is not distinct from ${row.benefits}`)
