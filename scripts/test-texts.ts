@@ -1,6 +1,7 @@
 // Sends texts of pathological shapes at full length to every text field of the contract, on a real server,
 // while another client asks for /healthz: no text may keep anybody else waiting.
 // npm run test:texts -- --shapes 50 --seed 1 --only replaceQuestions
+// With --short, as in `npm test`, what a text uses up is made anew once a field, not once a text.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     shapes: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string', default: '' },
+    short: { type: 'boolean', default: false },
   },
 });
 const chosen = shapes.slice(0, wholeNumber('shapes', values.shapes));
@@ -85,7 +87,7 @@ async function tryText(subject: Subject, place: Place, text: string): Promise<nu
     query ? `${address}?${query}` : address,
     spec.body ? body : undefined,
   );
-  if (status < 300 && spec.method !== 'GET' && place.length >= longText) {
+  if (status < 300 && spec.method !== 'GET' && place.length >= longText && place.isRead) {
     for (const read of readsAfter(subject)) await send(subject, 'GET', read);
   }
   return status;
@@ -95,13 +97,10 @@ type Cell = { place: Place; shape: Shape; worst: number };
 const cells: Cell[] = [];
 const startedAt = Date.now();
 await pause(500);
-const quiet = Math.max(
-  await watcher.worstDuring(async () => pause(3000)),
-  // The first of all is slow by itself: code that was never run.
-  ...[],
-);
+const quiet = await watcher.worstDuring(async () => pause(3000));
 console.log(`seed ${values.seed}: ${chosen.length} shapes; quiet worst ${quiet.toFixed(1)} ms`);
 const bar = quiet + allowedMs;
+const mostRenewals = values.short ? 1 : Infinity;
 const usedUp = new Set([401, 403, 404, 409]);
 
 async function makeSubject(name: string, spec: (typeof table)[number][1]): Promise<Subject> {
@@ -110,10 +109,13 @@ async function makeSubject(name: string, spec: (typeof table)[number][1]): Promi
 }
 
 async function measure(name: string, spec: (typeof table)[number][1]): Promise<void> {
-  const places = placesOf(name);
+  const places = placesOf(name, values.short);
   if (places.length === 0) return;
   let subject = await makeSubject(name, spec);
+  /** It worked once with this subject, and cannot again where that used it up. */
+  let worked = false;
   for (const place of places) {
+    let renewals = 0;
     for (const shape of chosen) {
       const text = textOf(shape, place.length);
       let worst = Infinity;
@@ -126,8 +128,15 @@ async function measure(name: string, spec: (typeof table)[number][1]): Promise<v
         });
         worst = Math.min(worst, waited);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status < 300) accepted += 1;
-        if (usedUp.has(status)) subject = await makeSubject(name, spec);
+        accepted += status < 300 ? 1 : 0;
+        if (status < 300) worked = true;
+        else if (worked && usedUp.has(status) && renewals < mostRenewals) {
+          renewals += 1;
+          subject = await makeSubject(name, spec);
+          worked = false;
+          worst = Infinity;
+          turn -= 1;
+        }
       }
       cells.push({ place, shape, worst });
     }

@@ -12,6 +12,8 @@ export type Place = {
   place: 'query' | 'body';
   path: Path;
   length: number;
+  /** Whether what shows the text is asked for as well. */
+  isRead: boolean;
   /** The query or the body with this text in its place. */
   fill: (subject: Subject, text: string) => object;
 };
@@ -21,10 +23,10 @@ const unbounded = 100_000;
 /** A request line and its headers fit into 16 KB. */
 const longestQuery = 1300;
 /** Bytes of one body: below the limit of the server, whatever the signs take. */
-const longestBody = 500_000;
+const longestBody = 250_000;
 
-/** Every text field of a call of the contract. */
-export function placesOf(name: string): Place[] {
+/** Every text field of a call of the contract; in short, one answer for each kind of question. */
+export function placesOf(name: string, isShort: boolean): Place[] {
   const spec = table.find(([one]) => one === name)?.[1];
   if (!spec || spec.replyKind === 'stream' || spec.bodyKind === 'multipart') return [];
   return (['query', 'body'] as const).flatMap((place) => {
@@ -34,13 +36,14 @@ export function placesOf(name: string): Place[] {
       if (length === null) return [];
       const field = `${name}.${path.join('.')}`;
       const most = Math.min(length, place === 'query' ? longestQuery : Infinity);
-      const base = { place, path, length: most };
+      const base = { place, path, length: most, isRead: true };
       const alone: Place = {
         ...base,
         name: field,
         fill: ({ parts }, text) => withValue(parts[place], path, text) as object,
       };
-      return [alone, ...inLists(alone), ...asAnswers(alone)];
+      const others = [...inLists(alone), ...asAnswers(alone, isShort)];
+      return [alone, ...others.map((one) => ({ ...one, isRead: !isShort }))];
     });
   });
 }
@@ -83,11 +86,14 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** An answer is read by its kind of question: the text goes to one of each. */
-function asAnswers(alone: Place): Place[] {
+function asAnswers(alone: Place, isShort: boolean): Place[] {
   if (!alone.path.includes('options') || !alone.path.includes('answers')) return [];
   const isStartup = alone.name.startsWith('saveStartupAnswers');
+  const asked = isShort
+    ? [...new Map(profileQuestions.map((question) => [question.type, question])).values()]
+    : profileQuestions;
   const kinds = isStartup
-    ? profileQuestions.map(({ _id, type }, index) => ({ id: _id, kind: `${type} ${index + 1}` }))
+    ? asked.map(({ _id, type }, index) => ({ id: _id, kind: `${type} ${index + 1}` }))
     : questionType.options.map((type) => ({ id: `${type}`, kind: type }));
   return kinds.map(({ id, kind }) => ({
     ...alone,

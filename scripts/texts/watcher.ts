@@ -12,14 +12,12 @@ export function startWatcher(url: string): Watcher {
   const notes = new SharedArrayBuffer(16);
   const figures = new Float64Array(notes);
   const thread = new Worker(new URL('ping.ts', import.meta.url), { workerData: { url, notes } });
-  const asked = (): number => figures[1] ?? 0;
   return {
     worstDuring: async (work) => {
       figures[0] = 0;
       await work();
       // The question that was under way when the work ended belongs to it.
-      const before = asked();
-      while (asked() < before + 1) await pause(1);
+      while (figures[1] === 1) await pause(1);
       return figures[0] ?? 0;
     },
     close: async () => {

@@ -51,7 +51,10 @@ test.each([
   ['> said\n> twice\nno', '<quote>said\ntwice</quote><p>no</p>'],
   ['```js\n**a**\n```\nb', '<pre>**a**</pre><p>b</p>'],
   ['a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
-  ['***both*** and __strong__ _it_ ~~no~~', '<p><b><i>both</i></b> and <b>strong</b> <i>it</i> <s>no</s></p>'],
+  [
+    '***both*** and __strong__ _it_ ~~no~~',
+    '<p><b><i>both</i></b> and <b>strong</b> <i>it</i> <s>no</s></p>',
+  ],
   ['*a **b** c*', '<p><i>a <b>b</b> c</i></p>'],
   ['5 * 3 * 2, snake_case_name, 2**10', '<p>5 * 3 * 2, snake_case_name, 2**10</p>'],
   ['**not closed and *half', '<p>**not closed and *half</p>'],
@@ -73,7 +76,22 @@ test.each([
 });
 
 test('nothing that was written is lost, and every address is of the web or of mail', () => {
-  const signs = fc.constantFrom('*', '_', '**', '`', '[', '](', ')', '- ', '1. ', '> ', '#', '\n', ' ', '~~');
+  const signs = fc.constantFrom(
+    '*',
+    '_',
+    '**',
+    '`',
+    '[',
+    '](',
+    ')',
+    '- ',
+    '1. ',
+    '> ',
+    '#',
+    '\n',
+    ' ',
+    '~~',
+  );
   const text = fc.array(fc.oneof(signs, fc.string({ unit: anySign, maxLength: 5 })), {
     maxLength: 40,
   });
@@ -89,15 +107,43 @@ test('nothing that was written is lost, and every address is of the web or of ma
         if (typeof value === 'string') texts.push(value);
         return value;
       });
-      const without = all.replaceAll(/^([ \t]*)\d{1,9}(?=[.)])/gm, '').replaceAll(/^\s*(?:```|~~~).*$/gm, '');
+      const without = all
+        .replaceAll(/^([ \t]*)\d{1,9}(?=[.)])/gm, '')
+        .replaceAll(/^\s*(?:```|~~~).*$/gm, '');
       for (const letter of new Set(words(without))) expect(texts.join('')).toContain(letter);
     }),
   );
 });
 
 test.each([
-  '*a _b ', '**a', '[', '[a](', '![](', '`', '`a``', '- ', '- a\n', '  - a\n', '> ', '> a\n', '1. a\n', '\n', '\n ',
-  '#', '# a\n', '\\', 'h', 'http://', 'http://a ', '_a*b', '~~a', 'a\n=\n', '***a', '*a **b* ', ' ', '\t',
+  '*a _b ',
+  '**a',
+  '[',
+  '[a](',
+  '![](',
+  '`',
+  '`a``',
+  '- ',
+  '- a\n',
+  '  - a\n',
+  '> ',
+  '> a\n',
+  '1. a\n',
+  '\n',
+  '\n ',
+  '#',
+  '# a\n',
+  '\\',
+  'h',
+  'http://',
+  'http://a ',
+  '_a*b',
+  '~~a',
+  'a\n=\n',
+  '***a',
+  '*a **b* ',
+  ' ',
+  '\t',
 ])('an answer full of %j is read at once', (part) => {
   const text = part.repeat(Math.floor(MAX_ANSWER_LENGTH / part.length));
   const start = process.cpuUsage();
