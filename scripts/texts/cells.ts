@@ -58,6 +58,9 @@ function textLength(shape: Shape): number | null {
   return Math.max(...kinds.map(({ maxLength }) => maxLength ?? unbounded));
 }
 
+/** What only one item of a list can have. */
+const ofOne = new Set(['_id', 'key', 'logic']);
+
 /** The same text in as many items as the body has room for; what is optional beside it is left out. */
 function inLists(alone: Place): Place[] {
   const at = alone.path.findIndex((key) => typeof key === 'number');
@@ -70,7 +73,9 @@ function inLists(alone: Place): Place[] {
       name: `${alone.name} × ${count}`,
       fill: ({ parts }, text) => {
         const first = valueAt(parts.body, [...listPath, 0]);
-        const { _id, key, logic, ...plain } = (first ?? {}) as Record<string, unknown>;
+        const plain = Object.fromEntries(
+          Object.entries(first ?? {}).filter(([key]) => !ofOne.has(key)),
+        );
         const items = Array.from({ length: count }, (_, index) =>
           // Not quite the same, so that no list is refused for saying a thing twice.
           withValue(plain, inner, `${index}${text}`.slice(0, alone.length)),
@@ -94,7 +99,7 @@ function asAnswers(alone: Place, isShort: boolean): Place[] {
     : profileQuestions;
   const kinds = isStartup
     ? asked.map(({ _id, type }, index) => ({ id: _id, kind: `${type} ${index + 1}` }))
-    : questionType.options.map((type) => ({ id: `${type}`, kind: type }));
+    : questionType.options.map((type) => ({ id: type, kind: type }));
   return kinds.map(({ id, kind }) => ({
     ...alone,
     name: `${alone.name} (${kind})`,

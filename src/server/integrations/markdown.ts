@@ -98,5 +98,6 @@ function renderOn(thread: Thread, { text, tell }: Turn): void {
     thread.finish = () => undefined;
     tell(html ?? plainParagraphs(text));
   };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
   thread.worker.postMessage(text);
 }
