@@ -101,7 +101,11 @@ export function normaliseAnswer(question: AnswerQuestion, options: readonly stri
 function normaliseOne(question: AnswerQuestion, option: string): string {
   switch (question.type) {
     case 'short_text':
-      return option.replaceAll(/\s*[\n\r\u2028\u2029]\s*/gu, ' ');
+      return option
+        .split(/[\n\r\u2028\u2029]+/u)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ');
     case 'number':
     case 'rating':
       return parseDecimal(option) ?? option;

@@ -1,5 +1,8 @@
 const MAX_DIGITS = /^-?\d{1,15}(\.\d{1,10})?$/;
 
+/** More than anybody types for a number or an amount; what is longer is read as it stands. */
+const MAX_TYPED_LENGTH = 100;
+
 /** The plain decimal ("1500.5") that a person meant by "1 500,50", "1,500.50" or "1'500"; null when it is no number. */
 export function parseDecimal(input: string): string | null {
   let digits = input
@@ -63,9 +66,15 @@ export function normaliseEmail(input: string): string {
   return at < 0 ? value : value.slice(0, at) + value.slice(at).toLowerCase();
 }
 
+const MAX_ADDRESS_LENGTH = 2048;
+
 /** True for an http or https address of a public host name, without a user name, at most 2048 characters. */
 export function isWebAddress(value: string): boolean {
-  if (value.length > 2048 || /[\s\\]/u.test(value) || !/^https?:\/\/[^/?#]/i.test(value)) {
+  if (
+    value.length > MAX_ADDRESS_LENGTH ||
+    /[\s\\]/u.test(value) ||
+    !/^https?:\/\/[^/?#]/i.test(value)
+  ) {
     return false;
   }
   try {
@@ -79,6 +88,7 @@ export function isWebAddress(value: string): boolean {
 /** The address with https:// in front when a person left the scheme out ("example.org/team"). */
 export function normaliseWebAddress(input: string): string {
   const value = input.trim();
+  if (value.length > MAX_ADDRESS_LENGTH) return value;
   if (value.startsWith('//')) return `https:${value}`;
   return /^[^\s/:?#@]+\.[^\s/:?#@]+(:\d+)?([/?#]|$)/u.test(value) ? `https://${value}` : value;
 }
@@ -90,6 +100,7 @@ export function isPhone(value: string): boolean {
 
 /** The number without spaces, brackets and dashes; a leading 00 becomes +. */
 export function normalisePhone(input: string): string {
+  if (input.length > MAX_TYPED_LENGTH) return input.trim();
   const match = /^(.*?)(?:\s*(?:ext\.?|x|#)\s*(\d{1,6}))?$/isu.exec(
     input.trim().replace(/^tel:/i, ''),
   );
@@ -117,7 +128,7 @@ const SYMBOLS: Record<string, string> = {
 export function normaliseMoney(options: readonly string[]): string[] {
   const [first = '', second = ''] = options.map((option) => option.trim());
   const apart =
-    second === ''
+    second === '' && first.length <= MAX_TYPED_LENGTH
       ? /^(\p{Sc}|[a-z]{3})?\s*([^\p{L}\p{Sc}]*?)\s*(\p{Sc}|[a-z]{3})?$/iu.exec(first)
       : null;
   const amount = apart?.[2] ?? first;

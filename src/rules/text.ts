@@ -17,13 +17,24 @@ const LETTERS: Record<string, string> = {
   '&': ' and ',
 };
 
+/**
+ * The text in its plainest letters, without accents. Marks that stand alone go first: to put a long run of
+ * them into order, as Unicode asks, takes time quadratic in its length.
+ */
+export function withoutMarks(text: string): string {
+  return text
+    .replaceAll(/\p{M}+/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '');
+}
+
 /** A name for an address: lower-case ASCII letters, digits and single dashes, 1 to 60 characters. */
 export function slugify(name: string, otherwise = 'untitled'): string {
-  const slug = name
+  const plain = name
     .toLowerCase()
-    .replaceAll(/[ßæœøđðþłıħŋə&]/g, (letter) => LETTERS[letter] ?? '')
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[ßæœøđðþłıħŋə&]/g, (letter) => LETTERS[letter] ?? '');
+  const slug = withoutMarks(plain)
+    .replaceAll(/['’]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');

@@ -17,13 +17,14 @@ import { fileHandlers } from './features/files/handlers.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
+import { entityRendering } from './features/management/jobs.ts';
 import { notificationHandlers } from './features/notifications/handlers.ts';
 import { operatorHandlers } from './features/operators/handlers.ts';
 import { prefillHandlers } from './features/prefill/handlers.ts';
 import { prefillJobs } from './features/prefill/jobs.ts';
 import { profileHandlers } from './features/profiles/handlers.ts';
 import { projectHandlers } from './features/projects/handlers.ts';
-import { projectExpiry, viewCleanUp } from './features/projects/jobs.ts';
+import { projectExpiry, projectRendering, viewCleanUp } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { reviewHandlers } from './features/reviews/handlers.ts';
 import { slotHandlers } from './features/slots/handlers.ts';
@@ -76,6 +77,8 @@ export const timedJobs: TimedJob[] = [
   idempotencyCleanUp,
   projectExpiry,
   viewCleanUp,
+  projectRendering,
+  entityRendering,
   deadlineReminders,
   startupCleanUp,
   decisionRelease,

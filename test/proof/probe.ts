@@ -16,6 +16,8 @@ export type Subject = {
   declaration: Declaration;
   actor: Actor;
   parts: Record<Place, object>;
+  /** Ids of what was made beside the thing, by what they are. */
+  ids?: Record<string, string>;
 };
 export type Spoilt = {
   params?: object;

@@ -1,6 +1,8 @@
 /** A heading, or a label with its text behind a colon; the rest of a document says too little of what it answers. */
-const heading = /^#{1,6}\s+(.{2,160}?)\s*#*$/;
-const labelled = /^\s*[-*]?\s*\**([\p{L}][^:\n]{1,80}?)\**\s*:\**\s+(\S.*)$/u;
+const heading = /^#{1,6} (.{2,160}?) ?#*$/;
+const labelled = /^[-*]? ?\**(\p{L}[^:]{1,80}?)\** ?:\** \S/u;
+/** So much of a line tells what it is, with one space for each run of them. */
+const MAX_BEGINNING = 200;
 const MAX_PARTS = 100;
 const MAX_PART_LENGTH = 4000;
 
@@ -15,15 +17,32 @@ export function documentParts(text: string): { label: string; text: string }[] {
     open = null;
   };
   for (const line of text.split(/\r?\n/)) {
-    const title = heading.exec(line)?.[1];
-    const [, label, value] = labelled.exec(line) ?? [];
+    const { title, label, value } = readLine(line);
     if (title) {
       close();
       open = { label: title, lines: [] };
     } else if (label && value && !open) {
-      parts.push({ label, text: value.trim().slice(0, MAX_PART_LENGTH).toWellFormed() });
+      parts.push({ label, text: value.slice(0, MAX_PART_LENGTH).toWellFormed() });
     } else if (open) open.lines.push(line);
   }
   close();
   return parts.slice(0, MAX_PARTS);
+}
+
+function readLine(line: string): { title?: string; label?: string; value?: string } {
+  const whole = line.trim();
+  const beginning = whole.slice(0, MAX_BEGINNING).replaceAll(/\s+/g, ' ');
+  if (line.startsWith('#')) {
+    const title = whole.length <= MAX_BEGINNING && heading.exec(beginning)?.[1];
+    return title ? { title } : {};
+  }
+  const label = labelled.exec(beginning)?.[1];
+  if (!label) return {};
+  return {
+    label,
+    value: whole
+      .slice(whole.indexOf(':') + 1)
+      .replace(/^\*+/, '')
+      .trim(),
+  };
 }

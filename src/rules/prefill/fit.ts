@@ -79,7 +79,9 @@ function convert(question: AnswerQuestion, given: GivenAnswer): Converted {
         onlyMatch(texts, /(?:https?:\/\/|www\.)[^\s<>()"']+[^\s<>()"'.,;]/gi, isAddress),
       );
     case 'email':
-      return complete(onlyMatch(texts, /[^\s<>,;:()]+@[^\s<>,;:()]+[^\s<>,;:().]/g, isEmail));
+      return complete(
+        onlyMatch(texts, /[^\s<>,;:()]{1,64}@[^\s<>,;:()]{1,255}[^\s<>,;:().]/g, isEmail),
+      );
     case 'phone':
       return only !== null && isPhone(only) ? complete([only]) : null;
     case 'country':

@@ -1,7 +1,8 @@
 import type { QuestionLimits } from '#contract/questions.ts';
 import { countCharacters, countWords } from '#rules/answers.ts';
 
-const sentenceEnd = /[.!?…]+["'”’)\]]*(?=\s|$)|\n/gu;
+// A run of signs is looked at once, from its beginning.
+const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n\s*/gu;
 
 /**
  * The longest beginning of the text that ends with a sentence and keeps to the limits of words and
@@ -16,11 +17,13 @@ export function shortenToLimits(
     countCharacters(part) <= (limits.maxLength ?? Infinity);
   const whole = text.trim();
   if (fits(whole)) return whole;
-  let longest: string | null = null;
-  for (const { index, 0: end } of whole.matchAll(sentenceEnd)) {
-    const part = whole.slice(0, index + end.length).trim();
-    if (!fits(part)) break;
-    if (part !== '') longest = part;
+  const ends = [...whole.matchAll(sentenceEnd)].map(({ index, 0: end }) => index + end.length);
+  // What is longer fits no better, so half of what is left can be ruled out each time.
+  let [fitting, tooMany] = [0, ends.length + 1];
+  while (tooMany - fitting > 1) {
+    const middle = (fitting + tooMany) >> 1;
+    if (fits(whole.slice(0, ends[middle - 1]).trim())) fitting = middle;
+    else tooMany = middle;
   }
-  return longest;
+  return whole.slice(0, fitting === 0 ? 0 : ends[fitting - 1]).trim() || null;
 }

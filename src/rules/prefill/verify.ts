@@ -1,10 +1,12 @@
 import { normaliseLabel } from '#rules/slots/words.ts';
 
+// The lengths and the places where a pattern may begin are bounded, so that no text takes long.
 // What a reader would take for a fact: numbers, addresses, and names that start with a capital letter.
 const hard =
-  /https?:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+|[\p{L}\d$€£¥%+.,:/-]*\d[\p{L}\d%+.,:/-]*/gu;
-const nameInside = /(?<![.!?:;\n•]\s*|^\s*)\b\p{Lu}[\p{L}\d'’-]+/gmu;
-const nameAhead = /(?<=[.!?:;\n•]\s*|^\s*)\b\p{Lu}[\p{L}\d'’-]*(?:\p{Lu}|\s\p{Lu}[\p{L}\d'’-]+)/gmu;
+  /https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@[^\s@]{1,255}\.[^\s@]+|[\p{L}\d$€£¥%+.,:/-]{0,64}\d[\p{L}\d%+.,:/-]*/gu;
+const nameInside = /\b(?=\p{Lu})(?<![.!?:;\n•]\s*|^\s*)\p{Lu}[\p{L}\d'’-]+/gmu;
+const nameAhead =
+  /\b(?=\p{Lu})(?<=[.!?:;\n•]\s*|^\s*)\p{Lu}[\p{L}\d'’-]*(?:\p{Lu}|\s\p{Lu}[\p{L}\d'’-]+)/gmu;
 const months = new Map(
   'january february march april may june july august september october november december'
     .split(' ')
@@ -44,7 +46,7 @@ export function unsupportedWords(text: string, sources: readonly string[]): stri
       (name) => !notNames.has(name.toLowerCase()) && !holdsName(known.words, name),
     ),
   ];
-  return [...new Set(found.map((token) => token.replace(/[.,;:]+$/, '')))].slice(0, 20);
+  return [...new Set(found.map((token) => token.replace(/(?<![.,;:])[.,;:]+$/, '')))].slice(0, 20);
 }
 
 type Known = { words: string; plain: string; numbers: Set<string> };
@@ -66,7 +68,7 @@ function digitsOf(number: string): string {
 }
 
 function holdsHard(known: Known, token: string): boolean {
-  const bare = token.replace(/[.,;:!?)]+$/, '');
+  const bare = token.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '');
   if (/^(https?:|www\.)|@/.test(bare))
     return known.plain.includes(compact(bare).replace(/\/$/, ''));
   if (/^\d{4}-\d{2}-\d{2}$/.test(bare) && known.plain.includes(bare)) return true;

@@ -1,3 +1,5 @@
+import { withoutMarks } from '#rules/text.ts';
+
 // Spellings and near-synonyms that forms mix freely; what is left apart carries meaning.
 const same: Record<string, string> = {
   program: 'programme',
@@ -49,9 +51,7 @@ export function normaliseLabel(text: string): string {
 function normalise(text: string): string {
   // Most texts are plain ASCII, where there is nothing to take apart and the small classes say the same.
   const isPlain = /^[\0-\x7f]*$/.test(text);
-  const letters = isPlain
-    ? text.toLowerCase()
-    : text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const letters = isPlain ? text.toLowerCase() : withoutMarks(text.toLowerCase());
   return letters
     .replaceAll(/\bco-?founder/g, 'cofounder')
     .replaceAll(/\be-mail/g, 'email')

@@ -224,6 +224,7 @@ export interface Entities {
   country: string | null;
   created_at: Timestamp;
   description: string | null;
+  description_html: string | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   hue: number;
@@ -433,12 +434,14 @@ export interface Projects {
   award_min: Numeric | null;
   banner: string | null;
   benefits: string | null;
+  benefits_html: string | null;
   blind_review: Generated<boolean>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   deadline: Timestamp | null;
   deadline_zone: Generated<string>;
   description: Generated<string>;
+  description_html: string | null;
   estimated_shortlist: number | null;
   executive_summary: string | null;
   featured: Generated<boolean>;

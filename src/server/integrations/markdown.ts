@@ -1,59 +1,103 @@
-import { micromark } from 'micromark';
+import { Worker } from 'node:worker_threads';
 
-const linkStart = /<a href="([^"]*)"/g;
-const image = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
-const headingTag = /<(\/?)h([1-6])>/g;
+/** An ordinary text of 40,000 characters takes 50 ms. */
+const limitMs = 1000;
+const maxThreads = 2;
+const maxWaiting = 100;
+const memoryMb = 128;
+
+type Turn = { text: string; tell: (html: string | null) => void };
+
+type Thread = { worker: Worker; finish: (html: string | null) => void };
+
+const idle: Thread[] = [];
+const waiting: Turn[] = [];
+let threads = 0;
 
 /**
- * Markdown as HTML that is safe to show: raw HTML appears as text, links lead to http, https or
- * mailto only, images come from https only. Headings start at h3, below those of the page, and skip
- * no level, whatever signs the author chose.
+ * Markdown as safe HTML, rendered beside the event loop. A text that takes longer than a second is
+ * given up and comes as paragraphs. Null when no thread was free within `patienceMs`: ask later.
  */
-export function renderMarkdown(text: string): string {
-  const shallow = text.replaceAll(tooDeep, '$1').replaceAll(emptyLines, '\n\n');
-  if (isTooBusy(shallow)) return plainParagraphs(shallow);
-  // The renderer encodes `<` and `"` of the text, so these patterns match only tags it wrote itself.
-  const html = micromark(shallow)
-    .replaceAll(image, (tag, source: string, alt: string) =>
-      /^https:\/\//i.test(source) ? tag : alt,
-    )
-    .replaceAll(linkStart, (_, href: string) =>
-      /^(?:https?:\/\/|mailto:)/i.test(href) ? `<a href="${href}" rel="nofollow noopener"` : '<a',
-    );
-  return withSteadyHeadings(html);
-}
-
-const firstLevel = 3;
-
-function withSteadyHeadings(html: string): string {
-  const used = [...html.matchAll(headingTag)].map(([, , level]) => Number(level));
-  const ranks = [...new Set(used)].toSorted((a, b) => a - b);
-  let last = firstLevel - 1;
-  return html.replaceAll(headingTag, (_, slash: string, level: string) => {
-    if (slash === '') last = Math.min(6, firstLevel + ranks.indexOf(Number(level)), last + 1);
-    return `<${slash}h${last}>`;
+export async function renderMarkdown(text: string, patienceMs = 1000): Promise<string | null> {
+  if (text.trim() === '') return '';
+  if (waiting.length >= maxWaiting) return null;
+  return new Promise((resolve) => {
+    const turn: Turn = {
+      text,
+      tell: (html) => {
+        clearTimeout(impatience);
+        resolve(html);
+      },
+    };
+    const impatience = setTimeout(() => {
+      const place = waiting.indexOf(turn);
+      // Who is being served already is told in time: `limitMs` sees to it.
+      if (place !== -1) waiting.splice(place, 1)[0]?.tell(null);
+    }, patienceMs);
+    waiting.push(turn);
+    serve();
   });
 }
 
-// The renderer takes time quadratic in nested lists, in empty lines and in the signs of one block.
-// What no person writes is cut down before, so that a text of 40,000 characters cannot stop the server.
-const tooDeep =
-  /^((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){12})(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]))+/gm;
-const emptyLines = /\n(?:[ \t]*\n){2,}/g;
-const betweenBlocks = /\n[ \t]*\n/;
-const sign = /[*_[\]`<>\\]/g;
-const maxSigns = 1000;
-
-function isTooBusy(text: string): boolean {
-  return text.split(betweenBlocks).some((block) => (block.match(sign)?.length ?? 0) > maxSigns);
-}
-
-function plainParagraphs(text: string): string {
+/** The text as it is, safe to show: what readers get until it is rendered. */
+export function plainParagraphs(text: string): string {
+  if (text.trim() === '') return '';
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .split(betweenBlocks)
+    .split(/\n[ \t]*\n/)
     .map((block) => `<p>${block}</p>`)
     .join('\n');
+}
+
+function serve(): void {
+  while (waiting.length > 0) {
+    const thread = idle.pop();
+    if (!thread) {
+      if (threads < maxThreads) startThread();
+      return;
+    }
+    const turn = waiting.shift();
+    if (turn) renderOn(thread, turn);
+  }
+}
+
+function startThread(): void {
+  const worker = new Worker(new URL('markdown-worker.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  // It keeps no process alive; whoever waits has a timer that does.
+  worker.unref();
+  const thread: Thread = { worker, finish: () => undefined };
+  threads += 1;
+  worker.on('message', (html: string | null) => {
+    // The first message says that it is ready.
+    if (html !== null) thread.finish(html);
+    idle.push(thread);
+    serve();
+  });
+  // The text was too much for its memory, which is no reason to lose it.
+  worker.on('error', () => thread.finish(null));
+  worker.on('exit', () => {
+    thread.finish(null);
+    threads -= 1;
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+    serve();
+  });
+}
+
+function renderOn(thread: Thread, { text, tell }: Turn): void {
+  const limit = setTimeout(() => {
+    thread.finish(null);
+    void thread.worker.terminate();
+  }, limitMs);
+  thread.finish = (html) => {
+    clearTimeout(limit);
+    thread.finish = () => undefined;
+    tell(html ?? plainParagraphs(text));
+  };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
+  thread.worker.postMessage(text);
 }

@@ -126,6 +126,7 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
       'entities.logo_url',
       'entities.website',
       'entities.description',
+      'entities.description_html',
       'entities.country',
       'entities.hue',
       'entities.verified_at',

@@ -14,7 +14,7 @@ import {
   toInviter,
   toPerson,
 } from '#server/http/shared-views.ts';
-import { renderMarkdown } from '#server/integrations/markdown.ts';
+import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
 
 export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
@@ -32,6 +32,7 @@ export type EntityRow = {
   logo_url: string | null;
   website: string | null;
   description: string | null;
+  description_html: string | null;
   country: string | null;
   hue: number;
   verified_at: Date | null;
@@ -50,7 +51,7 @@ export function toEntity(row: EntityRow): z.input<typeof entityView> {
     logoUrl: row.logo_url,
     website: row.website,
     description: row.description,
-    descriptionHtml: renderMarkdown(row.description ?? ''),
+    descriptionHtml: row.description_html ?? plainParagraphs(row.description ?? ''),
     country: row.country,
     hue: row.hue,
     verified: row.verified_at !== null,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#rules/time.ts';
 import { deleteOlder } from '#server/jobs/clean-up.ts';
 import type { TimedJob } from '#server/jobs/runner.ts';
+import { renderProjects } from './commands/render.ts';
 import { expireProjects } from './commands/states.ts';
 
 const maxBatches = 20;
@@ -24,5 +25,20 @@ export const viewCleanUp: TimedJob = {
   run: async ({ services, now }) => {
     const before = new Date(now.getTime() - 2 * DAY_MS);
     await deleteOlder(services.db, { table: 'project_view_networks', column: 'day', before });
+  },
+};
+
+/** An import of 5,000 programmes is rendered in one run. */
+const maxRenderings = 100;
+
+/** Renders what imports, and the release before this one, left as text. */
+export const projectRendering: TimedJob = {
+  name: 'render_projects',
+  pattern: '* * * * *',
+  run: async ({ services }) => {
+    for (let batch = 0; batch < maxRenderings; batch += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch: the threads are for writers too
+      if ((await renderProjects(services.db)) === 0) return;
+    }
   },
 };

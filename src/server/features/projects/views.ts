@@ -15,7 +15,7 @@ import {
   toScreen,
   type QuestionRow,
 } from '#server/http/shared-views.ts';
-import { renderMarkdown } from '#server/integrations/markdown.ts';
+import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { VisibleProject } from './access.ts';
 import type { DetailRow, ProjectPage } from './queries/detail.ts';
 import type { PriceFacts, StatusCount } from './queries/figures.ts';
@@ -77,8 +77,8 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
     ...toProjectView(row, now),
     banner: row.banner,
     description: row.description,
-    descriptionHtml: renderMarkdown(row.description),
-    benefitsHtml: renderMarkdown(row.benefits ?? ''),
+    descriptionHtml: row.description_html ?? plainParagraphs(row.description),
+    benefitsHtml: row.benefits_html ?? plainParagraphs(row.benefits ?? ''),
     sourceUrl: row.source_url,
     questionCount: row.question_count,
     blindReview: row.blind_review,

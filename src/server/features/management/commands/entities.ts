@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { renderMarkdown } from '#server/integrations/markdown.ts';
 import type { ManagedAccount } from '../access.ts';
 import { announceTeam } from './live.ts';
 
@@ -24,8 +25,9 @@ export async function createEntity(
   now: Date,
 ): Promise<string> {
   demandCountry(body.country);
+  const rendered = await renderDescription(body);
   return inTransaction(db, async (transaction) => {
-    const entityId = await insertEntity(transaction, body, now);
+    const entityId = await insertEntity(transaction, { ...body, ...rendered }, now);
     const accountId = newId();
     await transaction
       .insertInto('management_accounts')
@@ -39,7 +41,7 @@ export async function createEntity(
   });
 }
 
-async function insertEntity(db: Database, body: NewEntity, now: Date): Promise<string> {
+async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date): Promise<string> {
   const insert = async (slug: string) => {
     // A conflict that does nothing leaves the transaction usable for a second try.
     const row = await db
@@ -51,6 +53,7 @@ async function insertEntity(db: Database, body: NewEntity, now: Date): Promise<s
         logo_url: body.logoUrl ?? null,
         website: body.website ?? null,
         description: body.description ?? null,
+        description_html: body.description_html ?? null,
         country: body.country ?? null,
         hue: body.hue ?? hueOf(body.name),
         created_at: now,
@@ -90,6 +93,7 @@ export async function updateEntity(
   now: Date,
 ): Promise<void> {
   demandCountry(body.country);
+  const rendered = await renderDescription(body);
   await inTransaction(db, async (transaction) => {
     await transaction
       .updateTable('entities')
@@ -100,6 +104,7 @@ export async function updateEntity(
         ...(body.logoUrl !== undefined && { logo_url: body.logoUrl }),
         ...(body.website !== undefined && { website: body.website }),
         ...(body.description !== undefined && { description: body.description }),
+        ...rendered,
         ...(body.country !== undefined && { country: body.country }),
         ...(body.hue !== undefined && { hue: body.hue }),
       })
@@ -108,6 +113,14 @@ export async function updateEntity(
       .catch(refuseTakenSlug);
     await announceTeam(transaction, account.id);
   });
+}
+
+type Rendered = { description_html?: string | null };
+
+/** The HTML of a description that is written. */
+async function renderDescription({ description }: EntityChange): Promise<Rendered> {
+  if (description === undefined) return {};
+  return { description_html: description && (await renderMarkdown(description)) };
 }
 
 function demandCountry(code: string | null | undefined): void {

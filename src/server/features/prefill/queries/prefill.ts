@@ -4,6 +4,7 @@ import { prefill } from '#rules/prefill/prefill.ts';
 import { createPredictor } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProposeRequest } from '#server/integrations/ai/answer-provider.ts';
+import { guessAll } from '#server/features/slots/queries.ts';
 import type { OwnForm } from '../access.ts';
 import {
   type AskedRow,
@@ -29,6 +30,13 @@ export async function getKnowledge(
 ): Promise<Knowledge> {
   const questions = await listAskedQuestions(db, form);
   const earlier = await listEarlierAnswers(db, form);
+  const predict = createPredictor(form.phrases);
+  // Remembered by the predictors, so that all the work that follows asks for nothing that takes long.
+  await guessAll(predict, questions);
+  await guessAll(
+    predictEarlier,
+    earlier.map(({ label, question: { type } }) => ({ label, type })),
+  );
   return {
     questions,
     facts: indexFacts(
@@ -41,7 +49,7 @@ export async function getKnowledge(
       predictEarlier,
     ),
     programme: { name: form.projectName, accountId: form.accountId },
-    predict: createPredictor(form.phrases),
+    predict,
   };
 }
 

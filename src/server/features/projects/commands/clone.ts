@@ -26,10 +26,10 @@ export async function cloneProject(
     await insertWithFreeSlug(transaction, name, async (slug) => {
       const { rows } = await sql<{ id: string }>`
         insert into projects (id, slug, account_id, author_id, name, executive_summary, description,
-          benefits, deadline_zone, venue, award_min, award_max, award_currency, banner, status,
+          description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, banner, status,
           price_minor, estimated_shortlist, referral_policy, blind_review, created_at, updated_at)
         select ${id}::uuid, ${slug}, account_id, ${userId}::uuid, ${name}, executive_summary,
-          description, benefits, deadline_zone, venue, award_min, award_max, award_currency, banner,
+          description, description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, banner,
           'draft', price_minor, estimated_shortlist, referral_policy, blind_review,
           ${now}::timestamptz, ${now}::timestamptz
         from projects where projects.id = ${project.id}

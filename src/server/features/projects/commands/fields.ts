@@ -8,6 +8,7 @@ import { newId } from '#server/db/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import { renderMarkdown } from '#server/integrations/markdown.ts';
 
 export type Fields = BodyOf<(typeof projectManagementCalls)['updateProject']>;
 
@@ -94,6 +95,18 @@ export function toColumns(fields: Fields, currency: string) {
     }),
     ...(fields.blindReview !== undefined && { blind_review: fields.blindReview }),
     ...(fields.referralPolicy !== undefined && { referral_policy: fields.referralPolicy }),
+  };
+}
+
+/** The HTML of the texts that were sent; what no thread was free for stays for the job. */
+export async function renderTexts({ description, benefits }: Fields) {
+  const [descriptionHtml, benefitsHtml] = await Promise.all([
+    description === undefined ? undefined : renderMarkdown(description),
+    benefits ? renderMarkdown(benefits.trim()) : benefits,
+  ]);
+  return {
+    ...(descriptionHtml !== undefined && { description_html: descriptionHtml }),
+    ...(benefitsHtml !== undefined && { benefits_html: benefitsHtml }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_OPTIONS } from '#contract/limits.ts';
+import { withoutMarks } from '#rules/text.ts';
 import { type QuestionType, questionInput, questionType } from '#contract/questions.ts';
 import { isCountryCode } from '#rules/countries.ts';
 import { limitsOf } from '#rules/form-limits.ts';
@@ -100,7 +101,7 @@ function mapQuestion(row: QuestionRow, position: number) {
 
 /** The id of the row as a key: "päivä 1" becomes "paiva_1". */
 function keyOf(id: string): string {
-  const ascii = id.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const ascii = withoutMarks(id);
   return ascii.replaceAll(/[^A-Za-z0-9_.:-]+/g, '_').replace(/^[^A-Za-z0-9]+/, '');
 }
 

@@ -13,6 +13,7 @@ import {
   type Fields,
   freeSlug,
   refuseWrongFields,
+  renderTexts,
   toColumns,
   writeLookups,
 } from './fields.ts';
@@ -31,12 +32,14 @@ export async function createProject(
   fields: NewProject,
   now: Date,
 ): Promise<string> {
+  const rendered = await renderTexts(fields);
   return inTransaction(db, async (transaction) => {
     const money = await accountMoney(transaction, account.id);
     const { currency } = money;
     await refuseWrongFields(transaction, fields, { ...money, isOpen: false, projectId: null });
     const values = {
       ...toColumns(fields, currency),
+      ...rendered,
       name: fields.name.trim(),
       account_id: account.id,
       author_id: account.userId,
@@ -79,6 +82,7 @@ export async function updateProject(
   { version, ...fields }: Changes,
   now: Date,
 ): Promise<void> {
+  const rendered = await renderTexts(fields);
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('projects')
@@ -107,6 +111,7 @@ export async function updateProject(
       .updateTable('projects')
       .set({
         ...toColumns(fields, currency),
+        ...rendered,
         slug,
         version: before.version + 1,
         updated_at: now,

@@ -14,6 +14,8 @@ export async function getProject(db: Database, { project }: { project: { id: str
       ...hiddenColumns,
       'projects.banner',
       'projects.description',
+      'projects.description_html',
+      'projects.benefits_html',
       'projects.source_url',
       'projects.version',
       'projects.blind_review',

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/apply.ts';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { SavedFile } from './inputs/input-props.ts';
 import { uploadedHere } from './upload.ts';
@@ -17,12 +18,19 @@ export interface AnswerTextProps {
   question: QuestionView;
   options: readonly string[];
   files?: readonly SavedFile[];
+  /** Leaves the signs of Markdown as they were typed, where two wordings are compared. */
+  asTyped?: boolean;
 }
 
 const noFiles: readonly SavedFile[] = [];
 
 /** An answer to be read: labels instead of values, amounts and dates written out. */
-export function AnswerText({ question, options, files = noFiles }: AnswerTextProps) {
+export function AnswerText({
+  question,
+  options,
+  files = noFiles,
+  asTyped = false,
+}: AnswerTextProps) {
   const text = useText(en);
   const format = useFormat();
   const language = useLanguage();
@@ -50,6 +58,9 @@ export function AnswerText({ question, options, files = noFiles }: AnswerTextPro
           ))}
         </ul>
       );
+    case 'long_text':
+      if (asTyped) break;
+      return <FormattedText text={first} topLevel={5} className="text-base leading-7" />;
     case 'table':
       return <Rows columns={question.options.map(({ label }) => label)} rows={options} />;
     default:

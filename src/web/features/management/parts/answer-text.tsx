@@ -4,6 +4,7 @@ import { ratingScale } from '#rules/questions.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
 import type { AnsweredQuestion } from './answered-question.ts';
 import { FileDownload } from './file-download.tsx';
 
@@ -71,6 +72,8 @@ export function AnswerText({
           ))}
         </ol>
       );
+    case 'long_text':
+      return <FormattedText text={value} topLevel={3} />;
     case 'table':
       return <AnswerTable question={question} rows={options} />;
     case 'file':
