@@ -1,8 +1,7 @@
 // `npm run verify-ledger`: reads the whole ledger and checks every sum and every hash of the chain.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { FIRST_HASH, ledgerProblem } from '#rules/ledger.ts';
-import { readConfig } from '#server/config.ts';
+import { loadSettings } from '#server/load-settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { listPostings } from '#server/features/connectors/queries/referrals.ts';
 import { isStartFailure } from '#server/start-failure.ts';
@@ -39,8 +38,7 @@ async function verify(db: Database): Promise<Verdict> {
 }
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const database = await openImportDatabase(readConfig(process.env), () => undefined);
+  const database = await openImportDatabase(loadSettings().config, () => undefined);
   try {
     const { count, problem, lastHash } = await verify(database.db);
     if (problem) {

@@ -175,6 +175,8 @@ test('the connector sees referrals with several outcomes, earnings that are whol
 test('where there are users already, or in production, nothing is added', async () => {
   const production = readConfig({
     NODE_ENV: 'production',
+    MAIL: 'off',
+    PUBLIC_URL: 'https://flair.test',
     DEMO_DATA: 'on',
     DATA_DIR: world.config.dataDir,
   });

@@ -100,11 +100,13 @@ describe('the outbox as a page', () => {
 test('production has no outbox', async () => {
   const production = await createWorld({
     NODE_ENV: 'production',
+    MAIL: 'off',
     RATE_LIMIT: 'on',
     PUBLIC_URL: 'https://flair.test',
   });
+  const headers = { host: 'flair.test' };
   for (const address of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.json?to=ada@flair.test']) {
-    expect((await production.as().raw('GET', address)).status).toBe(404);
+    expect((await production.as().raw('GET', address, undefined, headers)).status).toBe(404);
   }
   await production.close();
 });
