@@ -8,7 +8,7 @@ const processes = [
   'src/server/db/embedded/*.test.ts',
   'test/import-*.test.ts',
   'test/operator-command.test.ts',
-  'test/refused-starts.test.ts',
+  'test/refused-*.test.ts',
   'test/pages.test.ts',
 ];
 

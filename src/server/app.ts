@@ -5,7 +5,8 @@ import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { type DemoAccount, seedDemo } from './demo/seed.ts';
+import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
+import { seedDemo } from './demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
@@ -189,6 +190,7 @@ async function openServices({
     poolSize: config.databasePoolSize,
     preparedStatements: config.preparedStatements,
   });
+  await refuseDemoAccounts(connection.db, config);
   await ensureLookups(connection.db);
   const live = openLive({ url: directUrl });
   const files = config.fileStore

@@ -10,7 +10,8 @@ import { createWorld, type World } from '#test/world.ts';
 import { applications } from './applications.ts';
 import { demoPassword, emailOf } from './people.ts';
 import { programmeRows } from './programmes.ts';
-import { type DemoAccount, seedDemo } from './seed.ts';
+import type { DemoAccount } from './accounts.ts';
+import { seedDemo } from './seed.ts';
 
 let world: World;
 let accounts: DemoAccount[];
