@@ -9,7 +9,9 @@ const processes = [
   'test/import-*.test.ts',
   'test/operator-command.test.ts',
   'test/refused-*.test.ts',
+  'test/client-package.test.ts',
   'test/pages.test.ts',
+  'test/web-build.test.ts',
 ];
 
 /** Tests of what a password costs, at that cost; the server's other tests take the least. */

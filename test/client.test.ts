@@ -22,7 +22,7 @@ test('the example of the README is this one, and it runs', async () => {
   await aProject(world, { name: 'Clean energy grant' });
   const account = { email: 'founder@flair.test', password: 'a long walk by the sea' };
   await world.as().ok('signUp', { body: { ...account, firstName: 'Ada' } });
-  const { stdout } = await promisify(execFile)(process.execPath, [example], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=flair-source', example], {
     timeout: 20_000,
     env: {
       ...process.env,
