@@ -47,12 +47,12 @@ export async function lockDemoAccounts(
     const emails = people.map(({ key }) => emailOf(key));
     const locked = await closeAccounts(transaction, emails, now);
     const outside = { db: transaction, config };
-    for (const email of locked) {
-      // oxlint-disable-next-line no-await-in-loop -- a handful, in one transaction on one connection
-      const { operator } = await accountOfServer(transaction, config, email);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      if (operator === 'named') await appointOperator(outside, email, false, now);
-    }
+    await Promise.all(
+      locked.map(async (email) => {
+        const { operator } = await accountOfServer(transaction, config, email);
+        if (operator === 'named') await appointOperator(outside, email, false, now);
+      }),
+    );
     return locked;
   });
 }

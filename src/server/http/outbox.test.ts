@@ -15,10 +15,11 @@ afterAll(async () => world.close());
 
 async function write(to: string, subject: string): Promise<void> {
   const html = `<!doctype html><html><head></head><body style="color:red">${subject} <a href="https://a.test">go</a></body></html>`;
+  const mail = { subject, text: `${subject} & text`, html };
   await inTransaction(world.db, async (transaction) =>
     queueMail(transaction, {
       to,
-      mail: { subject, text: `${subject} & text`, html },
+      mail: { en: mail, fr: mail },
       now: world.clock.now(),
     }),
   );

@@ -15,8 +15,9 @@ import { listSessions } from './queries.ts';
 import { toSession } from './views.ts';
 
 export const authHandlers: Handlers<typeof authCalls> = {
-  signUp: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => {
-    const { userId, token } = await signUp(db, config, body, { ip, userAgent, visitorId, now });
+  signUp: async ({ db, config, body, ip, userAgent, language, knownVisitorId: visitorId, now }) => {
+    const device = { ip, userAgent, language, visitorId, now };
+    const { userId, token } = await signUp(db, config, body, device);
     return ok({ token, profile: await readOwnProfile(db, userId, false) });
   },
   signIn: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => ({
@@ -34,8 +35,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const operator = caller.operator || isOperator(config, proven);
     return ok(await readOwnProfile(db, caller.userId, operator));
   },
-  requestLoginCode: async ({ db, config, body, ip, now }) => {
-    await requestLoginCode(db, config, body.email, { ip, now });
+  requestLoginCode: async ({ db, config, body, ip, language, now }) => {
+    await requestLoginCode(db, config, body.email, { ip, language, now });
     return success;
   },
   confirmLoginCode: async ({
@@ -44,11 +45,12 @@ export const authHandlers: Handlers<typeof authCalls> = {
     body,
     ip,
     userAgent,
+    language,
     knownVisitorId: visitorId,
     now,
   }) => ({
     status: 'success',
-    token: await confirmLoginCode(db, config, body, { ip, userAgent, visitorId, now }),
+    token: await confirmLoginCode(db, config, body, { ip, userAgent, language, visitorId, now }),
   }),
   forgotPassword: async ({ db, config, body, ip, now }) => {
     await requestPasswordReset(db, config, { ...body, ip, now });

@@ -14,12 +14,12 @@ export async function closeAccounts(db: Database, emails: string[], now: Date): 
       .where('email', 'in', emails)
       .returning(['id', 'email'])
       .execute();
-    for (const { id } of closed) {
-      // oxlint-disable-next-line no-await-in-loop -- a handful, in one transaction on one connection
-      await endAllSessions(transaction, id);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await endResetLinks(transaction, id, now);
-    }
+    await Promise.all(
+      closed.map(async ({ id }) => {
+        await endAllSessions(transaction, id);
+        await endResetLinks(transaction, id, now);
+      }),
+    );
     await transaction.deleteFrom('codes').where('email', 'in', emails).execute();
     return closed.map(({ email }) => email);
   });

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -7,18 +8,18 @@ import { loginCodeMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf } from './rate-limits.ts';
-import { type Device, endAllSessions, startSession } from './sessions.ts';
+import { endAllSessions, type NewDevice, startSession } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
 
 /**
- * Mails a login code. Whether the address has an account is not even looked up, so nothing can tell.
+ * Mails a login code. Whether the address has an account changes the language of the mail and nothing else.
  * Within a minute of the last code nothing is mailed: that one still works.
  */
 export async function requestLoginCode(
   db: Database,
   config: Config,
   email: string,
-  { ip, now }: { ip: string; now: Date },
+  { ip, language, now }: { ip: string; language: Language; now: Date },
 ): Promise<void> {
   const network = networkOf(ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
@@ -26,7 +27,8 @@ export async function requestLoginCode(
   await inTransaction(db, async (transaction) => {
     const issued = await issueCode(transaction, config, { email, purpose: 'login', now, fresh });
     if (issued.code) {
-      await queueMail(transaction, { to: email, mail: loginCodeMail(issued.code), now });
+      const mail = loginCodeMail(issued.code);
+      await queueMail(transaction, { to: email, mail, language, now });
     } else if (issued.spent) {
       const seconds = (issued.resendAfter.getTime() - now.getTime()) / 1000;
       throw new AppError('rate_limited', { retryAfter: Math.ceil(seconds) });
@@ -42,14 +44,14 @@ export async function confirmLoginCode(
   db: Database,
   config: Config,
   { email, code }: { email: string; code: string },
-  device: Device,
+  device: NewDevice,
 ): Promise<string> {
   const { ip, now } = device;
   const { giveBack } = await countCodeTry(db, config, ip, now);
   const codeId = await tryCode(db, { email, purpose: 'login', code, now });
   const token = await inTransaction(db, async (transaction) => {
     await useCode(transaction, codeId, now);
-    const userId = await provenUser(transaction, email, now);
+    const userId = await provenUser(transaction, email, device);
     return startSession(transaction, userId, device);
   });
   await giveBack();
@@ -57,13 +59,18 @@ export async function confirmLoginCode(
 }
 
 /** The account of an address whose mailbox was just proven; made when there is none. */
-async function provenUser(db: Database, email: string, now: Date): Promise<string> {
+async function provenUser(
+  db: Database,
+  email: string,
+  { language, now }: NewDevice,
+): Promise<string> {
   await db
     .insertInto('users')
     .values({
       id: newId(),
       email,
       first_name: firstNameOf(email),
+      language,
       email_verified_at: now,
       created_at: now,
       updated_at: now,

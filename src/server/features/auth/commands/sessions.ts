@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -14,6 +15,9 @@ export type Device = {
   visitorId: string | null;
   now: Date;
 };
+
+/** One whose user may have no account yet: it gets the language that was asked for. */
+export type NewDevice = Device & { language: Language };
 
 /**
  * Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. The
