@@ -40,6 +40,7 @@ import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
 import { openLive } from './integrations/live.ts';
+import { warnOfUnreachable } from './integrations/reach.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
@@ -150,6 +151,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, app.log);
   await app.listen({ port: config.port, host: config.host });
+  // Nobody waits for it: what is not there now may be there in a minute.
+  void warnOfUnreachable(services, app.log);
   return {
     url: config.publicUrl,
     demoAccounts,
@@ -166,6 +169,7 @@ export async function startWorker(options: StartOptions): Promise<{ close(): Pro
   const { services, close } = await openServices(options);
   const log = pino({ level: options.config.logLevel });
   const runner = await work(options.directUrl, services, log);
+  void warnOfUnreachable(services, log);
   return {
     close: async () => {
       await runner.close();
