@@ -52,7 +52,10 @@ function textOf(checker: ts.TypeChecker, type: ts.Type, within: readonly ts.Type
     if (plain) return inner(plain);
   }
   if (checker.isTupleType(type)) {
-    return `[${checker.getTypeArguments(type as ts.TypeReference).map(inner).join(', ')}]`;
+    return `[${checker
+      .getTypeArguments(type as ts.TypeReference)
+      .map(inner)
+      .join(', ')}]`;
   }
   if (checker.isArrayType(type)) {
     const [item] = checker.getTypeArguments(type as ts.TypeReference);

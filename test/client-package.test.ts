@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,7 +110,8 @@ test.each(['nodenext', 'bundler'])(
     const settings = { compilerOptions, files: ['consumer.ts'] };
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
     const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    await run(process.execPath, [tsc, '-p', '.'], folder);
+    const { stdout } = await run(process.execPath, [tsc, '-p', '.'], folder);
+    expect(stdout).toBe('');
   },
 );
 
@@ -117,7 +126,11 @@ test('the whole project packs into the same client', async () => {
   const other = path.join(folder, 'whole');
   const target = path.join(other, 'node_modules/flair');
   mkdirSync(target, { recursive: true });
-  await run('tar', ['-xzf', path.join(folder, filename), '-C', target, '--strip-components=1'], folder);
+  await run(
+    'tar',
+    ['-xzf', path.join(folder, filename), '-C', target, '--strip-components=1'],
+    folder,
+  );
   const script = `import('flair/client').then((m) => console.log(typeof m.makeClient({ baseUrl: 'http://x' }).call))`;
   const { stdout: said } = await run(process.execPath, ['-e', script], other);
   expect(said).toBe('function\n');

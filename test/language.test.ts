@@ -17,7 +17,11 @@ const inFrench = async (token: string) =>
 
 describe('the language of an account', () => {
   test('is the one that was asked for at sign-up, and is changed as the rest of the profile', async () => {
-    const account = { email: 'adele@flair.test', password: 'une longue marche', firstName: 'Adèle' };
+    const account = {
+      email: 'adele@flair.test',
+      password: 'une longue marche',
+      firstName: 'Adèle',
+    };
     const signedUp = await world.as().raw('POST', '/v3/auth/signup', account, french);
     expect(signedUp.body).toMatchObject({ data: { profile: { language: 'fr' } } });
     const mail = await newest(account.email);
@@ -76,7 +80,9 @@ describe('mails are written in it', () => {
     });
     expect(await newest(founder.email)).toMatchObject({
       subject: 'Envoyée : votre candidature à Subvention',
-      text: expect.stringMatching(/^Votre candidature est partie\n\nBonjour Adèle,.*21 novembre 2026/s) as string,
+      text: expect.stringMatching(
+        /^Votre candidature est partie\n\nBonjour Adèle,.*21 novembre 2026/s,
+      ) as string,
     });
   });
 
@@ -88,7 +94,6 @@ describe('mails are written in it', () => {
     const api = world.as(owner.token);
     const params = { id: account.id };
     for (const email of ['stranger@flair.test', known.email]) {
-      // oxlint-disable-next-line no-await-in-loop -- one mail after the other
       await api.ok('inviteMember', { params, body: { email, role: 'reviewer' } });
     }
     expect((await newest('stranger@flair.test'))?.subject).toBe(
@@ -98,7 +103,11 @@ describe('mails are written in it', () => {
   });
 
   test('the farewell of a deleted account', async () => {
-    const account = { email: 'adieu@flair.test', password: 'une longue marche', firstName: 'Adèle' };
+    const account = {
+      email: 'adieu@flair.test',
+      password: 'une longue marche',
+      firstName: 'Adèle',
+    };
     const { body } = await world.as().raw('POST', '/v3/auth/signup', account, french);
     const { token } = (body as { data: { token: string } }).data;
     await world.as(token).ok('deleteAccount', { body: { password: account.password } });
@@ -106,15 +115,15 @@ describe('mails are written in it', () => {
   });
 });
 
-describe('lookups', () => {
-  const countries = async (token: string | undefined, headers = {}) => {
-    const url = '/V2/ecosystems?type=Country&limit=250';
-    const { body } = await world.as(token).raw('GET', url, undefined, headers);
-    return (body as { data: { code: string; name: string }[] }).data;
-  };
-  const nameOf = (rows: { code: string; name: string }[], code: string) =>
-    rows.find((row) => row.code === code)?.name;
+const countries = async (token: string | undefined, headers = {}) => {
+  const url = '/V2/ecosystems?type=Country&limit=250';
+  const { body } = await world.as(token).raw('GET', url, undefined, headers);
+  return (body as { data: { code: string; name: string }[] }).data;
+};
+const nameOf = (rows: { code: string; name: string }[], code: string) =>
+  rows.find((row) => row.code === code)?.name;
 
+describe('lookups', () => {
   test('name countries in the language of the request or the account, in its order', async () => {
     const user = await aUser(world);
     expect(nameOf(await countries(undefined), 'DE')).toBe('Germany');
@@ -133,7 +142,6 @@ describe('lookups', () => {
     for (let cursor: string | null = ''; cursor !== null;) {
       const next: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
       const url = `/V2/ecosystems?type=Country&limit=40${next}`;
-      // oxlint-disable-next-line no-await-in-loop -- each page says where the next begins
       const { body } = await world.as().raw('GET', url, undefined, french);
       const page = body as { data: { code: string }[]; paging: { next: string | null } };
       paged.push(...page.data.map(({ code }) => code));

@@ -93,9 +93,7 @@ describe('the demonstration never reaches production', () => {
     const { token } = await logIn();
     await product.stop();
 
-    await expect(
-      startProduct({ dataDir, port, env: asProduction }),
-    ).rejects.toThrow(
+    await expect(startProduct({ dataDir, port, env: asProduction })).rejects.toThrow(
       /\nAnybody could log in here as founder@demo\.flair\.test with the published demonstration password: run "npm run demo -- lock" .*\n$/,
     );
 

@@ -92,14 +92,26 @@ describe('an unsafe setting refuses the start in one line that says what to set'
       { PUBLIC_HOSTS: 'app.example.org' },
       /^PUBLIC_HOSTS is "app\.example\.org" with NODE_ENV "development": .*NODE_ENV=production/,
     ],
-    ['a test server on the network', { NODE_ENV: 'test', HOST: '::' }, /^HOST is "::" with NODE_ENV/],
+    [
+      'a test server on the network',
+      { NODE_ENV: 'test', HOST: '::' },
+      /^HOST is "::" with NODE_ENV/,
+    ],
     [
       'every proxy believed',
       { TRUST_PROXY: 'on' },
       /^TRUST_PROXY is "on": write how many proxies stand in front, such as 1, their addresses.*, or off\.$/,
     ],
-    ['every proxy believed, otherwise', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is "true": write how/],
-    ['every address a proxy', { TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY is "0\.0\.0\.0\/0": write/],
+    [
+      'every proxy believed, otherwise',
+      { TRUST_PROXY: 'true' },
+      /^TRUST_PROXY is "true": write how/,
+    ],
+    [
+      'every address a proxy',
+      { TRUST_PROXY: '0.0.0.0/0' },
+      /^TRUST_PROXY is "0\.0\.0\.0\/0": write/,
+    ],
   ])('%s', async (_, env, line) => {
     const { status, lines, out } = await start(env);
     expect({ status, lines, out }).toEqual({
@@ -141,7 +153,10 @@ describe('what is safe, or allowed in so many words, starts', () => {
     ],
   ])('%s', async (_, env, warnings) => {
     const { status, lines, out } = await start(env);
-    expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringMatching(settingsPassed)] });
+    expect({ status, lines }).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(settingsPassed)],
+    });
     const told = out.split('\n').filter((line) => line !== '');
     expect(told).toEqual(
       warnings.map((warning) => expect.stringContaining(`Warning: ${warning}`) as string),

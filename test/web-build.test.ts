@@ -53,7 +53,6 @@ test('pages are built for production whatever NODE_ENV says, and a broken build 
     () => rmSync(path.join(copy, 'dist/client/assets'), { recursive: true }),
   ]) {
     damage();
-    // oxlint-disable-next-line no-await-in-loop -- one damage after the other
     expect(await isFresh()).toBe('false');
   }
   await build();

@@ -168,3 +168,7 @@ export const badgeCodes = [
 
 /** What a posting of the ledger stands for. */
 export const ledgerKinds = ['charge', 'accrual', 'reversal', 'payout'] as const;
+
+/** The languages of mails and pages. */
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { languages } from './languages.ts';
+import { languages } from './limits.ts';
 import { countryCode, data, done, id, instant, pictureUrl, webUrl } from './shared.ts';
 import { text } from './text.ts';
 
@@ -92,7 +92,8 @@ export const profileCalls = {
     method: 'PATCH',
     path: '/profiles/me',
     who: 'user',
-    summary: 'Change names, picture, headline, bio, country, links, language, notification preferences.',
+    summary:
+      'Change names, picture, headline, bio, country, links, language, notification preferences.',
     body: z
       .strictObject({
         firstName,

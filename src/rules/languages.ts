@@ -1,4 +1,4 @@
-import { type Language, languages } from '../contract/languages.ts';
+import { type Language, languages } from '../contract/limits.ts';
 
 /** The language of ours that an Accept-Language header likes best; English where it names none. */
 export function preferredLanguage(header: string | undefined): Language {

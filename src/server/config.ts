@@ -72,11 +72,11 @@ const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 
 const allowed = z.literal('allowed', 'write allowed, or remove it').optional();
 
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isProxyAddress(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
-  if (bits === undefined) return proxyNames.includes(entry) || isIP(entry) > 0;
+  if (bits === undefined) return proxyNames.has(entry) || isIP(entry) > 0;
   // A network of no bits is everybody.
   const most = isIP(address) === 6 ? 128 : 32;
   return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;

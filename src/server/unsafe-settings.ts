@@ -79,10 +79,14 @@ export function warningsOf(values: Values): string[] {
     production &&
       values.INSECURE_HTTP &&
       'INSECURE_HTTP=allowed: passwords and answers may travel unencrypted. Only for a test or a closed network.',
-    production && values.MAIL === false && 'MAIL=off: no mail is sent, so no code and no link reaches anybody.',
+    production &&
+      values.MAIL === false &&
+      'MAIL=off: no mail is sent, so no code and no link reaches anybody.',
     !production &&
       values.DEVELOPMENT_ON_NETWORK &&
       'DEVELOPMENT_ON_NETWORK=allowed: whoever reaches this server reads every mail at /dev/outbox.',
-    production && values.DEMO_DATA === true && 'DEMO_DATA=on is ignored: production has no demonstration data.',
+    production &&
+      values.DEMO_DATA === true &&
+      'DEMO_DATA=on is ignored: production has no demonstration data.',
   ].filter((line) => typeof line === 'string');
 }

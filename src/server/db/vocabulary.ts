@@ -14,7 +14,7 @@ export type Role = z.infer<typeof role>;
 export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
 export type { FinalOutcome } from '#rules/referrals.ts';
-export type { Language } from '#contract/languages.ts';
+export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
 export type { QuestionType } from '#contract/questions.ts';
 

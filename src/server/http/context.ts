@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { BodyOf, CallSpec, ParamsOf, QueryOf } from '#contract/define.ts';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';

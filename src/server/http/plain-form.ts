@@ -194,5 +194,3 @@ function refused(
   );
   return { kind: 'refused', message, problems, isSaved: false, conflicts: [], ...more };
 }
-
-

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/limits.ts';
 import type { Mail, Mails } from './mail.ts';
 
 /** What a mail says; the layout makes the HTML and the plain text from the same words. */
@@ -60,7 +60,9 @@ function plainText(parts: Parts): string {
     parts.heading,
     ...parts.paragraphs,
     parts.code,
-    parts.button && parts.url && `${parts.button}${parts.language === 'fr' ? ' ' : ''}:\n${parts.url}`,
+    parts.button &&
+      parts.url &&
+      `${parts.button}${parts.language === 'fr' ? ' ' : ''}:\n${parts.url}`,
     `--\n${parts.reason}`,
   ]
     .filter((part) => part !== undefined)
@@ -76,10 +78,11 @@ function html(parts: Parts): string {
     ? `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3f2ec;font-size:32px;font-weight:650;letter-spacing:8px;text-align:center;color:#14211c">${parts.code}</p>`
     : '';
   const { button: label, url } = parts;
-  const button = label && url
-    ? `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(label)}</a></p>
+  const button =
+    label && url
+      ? `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5a6660">${orOpen[parts.language]} <span style="word-break:break-all">${escape(url)}</span></p>`
-    : '';
+      : '';
   return `<!doctype html><html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
 <body style="margin:0;background:#fcfbf7">
 <div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}</div>

@@ -1,5 +1,5 @@
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,5 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Server as SocketServer,
+} from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
@@ -25,7 +29,10 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
   const config: Config = readConfig(env);
   const files = config.fileStore ? s3Store(config.fileStore) : folderStore('/nowhere');
   const told: string[] = [];
-  await warnOfUnreachable({ config, files }, { warn: (line: unknown) => void told.push(String(line)) });
+  await warnOfUnreachable(
+    { config, files },
+    { warn: (line: unknown) => void told.push(String(line)) },
+  );
   return told;
 }
 
@@ -55,9 +62,7 @@ test('a mail server and a store that are there are not spoken of', async () => {
     [404, 'NoSuchKey'],
     [403, 'AccessDenied'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one store after the other
     const store = storeAt(await portOf(answering(status, code)));
-    // oxlint-disable-next-line no-await-in-loop -- as said above, one after the other
     expect(await warningsOf({ ...mail, ...store })).toEqual([]);
   }
 });
@@ -66,10 +71,15 @@ test('those that are dead are told in a line each, without their secrets', async
   const gone = createSocketServer();
   const port = await portOf(gone);
   gone.close();
-  const told = await warningsOf({ SMTP_URL: `smtp://u:hidden@127.0.0.1:${port}`, ...storeAt(port) });
+  const told = await warningsOf({
+    SMTP_URL: `smtp://u:hidden@127.0.0.1:${port}`,
+    ...storeAt(port),
+  });
   expect(told.toSorted()).toEqual([
     expect.stringMatching(
-      new RegExp(`^The file store 127.0.0.1:${port} of S3_ENDPOINT cannot be used: .*ECONNREFUSED.*`),
+      new RegExp(
+        `^The file store 127.0.0.1:${port} of S3_ENDPOINT cannot be used: .*ECONNREFUSED.*`,
+      ),
     ),
     expect.stringMatching(
       new RegExp(`^The mail server 127.0.0.1:${port} of SMTP_URL cannot be used: .*ECONNREFUSED.*`),
@@ -91,7 +101,6 @@ test('a bucket that does not exist and a wrong key are told', async () => {
     [404, 'NoSuchBucket'],
     [403, 'SignatureDoesNotMatch'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one store after the other
     const told = await warningsOf(storeAt(await portOf(answering(status, code))));
     expect(told).toEqual([expect.stringContaining(`It says ${code}`)]);
   }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import { safeRedirect } from '#rules/redirects.ts';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { send } from '../lib/client.ts';
 import { setLanguage, useText } from '../lib/i18n.ts';

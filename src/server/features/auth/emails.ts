@@ -198,7 +198,8 @@ export function accountDeletedMail(): Mails {
         'Votre compte, vos brouillons et vos fichiers n’existent plus. Les candidatures que vous avez envoyées restent chez les organisations qui les ont reçues, sans votre nom.',
         'Si vous ne l’avez pas demandé, quelqu’un connaît votre mot de passe : changez-le partout où vous l’utilisez.',
       ],
-      reason: 'Vous recevez cet e-mail parce qu’un compte avec cette adresse vient d’être supprimé.',
+      reason:
+        'Vous recevez cet e-mail parce qu’un compte avec cette adresse vient d’être supprimé.',
     },
   });
 }

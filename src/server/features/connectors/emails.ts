@@ -1,5 +1,4 @@
-import type { Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { type Language, limits } from '#contract/limits.ts';
 import { earningReasonTexts } from '#rules/earnings.ts';
 import { localeOf } from '#rules/languages.ts';
 import type { EarningReason, EarningStatus } from '#server/db/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
 import { countryNames } from './data/countries.ts';

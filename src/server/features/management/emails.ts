@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import { localeOf } from '#rules/languages.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Config } from '#server/config.ts';

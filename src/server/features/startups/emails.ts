@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import { localeOf } from '#rules/languages.ts';
 import type { Config } from '#server/config.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 
 export type About = { id: string; first_name: string; project_name: string; entity_name: string };

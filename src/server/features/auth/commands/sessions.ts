@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '#contract/languages.ts';
-import { limits } from '#contract/limits.ts';
+import { type Language, limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import { countryNames } from './countries.ts';
 
 const kept = new Map<Language, Record<string, string>>();

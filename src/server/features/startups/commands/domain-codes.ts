@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import {
   canSendCode,
   CODE_MAX_ATTEMPTS,
