@@ -9,8 +9,11 @@ const processes = [
   'src/server/db/embedded/*.test.ts',
   'test/import-*.test.ts',
   'test/operator-command.test.ts',
+  'test/refused-*.test.ts',
+  'test/client-package.test.ts',
   'test/pages.test.ts',
   'test/page-limits.test.ts',
+  'test/web-build.test.ts',
 ];
 
 /** Tests of what a password costs, at that cost; the server's other tests take the least. */

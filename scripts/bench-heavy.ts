@@ -72,6 +72,7 @@ await connection.pool.query(
 const config = readConfig({
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:3000',
+  INSECURE_HTTP: 'allowed',
   DATABASE_URL: url,
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { buildIcons, buildPictureFonts } from './build-pictures.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { recordBuild, webHash } from './setup/web.mjs';
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'dist/client');
@@ -25,6 +26,9 @@ function assetsOf(): Set<string> {
   );
 }
 
+/* A development build asks for a React that production does not bring: every page would answer 500. */
+process.env['NODE_ENV'] = 'production';
+const sources = webHash();
 const previous = assetsOf();
 await build({ root });
 await build({ root, build: { ssr: 'src/web/entry-server.tsx' } });
@@ -48,3 +52,5 @@ for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
 }
+
+recordBuild(sources);

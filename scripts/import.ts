@@ -1,10 +1,10 @@
 // `npm run import -- programmes|forms|startups FILE [--report FILE]`
-import { createWriteStream, existsSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, statSync, type WriteStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { loadSettings } from '#server/load-settings.ts';
 import type { Importer } from '#server/db/import-rows.ts';
 import { importForms } from '#server/features/projects/commands/import-forms.ts';
 import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
@@ -77,8 +77,7 @@ async function openReport(file: string | null): Promise<WriteStream | null> {
 async function main(): Promise<void> {
   const { importer, file, reportFile } = readOrder();
   const total = await demandReadable(file);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const { config } = loadSettings();
   const report = await openReport(reportFile);
   const database = await openImportDatabase(config, console.log);
   const progress = openProgress(process.stdout, total);

@@ -1,6 +1,5 @@
 // `npm run operator -- list | add EMAIL | remove EMAIL`
-import { existsSync } from 'node:fs';
-import { readConfig } from '#server/config.ts';
+import { loadSettings } from '#server/load-settings.ts';
 import { operatorSource } from '#server/features/auth/access.ts';
 import { appointOperator } from '#server/features/operators/commands/appoint.ts';
 import { listOperators } from '#server/features/operators/queries/users.ts';
@@ -24,8 +23,7 @@ function readOrder([verb, email, ...more]: string[]): Order {
 
 async function main(): Promise<void> {
   const order = readOrder(process.argv.slice(2));
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const { config } = loadSettings();
   const database = await openImportDatabase(config, console.log);
   const { db } = database;
   const now = new Date();

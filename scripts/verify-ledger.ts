@@ -1,9 +1,8 @@
 // `npm run verify-ledger`: recomputes the whole ledger, and checks it against its signed heads; with
 // `-- --head COUNT:HASH` also against a head that somebody noted elsewhere.
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
 import { type NotedHead, verifyLedger } from '#server/features/connectors/queries/verify.ts';
+import { loadSettings } from '#server/load-settings.ts';
 import { isStartFailure, startFailure } from '#server/start-failure.ts';
 import { openImportDatabase } from './import/database.ts';
 
@@ -20,8 +19,7 @@ function readHead(text: string | undefined): NotedHead | undefined {
 try {
   const { values } = parseArgs({ options: { head: { type: 'string' } } });
   const noted = readHead(values.head);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const database = await openImportDatabase(readConfig(process.env), () => undefined);
+  const database = await openImportDatabase(loadSettings().config, () => undefined);
   try {
     const { count, lastHash, heads, signedAt, problem } = await verifyLedger(database.db, noted);
     if (problem) {

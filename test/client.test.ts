@@ -22,15 +22,19 @@ test('the example of the README is this one, and it runs', async () => {
   await aProject(world, { name: 'Clean energy grant' });
   const account = { email: 'founder@flair.test', password: 'a long walk by the sea' };
   await world.as().ok('signUp', { body: { ...account, firstName: 'Ada' } });
-  const { stdout } = await promisify(execFile)(process.execPath, [example], {
-    timeout: 20_000,
-    env: {
-      ...process.env,
-      FLAIR_URL: baseUrl,
-      FLAIR_EMAIL: account.email,
-      FLAIR_PASSWORD: account.password,
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=flair-source', example],
+    {
+      timeout: 20_000,
+      env: {
+        ...process.env,
+        FLAIR_URL: baseUrl,
+        FLAIR_EMAIL: account.email,
+        FLAIR_PASSWORD: account.password,
+      },
     },
-  });
+  );
   expect(stdout).toMatch(/^Clean energy grant 2026-12-05T12:00:00.000Z\nMycelia [0-9a-f-]{36}\n$/);
 });
 

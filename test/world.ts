@@ -88,6 +88,7 @@ export async function openWorld({ url, folder, env, clock }: Opening): Promise<W
     LOG_LEVEL: 'silent',
     OPERATOR_EMAILS: 'operator@flair.test',
     PUBLIC_URL: 'http://flair.test',
+    DEVELOPMENT_ON_NETWORK: 'allowed',
     // A busy machine must not turn a slow test into another answer.
     REQUEST_PATIENCE_MS: '60000',
     ...env,

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/index.ts';
+import type { CallName } from './client-types.ts';
 import { callError, type CallErrorDetail } from './call-error.ts';
 
 /** Method, path and kind of every call: made from the contract, with or without its schemas at hand. */

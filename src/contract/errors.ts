@@ -42,6 +42,11 @@ export const errorCatalogue = {
   },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  wrong_host: {
+    status: 421,
+    message:
+      'This server does not answer under this name. Whoever runs it can add the name to PUBLIC_HOSTS; a proxy in front must pass the Host header on.',
+  },
   email_taken: { status: 409, message: 'An account with this e-mail exists. Log in instead.' },
   version_conflict: {
     status: 409,

@@ -225,3 +225,7 @@ export const earningWaits = [
   'payee_unverified',
   'payout',
 ] as const;
+
+/** The languages of mails and pages. */
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
+import { languages } from './limits.ts';
 import { countryCode, data, done, id, instant, pictureUrl, webUrl } from './shared.ts';
 import { text } from './text.ts';
 
@@ -20,6 +21,9 @@ export const lastName = text({ max: 100 }).regex(oneLine, oneLineHint);
 
 const link = z.strictObject({ label: text({ min: 1, max: 60 }), url: webUrl });
 
+/** In which mails are written and names of lookups are given; the web app takes it over at log-in. */
+const language = z.enum(languages);
+
 /** The caller's own profile, the only place where the e-mail address is shown. */
 export const ownProfile = z.strictObject({
   _id: id,
@@ -32,6 +36,7 @@ export const ownProfile = z.strictObject({
   country: z.string().nullable(),
   links: z.array(z.strictObject({ label: z.string(), url: z.string() })),
   notificationPreferences,
+  language,
   verified: z.boolean(),
   operator: z.boolean(),
   hasPassword: z.boolean(),
@@ -87,7 +92,8 @@ export const profileCalls = {
     method: 'PATCH',
     path: '/profiles/me',
     who: 'user',
-    summary: 'Change names, picture, headline, bio, country, links, notification preferences.',
+    summary:
+      'Change names, picture, headline, bio, country, links, language, notification preferences.',
     body: z
       .strictObject({
         firstName,
@@ -97,6 +103,7 @@ export const profileCalls = {
         bio: text({ max: 4000 }).nullable(),
         country: countryCode.nullable(),
         links: z.array(link).max(10),
+        language,
         notificationPreferences: notificationPreferences.partial(),
       })
       .partial(),

@@ -5,7 +5,8 @@ import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { type DemoAccount, seedDemo } from './demo/seed.ts';
+import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
+import { seedDemo } from './demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
@@ -42,6 +43,7 @@ import { createServer } from './http/server.ts';
 import { folderStore } from './integrations/files.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
+import { warnOfUnreachable } from './integrations/reach.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
@@ -157,6 +159,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, app.log);
   await app.listen({ port: config.port, host: config.host });
+  // Nobody waits for it: what is not there now may be there in a minute.
+  void warnOfUnreachable(services, app.log);
   return {
     url: config.publicUrl,
     demoAccounts,
@@ -173,6 +177,7 @@ export async function startWorker(options: StartOptions): Promise<{ close(): Pro
   const { services, close } = await openServices(options);
   const log = pino({ level: options.config.logLevel });
   const runner = await work(options.directUrl, services, log);
+  void warnOfUnreachable(services, log);
   return {
     close: async () => {
       await runner.close();
@@ -197,6 +202,7 @@ async function openServices({
     poolSize: config.databasePoolSize,
     preparedStatements: config.preparedStatements,
   });
+  await refuseDemoAccounts(connection.db, config);
   await ensureLookups(connection.db);
   await ensureInstallationKey(connection.db, clock());
   const live = openLive({ url: directUrl });

@@ -32,6 +32,7 @@ describe('readConfig', () => {
   it('derives what was not said from what was', () => {
     const config = readConfig({
       NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail.example.org',
       PORT: '8080',
       PUBLIC_URL: 'https://Flair.example.org/',
       PUBLIC_HOSTS: 'app.example.org, flair.example.org',
@@ -72,7 +73,13 @@ describe('readConfig', () => {
     ['OPERATOR_EMAILS', 'ann', /^OPERATOR_EMAILS is "ann": write mail addresses/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN has a wrong value: .*16/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud": write one of fatal/],
-    ['TRUST_PROXY', 'yes!', /^TRUST_PROXY is "yes!": write on, off/],
+    ['TRUST_PROXY', 'yes!', /^TRUST_PROXY is "yes!": write how many/],
+    ['TRUST_PROXY', '10', /^TRUST_PROXY is "10": write how many/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY is/],
+    ['TRUST_PROXY', '10.0.0.0/0', /^TRUST_PROXY is/],
+    ['TRUST_PROXY', '10.0.0.1,::/0', /^TRUST_PROXY is/],
+    ['TRUST_PROXY', '1,2', /^TRUST_PROXY is/],
+    ['MAIL', 'no', /^MAIL is "no": write on or off/],
     ['DATABASE_DIRECT_URL', 'postgres://h/d', /^DATABASE_DIRECT_URL is set without DATABASE_URL/],
     ['S3_ENDPOINT', 'https://s3.example.org', /^S3_BUCKET is missing: S3_ENDPOINT needs it/],
   ])('refuses %s=%s in one line that shows no secret', (name, value, message) => {
@@ -81,10 +88,14 @@ describe('readConfig', () => {
     expect(read).not.toThrow(/\n|hidden|short/);
   });
 
-  it('refuses to lift the limits in production', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMIT: 'off' })).toThrow(
-      /^RATE_LIMIT is "off" with NODE_ENV "production"/,
-    );
+  it.each([
+    ['off', false],
+    ['1', 1],
+    ['3', 3],
+    ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8,192.168.1.1'],
+    ['loopback,fd00::/8', 'loopback,fd00::/8'],
+  ])('believes proxies by number or by address: %s', (given, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
   it('accepts every value that .env.example shows, which names every setting', () => {

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { startFailure } from './start-failure.ts';
+import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -68,6 +70,32 @@ const hostName = z
 
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 
+const allowed = z.literal('allowed', 'write allowed, or remove it').optional();
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxyAddress(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  if (bits === undefined) return proxyNames.has(entry) || isIP(entry) > 0;
+  // A network of no bits is everybody.
+  const most = isIP(address) === 6 ? 128 : 32;
+  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
+}
+
+/** How many proxies stand in front, or who they are; never all: then everybody could say who they are. */
+const trustedProxies = z
+  .string()
+  .transform((value) => value.toLowerCase().split(/\s*,\s*/))
+  .refine(
+    (entries) => /^(off|[1-9])$/.test(entries.join()) || entries.every(isProxyAddress),
+    'write how many proxies stand in front, such as 1, their addresses with commas between, or off',
+  )
+  .transform((entries) => {
+    const value = entries.join();
+    if (value === 'off') return false;
+    return /^[1-9]$/.test(value) ? Number(value) : value;
+  });
+
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'write development, test or production')
@@ -80,21 +108,14 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: webOrigin('https://flair.example.org').optional(),
   PUBLIC_HOSTS: list.pipe(z.array(hostName)),
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      (value) =>
-        value === 'on' || value === 'off' || /^([\d.:a-f/]+|loopback)([, ]|$)/i.test(value),
-      'write on, off, or the addresses of your proxies with commas between',
-    )
-    .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value))
-    .default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
   PREPARED_STATEMENTS: onOff(true),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
+  MAIL: onOff(undefined),
   MAIL_FROM: z
     .string()
     .refine(
@@ -122,7 +143,12 @@ const variables = z.object({
   DEMO_DATA: onOff(undefined),
   EVENT_CONNECT_URL: webOrigin('https://events.example.org').optional(),
   WORKER: onOff(true),
+  INSECURE_HTTP: allowed,
+  DEVELOPMENT_ON_NETWORK: allowed,
 });
+
+/** Of every setting. */
+export const settingNames = Object.keys(variables.shape);
 
 type Variables = z.output<typeof variables>;
 
@@ -146,11 +172,7 @@ export function readConfig(env: Environment): Config {
 }
 
 function refuseContradictions(values: Variables): void {
-  if (values.NODE_ENV === 'production' && !values.RATE_LIMIT) {
-    throw startFailure(
-      'RATE_LIMIT is "off" with NODE_ENV "production": remove RATE_LIMIT, it may be off only outside production.',
-    );
-  }
+  refuseUnsafe(values);
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw startFailure('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.');
   }
@@ -212,6 +234,10 @@ function toConfig(values: Variables) {
     demoData: values.DEMO_DATA ?? !production,
     eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
     worker: values.WORKER ?? true,
+    /** Others may reach this server although it runs as in development. */
+    developmentOnNetwork: values.DEVELOPMENT_ON_NETWORK === 'allowed',
+    /** What to tell at each start. */
+    warnings: warningsOf(values),
   };
 }
 

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/start.ts';
+import { loadSettings } from './load-settings.ts';
 import { checkDatabase, checkPortIsFree, prepareDataFolder } from './start-checks.ts';
 import { isStartFailure } from './start-failure.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
@@ -59,8 +59,8 @@ async function start(
   stop: StopRequest,
 ): Promise<void> {
   const startedAt = Date.now();
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const { config, warnings } = loadSettings();
+  for (const warning of warnings) print(`Warning: ${warning}`);
   await checkPortIsFree(config);
   prepareDataFolder(config.dataDir);
   stop.signal.throwIfAborted();

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { startWorker } from './app.ts';
-import { readConfig } from './config.ts';
+import { loadSettings } from './load-settings.ts';
 import { isStartFailure, startFailure } from './start-failure.ts';
 
 /** Only jobs, no pages: for clusters whose web processes run with WORKER=off. */
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const { config, warnings } = loadSettings();
+  for (const warning of warnings) process.stdout.write(`Warning: ${warning}\n`);
   const { databaseUrl, databaseDirectUrl: directUrl } = config;
   if (!databaseUrl || !directUrl) {
     throw startFailure(

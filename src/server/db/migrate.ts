@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { startFailure } from '#server/start-failure.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const lockId = 7_230_411;
@@ -9,7 +10,8 @@ type Options = { url: string; log?: (line: string) => void };
 
 /**
  * Applies the SQL files of `migrations/` in order, each once, under an advisory lock, so that any
- * number of processes may start together. Returns the names applied. Fails when an applied file changed.
+ * number of processes may start together. Returns the names applied. Fails when an applied file changed,
+ * with a start failure when a newer program was here: this one would not know what it left.
  */
 export async function migrate({ url, log }: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -22,8 +24,10 @@ export async function migrate({ url, log }: Options): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string; hash: string }>('select * from migrations');
     const known = new Map(rows.map((row) => [row.name, row.hash]));
+    const files = await migrationFiles();
+    refuseNewer([...known.keys()], files);
     const applied: string[] = [];
-    for (const file of await migrationFiles()) {
+    for (const file of files) {
       const hash = known.get(file.name);
       if (hash === undefined) {
         await apply(client, file);
@@ -37,6 +41,15 @@ export async function migrate({ url, log }: Options): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+function refuseNewer(known: string[], files: MigrationFile[]): void {
+  const own = new Set(files.map(({ name }) => name));
+  const newer = known.filter((name) => !own.has(name)).toSorted();
+  if (newer.length === 0) return;
+  throw startFailure(
+    `The database belongs to a newer Flair (this one does not know its migration ${newer.at(-1)}): start that version or a later one, or restore a backup from before the upgrade.`,
+  );
 }
 
 type MigrationFile = { name: string; sql: string; hash: string };

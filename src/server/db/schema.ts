@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, ConflictKind, Criteria, EarningReason, EarningStatus, FillResults, FinalOutcome, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, ConflictKind, Criteria, EarningReason, EarningStatus, FillResults, FinalOutcome, Language, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -706,6 +706,7 @@ export interface Users {
   first_name: string;
   headline: string | null;
   id: string;
+  language: Generated<Language>;
   last_name: string | null;
   links: Links;
   notification_preferences: Generated<Json>;

@@ -15,6 +15,7 @@ export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
 export type { ConflictKind } from '#rules/conflicts.ts';
 export type { FinalOutcome } from '#rules/referrals.ts';
+export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
 export type { QuestionType } from '#contract/questions.ts';
 

@@ -10,7 +10,8 @@ import { createWorld, type World } from '#test/world.ts';
 import { applications } from './applications.ts';
 import { demoPassword, emailOf } from './people.ts';
 import { programmeRows } from './programmes.ts';
-import { type DemoAccount, seedDemo } from './seed.ts';
+import type { DemoAccount } from './accounts.ts';
+import { seedDemo } from './seed.ts';
 
 let world: World;
 let accounts: DemoAccount[];
@@ -175,6 +176,8 @@ test('the connector sees referrals with several outcomes, earnings that are whol
 test('where there are users already, or in production, nothing is added', async () => {
   const production = readConfig({
     NODE_ENV: 'production',
+    MAIL: 'off',
+    PUBLIC_URL: 'https://flair.test',
     DEMO_DATA: 'on',
     DATA_DIR: world.config.dataDir,
   });

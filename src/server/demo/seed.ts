@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Importer } from '#server/db/import-rows.ts';
 import { recordApplications } from '#server/features/applications/commands/record-applications.ts';
 import { addPeople } from '#server/features/auth/commands/add-people.ts';
-import { hasUsers, listPasswordHashes } from '#server/features/auth/queries.ts';
+import { hasUsers } from '#server/features/auth/queries.ts';
 import { addMembers } from '#server/features/management/commands/add-members.ts';
 import {
   ensureOrganisations,
@@ -16,7 +16,8 @@ import { listImportedProjects } from '#server/features/projects/queries/imported
 import { addFounders } from '#server/features/startups/commands/add-founders.ts';
 import { recordProfiles } from '#server/features/startups/commands/record-profiles.ts';
 import { importStartups } from '#server/features/startups/commands/import-startups.ts';
-import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/passwords.ts';
+import { type DemoAccount, listDemoAccounts } from './accounts.ts';
 import { profileAnswersOf } from './answers.ts';
 import { applications } from './applications.ts';
 import { fillConsole } from './console.ts';
@@ -29,8 +30,6 @@ import { reviewDemo } from './reviews.ts';
 import { referDemo } from './referrals.ts';
 import { toRecorded, type World } from './recorded.ts';
 import { recordedStartups, startupRows } from './startups.ts';
-
-export type DemoAccount = { role: string; email: string; password: string };
 
 const seedLock = 7_230_414;
 const dayMs = 86_400_000;
@@ -55,22 +54,6 @@ export async function seedDemo(
     });
   }
   return listDemoAccounts(db);
-}
-
-async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
-  const roles = Object.entries(demoRoles);
-  const found = await listPasswordHashes(
-    db,
-    roles.map(([key]) => emailOf(key)),
-  );
-  // They share one hash as long as nobody changed a password, so one check answers for all.
-  const hashes = [...new Set(found.map(({ hash }) => hash))];
-  const fits = await Promise.all(hashes.map(async (hash) => passwordFits(hash, demoPassword)));
-  const good = new Set(hashes.filter((_, index) => fits[index]));
-  const shown = new Set(found.filter(({ hash }) => good.has(hash)).map(({ email }) => email));
-  return roles
-    .map(([key, role]) => ({ role, email: emailOf(key), password: demoPassword }))
-    .filter(({ email }) => shown.has(email));
 }
 
 async function seed(

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { BodyOf, CallSpec, ParamsOf, QueryOf } from '#contract/define.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';
@@ -14,6 +15,7 @@ export type Caller = {
   email: string;
   verified: boolean;
   operator: boolean;
+  language: Language;
 };
 
 /** What every feature may reach: the outside world, made once at start. */
@@ -36,6 +38,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   requestId: string;
   ip: string;
   userAgent: string | null;
+  /** Of the caller's account; of a visitor what the request asks for. */
+  language: Language;
   /** First-party id of the browser; the first use sets its cookie. */
   visitorId: () => string;
   /** The same id where the browser has one already; never sets the cookie. */

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
 import { type CallName, calls } from '#contract/index.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The host of `publicUrl`, under which the server calls itself. */
+    ownHost: string;
+  }
+}
+
 /** A refused call, as pages and pictures see it. */
 export type Refusal = Error & {
   status: number;
@@ -43,6 +50,7 @@ export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): In
       method: spec.method,
       url: urlOf(spec, input as object),
       headers,
+      authority: app.ownHost,
       ...(body && { payload: body }),
       remoteAddress: ip,
     });

@@ -15,10 +15,11 @@ afterAll(async () => world.close());
 
 async function write(to: string, subject: string): Promise<void> {
   const html = `<!doctype html><html><head></head><body style="color:red">${subject} <a href="https://a.test">go</a></body></html>`;
+  const mail = { subject, text: `${subject} & text`, html };
   await inTransaction(world.db, async (transaction) =>
     queueMail(transaction, {
       to,
-      mail: { subject, text: `${subject} & text`, html },
+      mail: { en: mail, fr: mail },
       now: world.clock.now(),
     }),
   );
@@ -100,11 +101,13 @@ describe('the outbox as a page', () => {
 test('production has no outbox', async () => {
   const production = await createWorld({
     NODE_ENV: 'production',
+    MAIL: 'off',
     RATE_LIMIT: 'on',
     PUBLIC_URL: 'https://flair.test',
   });
+  const headers = { host: 'flair.test' };
   for (const address of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.json?to=ada@flair.test']) {
-    expect((await production.as().raw('GET', address)).status).toBe(404);
+    expect((await production.as().raw('GET', address, undefined, headers)).status).toBe(404);
   }
   await production.close();
 });

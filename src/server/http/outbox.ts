@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from './errors.ts';
+import { comesFromThisMachine } from './proxies.ts';
 
 const maxShown = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,10 +14,22 @@ type Listed = { id: string; recipient: string; subject: string; created_at: Date
 
 /**
  * The development outbox: every mail that was written, newest first, sent by SMTP or not. It shows
- * codes and links of everyone, so it is not there in production.
+ * codes and links of everyone, so it is not there in production, and elsewhere for this machine alone
+ * unless the settings let others in.
  */
 export function serveOutbox(app: FastifyInstance, { db, config }: Options): void {
   if (config.production) return;
+  void app.register((outbox, _options, done) => {
+    outbox.addHook('onRequest', (request, _reply, next) => {
+      const isAllowed = config.developmentOnNetwork || comesFromThisMachine(request, config);
+      next(isAllowed ? undefined : new AppError('not_found'));
+    });
+    serveMails(outbox, db);
+    done();
+  });
+}
+
+function serveMails(app: FastifyInstance, db: Database): void {
   app.get('/dev/outbox.json', async (request, reply) => {
     const mails = await readMails(db, addressOf(request.query));
     const data = mails.map(({ recipient, subject, text, html, created_at }) => ({

@@ -8,13 +8,14 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/index.ts';
+import { preferredLanguage } from '#rules/languages.ts';
 import type { PlainForm } from '#rules/plain-form.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 import { serveOgPictures } from './og.ts';
 import { logRefusal } from './security-log.ts';
 import { securityPolicyText } from './security.ts';
-import { languageOf, servePlainForms } from './plain-form.ts';
+import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
 import { insideCalls } from './inside-calls.ts';
 
@@ -139,7 +140,7 @@ function manyRefuser(app: FastifyInstance, { renderBusy }: WebBundle) {
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(busy[languageOf(request)]);
+      .send(busy[preferredLanguage(request.headers['accept-language'])]);
     return true;
   };
 }

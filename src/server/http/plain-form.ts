@@ -7,6 +7,7 @@ import {
   type PlainForm,
   type PlainOutcome,
 } from '#rules/plain-form.ts';
+import { preferredLanguage } from '#rules/languages.ts';
 import { AppError } from './errors.ts';
 import { type InsideCall, insideCalls, isRefusal, type Refusal } from './inside-calls.ts';
 
@@ -35,7 +36,7 @@ export async function servePlainForms(
     const { slug } = request.params as { slug: string };
     const blank = await blankForm(insideCalls(app), slug);
     const form = fields ? await post(app, request, filled(blank, fields), fields) : blank;
-    return render(form, languageOf(request));
+    return render(form, preferredLanguage(request.headers['accept-language']));
   };
   await app.register((scope, _, done) => {
     scope.addContentTypeParser(
@@ -189,7 +190,3 @@ function refused(
   );
   return { kind: 'refused', message, problems, isSaved: false, conflicts: [], ...more };
 }
-
-/** The language in which a page without a script speaks. */
-export const languageOf = ({ headers }: FastifyRequest): 'en' | 'fr' =>
-  /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { preferredLanguage } from '#rules/languages.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
@@ -104,6 +105,7 @@ async function answer(
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    language: caller?.language ?? preferredLanguage(request.headers['accept-language']),
     visitorId: () => visitorId(request, reply, isSecure),
     knownVisitorId: knownVisitor(request, isSecure),
     log: request.log,

@@ -17,6 +17,8 @@ import { newId } from '#server/db/id.ts';
 import { AppError, brokenConstraint, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { isInsideCall } from './inside-calls.ts';
+import { answerKnownHosts } from './hosts.ts';
+import { trustedProxies, warnOfProxies } from './proxies.ts';
 import { logRefusal } from './security-log.ts';
 import { securityPolicy } from './security.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
@@ -47,7 +49,7 @@ export async function createServer(
     http: { connectionsCheckingInterval: 1000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
@@ -57,11 +59,14 @@ export async function createServer(
   });
   app.server.headersTimeout = 5000;
   app.decorateRequest('callerId', null);
+  app.decorate('ownHost', new URL(config.publicUrl).host);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', (request, reply, next) => {
     void reply.header('x-request-id', request.id);
     next();
   });
+  warnOfProxies(app);
+  answerKnownHosts(app, config);
   app.addHook('onResponse', (request, reply, next) => {
     request.log.info(
       {

@@ -1,17 +1,32 @@
-import type { Mail } from './mail.ts';
+import { type Language, languages } from '#contract/limits.ts';
+import type { Mail, Mails } from './mail.ts';
 
-/** The parts of a mail; the layout makes the HTML and the plain text from the same words. */
-export type MailParts = {
+/** What a mail says; the layout makes the HTML and the plain text from the same words. */
+export type MailWords = {
   subject: string;
   /** What stands in the inbox behind the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** A 6-digit code, shown large. */
-  code?: string;
-  button?: { label: string; url: string };
+  /** The label of the button, where there is one. */
+  button?: string;
   /** Why this person gets this mail. */
   reason: string;
+};
+
+/** The words in each language, and what is the same in all: a missing language does not compile. */
+export type MailParts = Record<Language, MailWords> & {
+  /** A 6-digit code, shown large. */
+  code?: string;
+  /** Where the button leads. */
+  url?: string;
+};
+
+type Parts = MailWords & { language: Language; code: string | undefined; url: string | undefined };
+
+const orOpen: Record<Language, string> = {
+  en: 'Or open this address:',
+  fr: 'Ou ouvrez cette adresse :',
 };
 
 const escape = (text: string): string =>
@@ -23,38 +38,52 @@ const escape = (text: string): string =>
 
 const font = "font-family:Geist,'Segoe UI',system-ui,-apple-system,sans-serif";
 
-/** Lays a mail out: tables and inline styles, because mail programs know little else. */
-export function layOut(parts: MailParts): Mail {
-  return { subject: oneLine(parts.subject), text: plainText(parts), html: html(parts) };
+/** Lays a mail out in every language: who gets it decides which one is sent. */
+export function layOut({ code, url, ...words }: MailParts): Mails {
+  const laidOut = languages.map((language) => {
+    const parts: Parts = { ...words[language], language, code, url };
+    const mail: Mail = {
+      subject: oneLine(parts.subject),
+      text: plainText(parts),
+      html: html(parts),
+    };
+    return [language, mail];
+  });
+  return Object.fromEntries(laidOut) as Mails;
 }
 
 // A line break in a header would start a header of its own.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
-function plainText(parts: MailParts): string {
+function plainText(parts: Parts): string {
   return [
     parts.heading,
     ...parts.paragraphs,
     parts.code,
-    parts.button && `${parts.button.label}:\n${parts.button.url}`,
+    parts.button &&
+      parts.url &&
+      `${parts.button}${parts.language === 'fr' ? ' ' : ''}:\n${parts.url}`,
     `--\n${parts.reason}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
 }
 
-function html(parts: MailParts): string {
+/* Tables and inline styles, because mail programs know little else. */
+function html(parts: Parts): string {
   const paragraphs = parts.paragraphs
     .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
     .join('');
   const code = parts.code
     ? `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3f2ec;font-size:32px;font-weight:650;letter-spacing:8px;text-align:center;color:#14211c">${parts.code}</p>`
     : '';
-  const button = parts.button
-    ? `<p style="margin:8px 0 24px"><a href="${escape(parts.button.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(parts.button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5a6660">Or open this address: <span style="word-break:break-all">${escape(parts.button.url)}</span></p>`
-    : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
+  const { button: label, url } = parts;
+  const button =
+    label && url
+      ? `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5a6660">${orOpen[parts.language]} <span style="word-break:break-all">${escape(url)}</span></p>`
+      : '';
+  return `<!doctype html><html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
 <body style="margin:0;background:#fcfbf7">
 <div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfbf7"><tr><td align="center" style="padding:32px 16px">

@@ -72,14 +72,16 @@ async function stopSmtp(): Promise<void> {
 }
 
 async function write(to: string, subject = 'Your application was accepted'): Promise<void> {
-  const mail = layOut({
+  const words = {
     subject,
     preview: 'Good news.',
     heading: 'Accepted – congratulations, Łukasz',
     paragraphs: ['The team of “Cold Start” accepted it.'],
-    button: { label: 'Open it', url: 'http://flair.test/applications?a=1&b=2' },
+    button: 'Open it',
     reason: 'You get this mail because you applied.',
-  });
+  };
+  const url = 'http://flair.test/applications?a=1&b=2';
+  const mail = layOut({ url, en: words, fr: words });
   await inTransaction(world.db, async (transaction) =>
     queueMail(transaction, { to, mail, now: world.clock.now() }),
   );
@@ -193,9 +195,14 @@ test('in production what was sent leaves its words behind nowhere; before that t
   const production = { ...world.services, config: { ...world.config, production: true } };
   const send = async () => mailSweeper.run({ services: production, now: world.clock.now() });
   const kept = async () => (await world.mails('ada.sent@flair.test'))[0];
+  const mail = {
+    subject: '314159 is your code',
+    text: 'The code is 314159.',
+    html: '<p>314159</p>',
+  };
   await queueMail(world.db, {
     to: 'ada.sent@flair.test',
-    mail: { subject: '314159 is your code', text: 'The code is 314159.', html: '<p>314159</p>' },
+    mail: { en: mail, fr: mail },
     now: world.clock.now(),
   });
   world.clock.advance(61_000);

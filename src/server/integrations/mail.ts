@@ -1,36 +1,52 @@
 import nodemailer, { type Transporter } from 'nodemailer';
+import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 
 export type Mail = { subject: string; text: string; html: string };
+/** The same mail in each language. */
+export type Mails = Record<Language, Mail>;
 type Envelope = {
   to: string;
-  mail: Mail;
+  mail: Mails;
+  /** For an address without an account; English unless said. */
+  language?: Language;
   now: Date;
   /** A mail with a key that was used before is not written again. */
   dedupeKey?: string;
 };
 
-/** Writes a mail and its job in the caller's transaction. One recipient a mail. */
+/** Writes a mail and its job in the caller's transaction, in the language of the account. One recipient a mail. */
 export async function queueMail(db: Database, envelope: Envelope): Promise<void> {
   // A deleted account has an address that no mail can reach (RFC 2606).
   if (envelope.to.endsWith('@deleted.invalid')) return;
   const id = newId();
+  const language = (await languageOf(db, envelope.to)) ?? envelope.language ?? 'en';
   const row = await db
     .insertInto('mails')
     .values({
       id,
       dedupe_key: envelope.dedupeKey ?? null,
       recipient: envelope.to,
-      ...envelope.mail,
+      ...envelope.mail[language],
       created_at: envelope.now,
       next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
   if (row.numInsertedOrUpdatedRows) await enqueue(db, 'send_mail', { mailId: id });
+}
+
+/** Of the account with this address; undefined when nobody has it. */
+async function languageOf(db: Database, address: string): Promise<Language | undefined> {
+  const account = await db
+    .selectFrom('users')
+    .select('language')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', address.toLowerCase()))
+    .executeTakeFirst();
+  return account?.language;
 }
 
 /** Deletes what was written to an address. */

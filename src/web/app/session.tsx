@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
-import { rememberReferral } from '../lib/aux-store.ts';
+import { rememberReferral, useAux } from '../lib/aux-store.ts';
+import { setLanguage } from '../lib/i18n.ts';
 import { ofCalls, ownProfile } from '../lib/query.ts';
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
@@ -14,6 +15,12 @@ export function Session() {
   useEffect(() => {
     if (data && token) useAuth.setState({ profile: data });
   }, [data, token]);
+  const accountLanguage = data?.language;
+  useEffect(() => {
+    if (accountLanguage && accountLanguage !== useAux.getState().language) {
+      void setLanguage(accountLanguage);
+    }
+  }, [accountLanguage]);
   useEffect(() => {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
     const ends = [

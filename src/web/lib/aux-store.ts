@@ -1,9 +1,10 @@
 import { create } from 'zustand';
+import type { Language } from '#contract/limits.ts';
 import { safeRedirect } from '#rules/redirects.ts';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';
-export type Language = 'en' | 'fr';
+export type { Language };
 
 export interface Aux {
   theme: Theme;

@@ -3,6 +3,7 @@ import type { InputArgs, InputOf, Reply } from '#client/client.ts';
 import { addressIn, type CallTable, type Parts, sendCall } from '#client/send.ts';
 import type { CallName } from '#contract/index.ts';
 import { en } from '../locales/en/ui.ts';
+import { useAux } from './aux-store.ts';
 import { dropToken, useAuth } from './auth-store.ts';
 import { unreached } from './unreached.ts';
 
@@ -14,6 +15,8 @@ export function authHeaders(): Record<string, string> {
   return {
     source: 'web',
     application: 'flair',
+    // What is shown, which a visitor may have chosen; an account says it itself.
+    'accept-language': useAux.getState().language,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
 }

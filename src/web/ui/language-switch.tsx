@@ -1,11 +1,13 @@
-import { languages, setLanguage, useLanguage, useText } from '../lib/i18n.ts';
+import { languages, useLanguage, useText } from '../lib/i18n.ts';
 import type { Language } from '../lib/aux-store.ts';
 import { en } from '../locales/en/app.ts';
 import { cx } from './cx.ts';
+import { useChooseLanguage } from './use-choose-language.ts';
 
 export function LanguageSwitch() {
   const text = useText(en);
   const current = useLanguage();
+  const choose = useChooseLanguage();
   return (
     <div role="group" aria-label={text.language} className="flex gap-1 text-sm">
       {(Object.keys(languages) as Language[]).map((language) => (
@@ -18,7 +20,7 @@ export function LanguageSwitch() {
             'min-h-10 rounded-md px-2.5',
             current === language ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
           )}
-          onClick={() => void setLanguage(language)}
+          onClick={() => choose(language)}
         >
           {languages[language]}
         </button>

@@ -1,78 +1,49 @@
+import { localeOf } from '#rules/languages.ts';
 import { formatDeadline } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import type { Mail } from '#server/integrations/mail.ts';
+import type { Mails } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
+import { type About, statusWords, takenBackWords } from './emails/status-words.ts';
 
-type About = { id: string; first_name: string; project_name: string; entity_name: string };
 type Links = Pick<Config, 'publicUrl'>;
 
 const linkTo = ({ publicUrl }: Links, { id }: About): string => `${publicUrl}/applications/${id}`;
-const why = 'You get this mail because you apply on Flair. Your settings say which mails you get.';
+const why = {
+  en: 'You get this mail because you apply on Flair. Your settings say which mails you get.',
+  fr: 'Vous recevez cet e-mail parce que vous candidatez sur Flair. Vos réglages disent quels e-mails vous recevez.',
+};
 
 /** The receipt of a sent application. */
-export function receiptMail(links: Links, about: About, now: Date): Mail {
+export function receiptMail(links: Links, about: About, now: Date): Mails {
+  const { first_name, project_name, entity_name } = about;
   return layOut({
-    subject: `Sent: your application to ${about.project_name}`,
-    preview: `${about.entity_name} has your application.`,
-    heading: 'Your application is on its way',
-    paragraphs: [
-      `Hi ${about.first_name},`,
-      `your application to ${about.project_name} reached ${about.entity_name} on ${formatDeadline(now, 'UTC')}.`,
-      'You need not do anything now. We tell you as soon as they move it on, ask for something, or decide. Until then you can read what you sent, or withdraw it, on its page.',
-    ],
-    button: { label: 'See your application', url: linkTo(links, about) },
-    reason: why,
+    url: linkTo(links, about),
+    en: {
+      subject: `Sent: your application to ${project_name}`,
+      preview: `${entity_name} has your application.`,
+      heading: 'Your application is on its way',
+      paragraphs: [
+        `Hi ${first_name},`,
+        `your application to ${project_name} reached ${entity_name} on ${formatDeadline(now, 'UTC', localeOf.en)}.`,
+        'You need not do anything now. We tell you as soon as they move it on, ask for something, or decide. Until then you can read what you sent, or withdraw it, on its page.',
+      ],
+      button: 'See your application',
+      reason: why.en,
+    },
+    fr: {
+      subject: `Envoyée : votre candidature à ${project_name}`,
+      preview: `${entity_name} a reçu votre candidature.`,
+      heading: 'Votre candidature est partie',
+      paragraphs: [
+        `Bonjour ${first_name},`,
+        `votre candidature à ${project_name} est parvenue à ${entity_name} le ${formatDeadline(now, 'UTC', localeOf.fr)}.`,
+        'Vous n’avez rien à faire pour l’instant. Nous vous prévenons dès qu’elle avance, qu’on vous demande quelque chose ou qu’une décision est prise. D’ici là, vous pouvez relire ce que vous avez envoyé, ou le retirer, sur sa page.',
+      ],
+      button: 'Voir votre candidature',
+      reason: why.fr,
+    },
   });
-}
-
-type Wording = { subject: string; heading: string; text: string };
-
-function wordingOf(status: ApplicationStatus, { project_name, entity_name }: About): Wording {
-  const words: Partial<Record<ApplicationStatus, Wording>> = {
-    in_review: {
-      subject: `In review: ${project_name}`,
-      heading: 'Your application is being read',
-      text: `${entity_name} has begun to review your application to ${project_name}.`,
-    },
-    shortlisted: {
-      subject: `Shortlisted: ${project_name}`,
-      heading: 'You are on the shortlist',
-      text: `${entity_name} put your application to ${project_name} on the shortlist.`,
-    },
-    interview: {
-      subject: `Interview: ${project_name}`,
-      heading: 'They would like to talk to you',
-      text: `${entity_name} would like to interview you about your application to ${project_name}. They will be in touch to find a time.`,
-    },
-    accepted: {
-      subject: `Accepted: ${project_name}`,
-      heading: 'You are in',
-      text: `${entity_name} accepted your application to ${project_name}. Please say on its page whether you take the place.`,
-    },
-    rejected: {
-      subject: `About your application to ${project_name}`,
-      heading: 'Not this time',
-      text: `${entity_name} decided not to go on with your application to ${project_name}. Thank you for the work you put into it; your answers stay with you for the next one.`,
-    },
-    waitlisted: {
-      subject: `On the waiting list: ${project_name}`,
-      heading: 'You are on the waiting list',
-      text: `${entity_name} would like to keep your application to ${project_name} on its waiting list, and tells you when a place becomes free.`,
-    },
-    needs_info: {
-      subject: `A question about your application to ${project_name}`,
-      heading: 'They need a little more from you',
-      text: `${entity_name} asks you to complete your application to ${project_name}. The questions are marked on its page; send it again when you are done.`,
-    },
-  };
-  return (
-    words[status] ?? {
-      subject: `News about your application to ${project_name}`,
-      heading: 'Your application has moved',
-      text: `There is news about your application to ${project_name} at ${entity_name}.`,
-    }
-  );
 }
 
 /** What a founder is told of a decision. */
@@ -83,51 +54,81 @@ export type Told = {
   revision: 'taken_back' | 'replaced' | null;
 };
 
-const takenBack = ({ project_name, entity_name }: About): Wording => ({
-  subject: `Looked at again: your application to ${project_name}`,
-  heading: 'Your application is being looked at again',
-  text: `${entity_name} has taken back what it told you about your application to ${project_name}, and is looking at it again. You will hear from them once more.`,
-});
-
 /** What the organisation decided, with its reasons. */
 export function statusMail(
   links: Links,
   about: About,
   { status, text: said, revision }: Told,
-): Mail {
-  const { subject, heading, text } =
-    revision === 'taken_back' ? takenBack(about) : wordingOf(status, about);
+): Mails {
+  const { en, fr } =
+    revision === 'taken_back' ? takenBackWords(about) : statusWords(status, about);
   return layOut({
-    subject,
-    preview: text,
-    heading,
-    paragraphs: [
-      `Hi ${about.first_name},`,
-      text,
-      ...(revision === 'replaced' ? ['This replaces what you were told before.'] : []),
-      ...(said ? [`${about.entity_name} writes:\n${said}`] : []),
-    ],
-    button: { label: 'See your application', url: linkTo(links, about) },
-    reason: why,
+    url: linkTo(links, about),
+    en: {
+      subject: en.subject,
+      preview: en.text,
+      heading: en.heading,
+      paragraphs: [
+        `Hi ${about.first_name},`,
+        en.text,
+        ...(revision === 'replaced' ? ['This replaces what you were told before.'] : []),
+        ...(said ? [`${about.entity_name} writes:\n${said}`] : []),
+      ],
+      button: 'See your application',
+      reason: why.en,
+    },
+    fr: {
+      subject: fr.subject,
+      preview: fr.text,
+      heading: fr.heading,
+      paragraphs: [
+        `Bonjour ${about.first_name},`,
+        fr.text,
+        ...(revision === 'replaced'
+          ? ['Ce message remplace ce qui vous a été annoncé auparavant.']
+          : []),
+        ...(said ? [`${about.entity_name} vous écrit :\n${said}`] : []),
+      ],
+      button: 'Voir votre candidature',
+      reason: why.fr,
+    },
   });
 }
 
 type Draft = About & { deadline: Date; deadline_zone: string };
 
 /** The reminder that a draft has not been sent and its deadline is near. */
-export function deadlineMail(links: Links, draft: Draft): Mail {
-  const deadline = formatDeadline(draft.deadline, draft.deadline_zone);
+export function deadlineMail(links: Links, draft: Draft): Mails {
+  const { first_name, project_name, entity_name, deadline, deadline_zone } = draft;
+  const en = formatDeadline(deadline, deadline_zone, localeOf.en);
+  const fr = formatDeadline(deadline, deadline_zone, localeOf.fr);
   return layOut({
-    subject: `Closing soon: ${draft.project_name}`,
-    preview: `Your draft has not been sent. The deadline is ${deadline}.`,
-    heading: 'Your draft is still waiting',
-    paragraphs: [
-      `Hi ${draft.first_name},`,
-      `you began an application to ${draft.project_name} by ${draft.entity_name} and have not sent it yet. The deadline is ${deadline}.`,
-      'Everything you wrote is kept. Look through it once more and send it.',
-    ],
-    button: { label: 'Finish your application', url: linkTo(links, draft) },
-    reason:
-      'You get this mail once for each draft. Turn off deadline mails in your settings if you do not want them.',
+    url: linkTo(links, draft),
+    en: {
+      subject: `Closing soon: ${project_name}`,
+      preview: `Your draft has not been sent. The deadline is ${en}.`,
+      heading: 'Your draft is still waiting',
+      paragraphs: [
+        `Hi ${first_name},`,
+        `you began an application to ${project_name} by ${entity_name} and have not sent it yet. The deadline is ${en}.`,
+        'Everything you wrote is kept. Look through it once more and send it.',
+      ],
+      button: 'Finish your application',
+      reason:
+        'You get this mail once for each draft. Turn off deadline mails in your settings if you do not want them.',
+    },
+    fr: {
+      subject: `Bientôt clos : ${project_name}`,
+      preview: `Votre brouillon n’a pas été envoyé. La date limite est le ${fr}.`,
+      heading: 'Votre brouillon attend toujours',
+      paragraphs: [
+        `Bonjour ${first_name},`,
+        `vous avez commencé une candidature à ${project_name} de ${entity_name} et ne l’avez pas encore envoyée. La date limite est le ${fr}.`,
+        'Tout ce que vous avez écrit est conservé. Relisez-le une dernière fois et envoyez-le.',
+      ],
+      button: 'Terminer votre candidature',
+      reason:
+        'Vous recevez cet e-mail une fois par brouillon. Désactivez les rappels de date limite dans vos réglages si vous n’en voulez pas.',
+    },
   });
 }

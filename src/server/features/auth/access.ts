@@ -43,6 +43,7 @@ export async function findCaller(
       'users.email',
       'users.email_verified_at',
       'users.operator_since',
+      'users.language',
     ])
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', now)
@@ -63,6 +64,7 @@ export async function findCaller(
     email: row.email,
     verified: row.email_verified_at !== null,
     operator: isOperator(config, row),
+    language: row.language,
   };
 }
 

@@ -22,8 +22,18 @@ const done = (work: (transaction: Database) => Promise<void>) => async (transact
 };
 
 export const authHandlers: Handlers<typeof authCalls> = {
-  signUp: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now, once }) =>
-    signUp(db, config, body, { ip, userAgent, visitorId, now }, (create) =>
+  signUp: async ({
+    db,
+    config,
+    body,
+    ip,
+    userAgent,
+    language,
+    knownVisitorId: visitorId,
+    now,
+    once,
+  }) =>
+    signUp(db, config, body, { ip, userAgent, language, visitorId, now }, (create) =>
       once(async (transaction) => {
         const { userId, token } = await create(transaction);
         return ok({ token, profile: await readOwnProfile(transaction, userId, false) });
@@ -44,19 +54,20 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const operator = caller.operator || isOperator(config, proven);
     return ok(await readOwnProfile(db, caller.userId, operator));
   },
-  requestLoginCode: async ({ db, config, body, ip, now, once }) =>
-    requestLoginCode(db, config, body.email, { ip, now }, (mail) => once(done(mail))),
+  requestLoginCode: async ({ db, config, body, ip, language, now, once }) =>
+    requestLoginCode(db, config, body.email, { ip, language, now }, (mail) => once(done(mail))),
   confirmLoginCode: async ({
     db,
     config,
     body,
     ip,
     userAgent,
+    language,
     knownVisitorId: visitorId,
     now,
     once,
   }) =>
-    confirmLoginCode(db, config, body, { ip, userAgent, visitorId, now }, (enter) =>
+    confirmLoginCode(db, config, body, { ip, userAgent, language, visitorId, now }, (enter) =>
       once(async (transaction) => ({ status: 'success', token: await enter(transaction) })),
     ),
   forgotPassword: async ({ db, config, body, ip, now, once }) =>

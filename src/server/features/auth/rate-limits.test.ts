@@ -6,7 +6,7 @@ import { networkOf } from './commands/rate-limits.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+  world = await createWorld({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 });
 afterAll(async () => world.close());
 

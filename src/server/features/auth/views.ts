@@ -44,6 +44,7 @@ export function toOwnProfile(row: OwnProfileRow, operator: boolean): z.infer<typ
     country: row.country,
     links: row.links,
     notificationPreferences: toNotificationPreferences(row.notification_preferences),
+    language: row.language,
     verified: row.email_verified_at !== null,
     operator,
     hasPassword: row.has_password,

@@ -1,7 +1,9 @@
+import { type Language, limits } from '#contract/limits.ts';
 import { earningReasonTexts } from '#rules/earnings.ts';
 import { writeMoney } from '#rules/money.ts';
+import { localeOf } from '#rules/languages.ts';
 import type { EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
-import type { Mail } from '#server/integrations/mail.ts';
+import type { Mails } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
 
 export type EarningNews = {
@@ -17,40 +19,100 @@ export type EarningNews = {
 /** The states whose coming is news. */
 export type ToldStatus = Exclude<EarningStatus, 'pending'>;
 
-const subjects: Record<ToldStatus, (amount: string, project: string) => string> = {
-  earned: (amount, project) => `You earned ${amount} with ${project}`,
-  payable: (amount, project) => `${amount} for ${project} can now be paid`,
-  paid: (amount, project) => `${amount} for ${project} was paid`,
-  void: (amount, project) => `${amount} for ${project} is void`,
+type Subjects = Record<ToldStatus, (amount: string, project: string) => string>;
+const subjects: Record<Language, Subjects> = {
+  en: {
+    earned: (amount, project) => `You earned ${amount} with ${project}`,
+    payable: (amount, project) => `${amount} for ${project} can now be paid`,
+    paid: (amount, project) => `${amount} for ${project} was paid`,
+    void: (amount, project) => `${amount} for ${project} is void`,
+  },
+  fr: {
+    earned: (amount, project) => `Vous avez gagné ${amount} avec ${project}`,
+    payable: (amount, project) => `${amount} pour ${project} peuvent maintenant être versés`,
+    paid: (amount, project) => `${amount} pour ${project} ont été versés`,
+    void: (amount, project) => `${amount} pour ${project} sont annulés`,
+  },
 };
 
+const reasons: Record<Language, Record<EarningReason, string>> = {
+  en: earningReasonTexts,
+  fr: {
+    shortlisted: 'La candidature recommandée a été présélectionnée.',
+    accepted: `La candidature a été acceptée. Le montant pourra être versé ${limits.earningHoldDays} jours après le paiement de l’organisation.`,
+    reopened: 'L’organisation examine de nouveau la candidature.',
+    hold_over: 'L’organisation a payé et le délai d’attente est écoulé.',
+    released: 'La plateforme a débloqué le montant.',
+    paid_out: 'Le montant a été versé.',
+    rejected: 'La candidature a été refusée.',
+    withdrawn: 'La candidature a été retirée.',
+    fraud: 'La plateforme a constaté que cette recommandation n’était pas authentique.',
+    uncollected: 'Le paiement de l’organisation n’est pas arrivé, ou a été repris.',
+    applied_again:
+      'La startup a retiré sa candidature puis candidaté de nouveau : votre recommandation compte toujours.',
+    clawed_back:
+      'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',
+  },
+};
+
+type Special = Partial<Record<EarningReason, (amount: string, project: string) => string>>;
 /** What is taken back would read wrong under the news of its state. */
-const takenBack: Partial<Record<EarningReason, (amount: string, project: string) => string>> = {
-  uncollected: (amount, project) => `${amount} for ${project} waits for the payment again`,
-  clawed_back: (amount, project) => `${amount} for ${project} was taken back`,
+const takenBack: Record<Language, Special> = {
+  en: {
+    uncollected: (amount, project) => `${amount} for ${project} waits for the payment again`,
+    clawed_back: (amount, project) => `${amount} for ${project} was taken back`,
+  },
+  fr: {
+    uncollected: (amount, project) => `${amount} pour ${project} attendent de nouveau le paiement`,
+    clawed_back: (amount, project) => `${amount} pour ${project} ont été repris`,
+  },
 };
 
 /** Tells a connector what an earning has come to, and why. */
-export function earningMail(status: ToldStatus, news: EarningNews): Mail {
-  const write = (units: number) => writeMoney(units, news.currency, 'en-GB', 'all');
-  const amount = write(news.amount);
-  const special = takenBack[news.reason];
-  const subject = (special ?? subjects[status])(amount, news.projectName);
-  const reason = earningReasonTexts[news.reason];
+export function earningMail(status: ToldStatus, news: EarningNews): Mails {
+  const wordsIn = (language: Language) => {
+    const write = (units: number) => writeMoney(units, news.currency, localeOf[language], 'all');
+    const special = takenBack[language][news.reason];
+    const subjectOf = special ?? subjects[language][status];
+    const subject = subjectOf(write(news.amount), news.projectName);
+    return {
+      words: { subject, heading: subject, preview: reasons[language][news.reason] },
+      keptBack: write(news.keptBack),
+      transferred: write(news.amount - news.keptBack),
+    };
+  };
+  const en = wordsIn('en');
+  const fr = wordsIn('fr');
+  const noted = news.note ? [news.note] : [];
+  const isLess = news.keptBack > 0;
   return layOut({
-    subject,
-    preview: reason,
-    heading: subject,
-    paragraphs: [
-      reason,
-      ...(news.note ? [news.note] : []),
-      ...(news.keptBack > 0
-        ? [
-            `${write(news.keptBack)} of it is kept back for an earlier amount that was taken back; ${write(news.amount - news.keptBack)} is transferred.`,
-          ]
-        : []),
-      'All your referrals, what became of each and what it earned stand under Referrals on Flair.',
-    ],
-    reason: 'You get this mail because you referred a startup on Flair.',
+    en: {
+      ...en.words,
+      paragraphs: [
+        en.words.preview,
+        ...noted,
+        ...(isLess
+          ? [
+              `${en.keptBack} of it is kept back for an earlier amount that was taken back; ${en.transferred} is transferred.`,
+            ]
+          : []),
+        'All your referrals, what became of each and what it earned stand under Referrals on Flair.',
+      ],
+      reason: 'You get this mail because you referred a startup on Flair.',
+    },
+    fr: {
+      ...fr.words,
+      paragraphs: [
+        fr.words.preview,
+        ...noted,
+        ...(isLess
+          ? [
+              `${fr.keptBack} en sont retenus pour un montant antérieur qui a été repris ; ${fr.transferred} vous sont versés.`,
+            ]
+          : []),
+        'Toutes vos recommandations, ce que chacune est devenue et ce qu’elle a rapporté figurent sous Recommandations sur Flair.',
+      ],
+      reason: 'Vous recevez cet e-mail parce que vous avez recommandé une startup sur Flair.',
+    },
   });
 }

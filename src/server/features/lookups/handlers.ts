@@ -5,8 +5,8 @@ import { listByName, listByRanking } from './queries.ts';
 import { toLookup } from './views.ts';
 
 export const lookupHandlers: Handlers<typeof lookupCalls> = {
-  listEcosystems: async ({ db, query }) => {
-    const page = await listByName(db, 'ecosystem', query);
+  listEcosystems: async ({ db, query, language }) => {
+    const page = await listByName(db, 'ecosystem', { ...query, language });
     return okList(page.rows.map(toLookup), page, query.limit);
   },
   listStartupStages: async ({ db, query }) => {
@@ -17,8 +17,8 @@ export const lookupHandlers: Handlers<typeof lookupCalls> = {
     const page = await listByRanking(db, 'project_type', query);
     return okList(page.rows.map(toLookup), page, query.limit);
   },
-  listIndustryFocus: async ({ db, query }) => {
-    const page = await listByName(db, 'sector', query);
+  listIndustryFocus: async ({ db, query, language }) => {
+    const page = await listByName(db, 'sector', { ...query, language });
     return okList(page.rows.map(toLookup), page, query.limit);
   },
 };

@@ -1,17 +1,31 @@
 import { type Selectable, sql } from 'kysely';
+import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
+import { countryNames } from './data/countries.ts';
+import { countryNamesIn } from './data/country-names.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 
 export type LookupRow = Pick<Selectable<Lookups>, 'id' | 'name' | 'code' | 'type' | 'ranking'>;
 type Kind = Lookups['kind'];
 type PageRequest = { limit: number; cursor?: string | undefined };
-type NamedRequest = PageRequest & { sort: 'name' | '-name'; type?: string | undefined };
+type NamedRequest = PageRequest & {
+  sort: 'name' | '-name';
+  type?: string | undefined;
+  language: Language;
+};
 
 const columns = ['id', 'name', 'code', 'type', 'ranking'] as const;
 const count = sql<number>`count(*)`.as('total');
-// Å beside A, whatever the collation of the database.
-const name = sql<string>`name collate "und-x-icu"`;
+
+/** The name in a language, where there is one in it and no operator has changed it. */
+function nameIn(language: Language) {
+  const translated = countryNamesIn(language);
+  return translated === null
+    ? sql<string>`name`
+    : sql<string>`case when type = 'Country' and name = ${JSON.stringify(countryNames)}::jsonb ->> code
+        then coalesce(${JSON.stringify(translated)}::jsonb ->> code, name) else name end`;
+}
 
 /** Lookups of a kind in the order of their names; two statements. */
 export async function listByName(
@@ -20,6 +34,9 @@ export async function listByName(
   request: NamedRequest,
 ): Promise<Page<LookupRow>> {
   const after = fromCursor(request.cursor, request.sort);
+  const shown = nameIn(request.language);
+  // Å beside A, whatever the collation of the database.
+  const name = sql<string>`(${shown}) collate "und-x-icu"`;
   const descending = request.sort === '-name';
   const all = db
     .selectFrom('lookups')
@@ -27,7 +44,7 @@ export async function listByName(
     .where('deactivated_at', 'is', null)
     .$if(request.type !== undefined, (query) => query.where('type', '=', request.type ?? ''));
   const rows = await all
-    .select(columns)
+    .select(['id', 'code', 'type', 'ranking', shown.as('name')])
     .$if(after !== null, (query) =>
       query.where(
         descending

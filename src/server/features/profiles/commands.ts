@@ -28,6 +28,7 @@ export async function updateProfile(
         ...(changes.headline !== undefined && { headline: orNull(changes.headline) }),
         ...(changes.bio !== undefined && { bio: orNull(changes.bio) }),
         ...(country !== undefined && { country }),
+        ...(changes.language !== undefined && { language: changes.language }),
         ...(changes.links !== undefined && { links: JSON.stringify(changes.links) }),
         ...(notificationPreferences !== undefined && {
           notification_preferences: sql`users.notification_preferences || ${JSON.stringify(notificationPreferences)}::jsonb`,

@@ -41,6 +41,7 @@ describe('the own profile', () => {
       country: null,
       links: [],
       notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
+      language: 'en',
       verified: true,
       operator: false,
       hasPassword: false,

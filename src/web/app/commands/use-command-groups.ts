@@ -25,7 +25,8 @@ import { myAccounts } from '../../features/management/queries.ts';
 import { consolePages, type ConsolePageName } from '../../features/operators/parts/pages.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { showShortcuts } from '../../lib/command-store.ts';
-import { languages, setLanguage, useText } from '../../lib/i18n.ts';
+import { languages, useText } from '../../lib/i18n.ts';
+import { useChooseLanguage } from '../../ui/use-choose-language.ts';
 import { useModal } from '../../lib/search-params.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { en as appText } from '../../locales/en/app.ts';
@@ -238,6 +239,7 @@ function useConsole(): Command[] {
 
 function useDisplay(): Command[] {
   const { theme } = useText(en);
+  const chooseLanguage = useChooseLanguage();
   return [
     ...(['system', 'light', 'dark'] as const).map((choice) => ({
       id: `theme-${choice}`,
@@ -248,7 +250,7 @@ function useDisplay(): Command[] {
     ...Object.entries(languages).map(([language, name]) => ({
       id: `language-${language}`,
       label: name,
-      run: () => void setLanguage(language as keyof typeof languages),
+      run: () => chooseLanguage(language as keyof typeof languages),
       Icon: Languages,
     })),
   ];

@@ -15,7 +15,8 @@ export const en = catalogue('profiles', {
     notifications: 'E-mails',
     notificationsBody: 'What we may mail you. What happens is always under Notifications as well.',
     display: 'Language and look',
-    displayBody: 'Kept on this device.',
+    displayBody:
+      'Once you are logged in, the language goes with your account and your mails. The look is kept on this device.',
   },
   picture: {
     label: 'Picture',

@@ -5,6 +5,8 @@ export const fr: Translation<typeof en> = {
   skip: 'Aller au contenu',
   offline: 'Vous êtes hors ligne. Ce que vous écrivez est gardé sur cet appareil.',
   language: 'Langue',
+  languageNotSaved:
+    'La langue n’a pas été enregistrée dans votre compte. Vos e-mails restent comme avant.',
   nav: {
     label: 'Principal',
     bottom: 'Principal, en bas',

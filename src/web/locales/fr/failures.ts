@@ -25,6 +25,8 @@ const codes = {
     'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec celle-là.',
   not_found: 'Il n’y a rien ici, ou cela ne vous est pas destiné.',
   method_not_allowed: 'Cette adresse n’accepte pas cette méthode.',
+  wrong_host:
+    'Ce serveur ne répond pas sous ce nom. La personne qui l’exploite peut l’ajouter à PUBLIC_HOSTS ; un proxy placé devant doit transmettre l’en-tête Host.',
   email_taken: 'Un compte existe avec cet e-mail. Connectez-vous plutôt.',
   version_conflict:
     'Quelqu’un a changé cela entre-temps. Regardez la dernière version et réessayez.',

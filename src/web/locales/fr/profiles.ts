@@ -17,7 +17,8 @@ export const fr: Translation<typeof en> = {
     notificationsBody:
       'Ce que nous pouvons vous envoyer. Tout figure aussi dans vos notifications.',
     display: 'Langue et apparence',
-    displayBody: 'Gardées sur cet appareil.',
+    displayBody:
+      'Une fois connecté, la langue suit votre compte et vos e-mails. L’apparence reste sur cet appareil.',
   },
   picture: {
     label: 'Photo',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -18,6 +19,7 @@ export type ProvenOwner = {
   readonly [proof]: true;
   userId: string;
   email: string;
+  language: Language;
   codeId: string | null;
 };
 type Given = { password?: string | undefined; code?: string | undefined };
@@ -33,6 +35,7 @@ export async function proveOwner(
   const user = await findCredentials(db, caller.email);
   if (!user || user.id !== caller.userId) throw new AppError('credentials_wrong');
   const { id: userId, email, password_hash: stored } = user;
+  const { language } = caller;
   if (stored === null) {
     if (!given.code) {
       demand('code', 'Ask for a login code and enter it here: this account has no password.');
@@ -40,7 +43,7 @@ export async function proveOwner(
     const { giveBack } = await countCodeTry(db, config, ip, now);
     const codeId = await tryCode(db, { email, purpose: 'login', code: given.code, now });
     await giveBack();
-    return { userId, email, codeId } as ProvenOwner;
+    return { userId, email, language, codeId } as ProvenOwner;
   }
   if (!given.password) demand('password', 'Enter your password.');
   const { giveBack } = await countTry(
@@ -53,7 +56,7 @@ export async function proveOwner(
     throw new AppError('credentials_wrong', { message: 'The password is not right.' });
   }
   await giveBack();
-  return { userId, email, codeId: null } as ProvenOwner;
+  return { userId, email, language, codeId: null } as ProvenOwner;
 }
 
 function demand(path: string, message: string): never {
@@ -68,7 +71,7 @@ function demand(path: string, message: string): never {
  * The row stays for what was sent. Belongs in the transaction that clears the other features.
  */
 export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date): Promise<void> {
-  const { userId, email } = owner;
+  const { userId, email, language } = owner;
   if (owner.codeId) await useCode(db, owner.codeId, now);
   const erased = await db
     .updateTable('users')
@@ -101,5 +104,5 @@ export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date):
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .execute();
   await forgetMails(db, email);
-  await queueMail(db, { to: email, mail: accountDeletedMail(), now });
+  await queueMail(db, { to: email, mail: accountDeletedMail(), language, now });
 }

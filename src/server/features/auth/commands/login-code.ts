@@ -1,3 +1,4 @@
+import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -8,18 +9,18 @@ import { loginCodeMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf } from './rate-limits.ts';
-import { type Device, endAllSessions, startSession } from './sessions.ts';
+import { endAllSessions, type NewDevice, startSession } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
 
 /**
- * Mails a login code. Whether the address has an account is not even looked up, so nothing can tell.
+ * Mails a login code. Whether the address has an account changes the language of the mail and nothing else.
  * Within a minute of the last code nothing is mailed: that one still works.
  */
 export async function requestLoginCode<Reply>(
   db: Database,
   config: Config,
   email: string,
-  { ip, now }: { ip: string; now: Date },
+  { ip, language, now }: { ip: string; language: Language; now: Date },
   decide: Decide<void, Reply>,
 ): Promise<Reply> {
   const network = networkOf(ip);
@@ -28,7 +29,8 @@ export async function requestLoginCode<Reply>(
   return decide(async (transaction) => {
     const issued = await issueCode(transaction, config, { email, purpose: 'login', now, fresh });
     if (issued.code) {
-      await queueMail(transaction, { to: email, mail: loginCodeMail(issued.code), now });
+      const mail = loginCodeMail(issued.code);
+      await queueMail(transaction, { to: email, mail, language, now });
     } else if (issued.spent) {
       const seconds = (issued.resendAfter.getTime() - now.getTime()) / 1000;
       throw new AppError('rate_limited', { retryAfter: Math.ceil(seconds) });
@@ -44,7 +46,7 @@ export async function confirmLoginCode<Reply>(
   db: Database,
   config: Config,
   { email, code }: { email: string; code: string },
-  device: Device,
+  device: NewDevice,
   decide: Decide<string, Reply>,
 ): Promise<Reply> {
   const { ip, now } = device;
@@ -52,7 +54,7 @@ export async function confirmLoginCode<Reply>(
   const codeId = await tryCode(db, { email, purpose: 'login', code, now });
   const reply = await decide(async (transaction) => {
     await useCode(transaction, codeId, now);
-    const userId = await provenUser(transaction, email, now);
+    const userId = await provenUser(transaction, email, device);
     return startSession(transaction, userId, device);
   });
   await giveBack();
@@ -60,13 +62,18 @@ export async function confirmLoginCode<Reply>(
 }
 
 /** The account of an address whose mailbox was just proven; made when there is none. */
-async function provenUser(db: Database, email: string, now: Date): Promise<string> {
+async function provenUser(
+  db: Database,
+  email: string,
+  { language, now }: NewDevice,
+): Promise<string> {
   await db
     .insertInto('users')
     .values({
       id: newId(),
       email,
       first_name: firstNameOf(email),
+      language,
       email_verified_at: now,
       created_at: now,
       updated_at: now,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { type Language, limits } from '#contract/limits.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
@@ -17,6 +17,9 @@ export type Device = {
   visitorId: string | null;
   now: Date;
 };
+
+/** One whose user may have no account yet: it gets the language that was asked for. */
+export type NewDevice = Device & { language: Language };
 
 /**
  * Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. The

@@ -12,7 +12,7 @@ import { verifyCodeMail } from '../emails.ts';
 import { freshCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './password-quality.ts';
 import { countTry, networkOf } from './rate-limits.ts';
-import { type Device, startSession } from './sessions.ts';
+import { type NewDevice, startSession } from './sessions.ts';
 
 /**
  * Creates an account, logs it in and mails the code that confirms its address. Throws
@@ -22,7 +22,7 @@ export async function signUp<Reply>(
   db: Database,
   config: Config,
   body: BodyOf<typeof authCalls.signUp>,
-  device: Device,
+  device: NewDevice,
   decide: Decide<{ userId: string; token: string }, Reply>,
 ): Promise<Reply> {
   const { email, password } = body;
@@ -41,6 +41,7 @@ export async function signUp<Reply>(
         password_hash: passwordHash,
         first_name: body.firstName.trim(),
         last_name: body.lastName?.trim() || null,
+        language: device.language,
         created_at: now,
         updated_at: now,
       })

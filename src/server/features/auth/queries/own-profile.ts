@@ -22,6 +22,7 @@ export async function readOwnProfile(
       'bio',
       'country',
       'links',
+      'language',
       'notification_preferences',
       'email_verified_at',
       'created_at',

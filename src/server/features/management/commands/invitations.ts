@@ -232,7 +232,7 @@ async function mailInvitation(
   const face = await findAccountFace(db, account.id);
   const inviter = await db
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'language'])
     .where('id', '=', account.userId)
     .executeTakeFirstOrThrow();
   const mail = invitationMail({
@@ -244,7 +244,8 @@ async function mailInvitation(
     expiresAt: expiryOf(now),
   });
   const dedupeKey = `invitation:${invited.id}:${newId()}`;
-  await queueMail(db, { to: invited.email, mail, now, dedupeKey });
+  const { language } = inviter;
+  await queueMail(db, { to: invited.email, mail, language, now, dedupeKey });
 }
 
 /**

@@ -20,7 +20,7 @@ export async function readAccountExport(db: Database, caller: Caller) {
   };
   const [profile = {}] = await read(sql`
     select id as "_id", email, first_name as "firstName", last_name as "lastName",
-      picture_url as "pictureUrl", headline, bio, country, links,
+      picture_url as "pictureUrl", headline, bio, country, links, language,
       notification_preferences as "notificationPreferences",
       email_verified_at as "verifiedAt", operator_since as "operatorSince",
       password_hash is not null as "hasPassword", created_at as "createdAt",

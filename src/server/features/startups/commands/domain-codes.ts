@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/limits.ts';
 import {
   canSendCode,
   CODE_MAX_ATTEMPTS,
@@ -24,6 +25,7 @@ import { tellVerified } from './verification.ts';
 import { takeVerificationStep } from './verification-door.ts';
 
 type Outside = { db: Database; config: Config; ip: string; now: Date };
+type Asking = Outside & { language: Language };
 
 /**
  * Mails a code to an address at the domain of the startup's website, unless the last one is less than a
@@ -31,7 +33,7 @@ type Outside = { db: Database; config: Config; ip: string; now: Date };
  * `rate_limited` after 5 codes in an hour for one startup or one address.
  */
 export async function requestDomainCode(
-  { db, config, ip, now }: Outside,
+  { db, config, ip, language, now }: Asking,
   startup: OwnStartup,
   email: string,
 ): Promise<{ sent: boolean; resendAfter: Date }> {
@@ -50,7 +52,7 @@ export async function requestDomainCode(
     const { domain } = verdict;
     await writeCode(transaction, startup, { email, domain, hash: fresh.hash, now });
     const mail = domainCodeMail(domain, fresh.code);
-    await queueMail(transaction, { to: email, mail, now });
+    await queueMail(transaction, { to: email, mail, language, now });
     return { sent: true, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
   });
 }

@@ -65,7 +65,8 @@ export async function inviteFounder(
       expiresAt,
     });
     const dedupeKey = `invitation:${id}:${newId()}`;
-    await queueMail(transaction, { to: email, mail, now, dedupeKey });
+    const { language } = inviter;
+    await queueMail(transaction, { to: email, mail, language, now, dedupeKey });
     await announceStartup(transaction, startup.id);
     return id;
   });

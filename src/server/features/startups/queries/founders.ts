@@ -20,6 +20,7 @@ function foundersOf(db: Database, startup: OwnStartup) {
       'users.first_name',
       'users.last_name',
       'users.picture_url',
+      'users.language',
       'startup_founders.role',
       'startup_founders.created_at',
     ])

@@ -13,6 +13,7 @@ const profile: OwnProfile = {
   country: 'GB',
   links: [{ label: 'Site', url: 'https://ada.example' }],
   notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
+  language: 'en',
   verified: true,
   operator: false,
   hasPassword: true,

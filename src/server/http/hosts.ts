@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { isLoopback } from '#server/unsafe-settings.ts';
+import { AppError } from './errors.ts';
+
+/** What watches over the server knows it by its address on the network. */
+const anyHost = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Answers only under the names of the settings (and of this machine where the server is one's own): a
+ * page of somebody else whose name leads here reads nothing, and no answer is made for a foreign name.
+ */
+export function answerKnownHosts(app: FastifyInstance, config: Config): void {
+  const known = new Set(config.publicHosts.map((host) => hostName(host)));
+  const loopback = !config.production || isLoopback(new URL(config.publicUrl).host);
+  app.addHook('onRequest', (request, _reply, next) => {
+    const name = hostName(request.host);
+    const isKnown = known.has(name) || (loopback && isLoopback(name));
+    const isHealth = anyHost.has(request.url.split('?', 1)[0] ?? '');
+    next(isKnown || isHealth ? undefined : new AppError('wrong_host'));
+  });
+}
+
+/** Without its port, which a proxy may have changed; empty for what is no name. */
+function hostName(host: string): string {
+  const address = `http://${host}`;
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
+}

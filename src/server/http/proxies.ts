@@ -1,0 +1,72 @@
+import { BlockList, isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { isLoopback } from '#server/unsafe-settings.ts';
+
+/** What proxies add; a caller without any came straight here, or through a proxy that hides itself. */
+const forwardedHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, bits);
+}
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * Whose word counts for who calls. A number of hops counts only from a private network: whoever reaches
+ * the port from elsewhere is no proxy of ours, unless its address is in TRUST_PROXY.
+ */
+export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (address: string, hop: number): boolean =>
+    hop < trustProxy && (hop > 0 || isPrivate(address));
+}
+
+function isPrivate(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return privateNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+}
+
+/** True for a caller on this machine with no proxy between, as far as a server can see. */
+export function comesFromThisMachine(request: FastifyRequest, config: Config): boolean {
+  // Behind a proxy on this machine everybody comes from it.
+  if (config.trustProxy !== false) return false;
+  return isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request);
+}
+
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return forwardedHeaders.some((name) => headers[name] !== undefined);
+}
+
+/** Says once that a proxy stands in front and is not believed: limits would count everybody as one. */
+export function warnOfProxies(app: FastifyInstance): void {
+  let told = false;
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!told && request.headers['x-forwarded-for'] !== undefined && !isBelieved(request)) {
+      told = true;
+      request.log.warn(
+        { proxy: request.socket.remoteAddress },
+        'A proxy stands in front and TRUST_PROXY does not name it, so limits take all people for one: set TRUST_PROXY to the number of your proxies, such as 1, or to their addresses.',
+      );
+    }
+    next();
+  });
+}
+
+const isBelieved = (request: FastifyRequest): boolean => (request.ips?.length ?? 0) > 1;

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Language } from '#contract/limits.ts';
+import { useAuth } from '../lib/auth-store.ts';
+import { send } from '../lib/client.ts';
+import { setLanguage, useText } from '../lib/i18n.ts';
+import { ofCalls, ownProfile } from '../lib/query.ts';
+import { en } from '../locales/en/app.ts';
+import { showToast } from './toast-store.ts';
+
+/** Shows a language; of whoever is logged in it becomes the account's too, with its mails. */
+export function useChooseLanguage(): (language: Language) => void {
+  const client = useQueryClient();
+  const text = useText(en);
+  const choose = useCallback(
+    async (language: Language) => {
+      await setLanguage(language);
+      if (useAuth.getState().token) {
+        try {
+          const reply = await send('updateProfile', { body: { language } });
+          client.setQueryData(ownProfile.queryKey, reply);
+        } catch {
+          showToast(text.languageNotSaved, 'error');
+        }
+      }
+      // Countries are named in it.
+      await client.invalidateQueries(ofCalls('listEcosystems'));
+    },
+    [client, text],
+  );
+  return useCallback((language) => void choose(language), [choose]);
+}
