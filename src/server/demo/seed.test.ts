@@ -170,7 +170,8 @@ test('the connector sees referrals with several outcomes, earnings that are whol
   const tracking = await connector.ok('getTrackings', { params: { userId: profile._id } });
   expect(tracking.data.clicks).toBe(stats.data.views);
   const postings = await world.db.selectFrom('ledger_postings').select('kind').execute();
-  expect(postings).toHaveLength(9);
+  expect(postings).toHaveLength(12);
+  expect(postings.filter(({ kind }) => kind === 'collection')).toHaveLength(3);
 });
 
 test('where there are users already, or in production, nothing is added', async () => {
