@@ -12,8 +12,13 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-const migration = async (name: string) =>
-  readFile(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
+/** One statement after the other, as a prepared statement can only be one. */
+async function migrate(name: string): Promise<void> {
+  const text = await readFile(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8');
+  for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
+    await sql.raw(statement).execute(world.db);
+  }
+}
 
 test('bulk decisions of before wait, and are told, as they were going to be', async () => {
   const waiting = await aSentApplication(world);
@@ -22,7 +27,7 @@ test('bulk decisions of before wait, and are told, as they were going to be', as
   const due = new Date(now.getTime() + 900_000);
   // The tables as they were.
   await sql`drop table decisions, decision_batches`.execute(world.db);
-  await sql.raw(await migration('141-decision-batches')).execute(world.db);
+  await migrate('141-decision-batches');
   for (const [{ project, application }, batch, item, reason] of [
     [waiting, 'scheduled', 'scheduled', 'Full.'],
     [done, 'applied', 'refused', null],
@@ -33,7 +38,7 @@ test('bulk decisions of before wait, and are told, as they were going to be', as
     await sql`insert into decision_items values (${id}, ${application._id}, 2, ${item},
       ${item === 'refused' ? 'It changed.' : null})`.execute(world.db);
   }
-  await sql.raw(await migration('260-decisions')).execute(world.db);
+  await migrate('260-decisions');
   const { project, application, founder } = waiting;
   const owner = world.as(project.account.owner.token);
   const list = { params: { id: project.account.id } };
