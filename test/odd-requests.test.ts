@@ -98,15 +98,15 @@ describe('a method that a known address does not take is 405 and names those it 
   });
 });
 
-describe('an option of blanks', () => {
-  const question = (options: unknown[]) => ({
-    screen: 'One',
-    ranking: 1,
-    type: 'single_choice',
-    label: 'Which?',
-    options,
-  });
+const question = (options: unknown[]) => ({
+  screen: 'One',
+  ranking: 1,
+  type: 'single_choice',
+  label: 'Which?',
+  options,
+});
 
+describe('an option of blanks', () => {
   test.each([
     ['text', '  '],
     ['value', { value: ' \t', label: 'Yes' }],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,9 +68,9 @@ test('2,000 from one address are limited in words, and others are not in their w
   app = await pagesApp();
   const views = await times(2000, async (index) => visit(tracked(index), '198.51.100.7'));
   const statuses = new Set(views.map(({ statusCode }) => statusCode));
-  expect([...statuses].toSorted()).toEqual([200, 429]);
+  expect(statuses).toEqual(new Set([200, 429]));
   expect(views.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600);
-  const [limited] = views.filter(({ statusCode }) => statusCode === 429);
+  const limited = views.find(({ statusCode }) => statusCode === 429);
   expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0);
   expect(limited?.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(limited?.headers['cache-control']).toBe('no-store');
@@ -115,9 +115,10 @@ test('share pictures have a limit of their own for each address', async () => {
   await app.close();
 });
 
+const tag = async (url: string) => (await visit(url, '198.51.100.11')).headers['etag'];
+
 test('only what a page knows of its address makes another page of it', async () => {
   app = await pagesApp();
-  const tag = async (url: string) => (await visit(url, '198.51.100.11')).headers['etag'];
   const list = await tag('/projects?status=past&q=cold');
   expect(await tag('/projects?q=cold&utm_campaign=x&status=past&q=second')).toBe(list);
   expect(await tag('/projects?q=cold')).not.toBe(list);
@@ -140,7 +141,7 @@ test('odd addresses are refused and never a defect, on the line as they are', as
   const { port } = app.server.address() as AddressInfo;
   const ask = async (method: string, address: string) => {
     const sent = request({ port, host: '127.0.0.1', path: address, method }).end();
-    const [reply] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage];
     reply.resume();
     return reply;
   };

@@ -34,7 +34,7 @@ export function busyDocument(language: 'en' | 'fr', cssUrl: string): string {
       <h1 className="text-3xl">{title}</h1>
       <p className="text-muted">{body}</p>
       <p>
-        {/* An empty address is the one that was asked for. */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the one that was asked for */}
         <a
           href=""
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

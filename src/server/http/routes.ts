@@ -130,7 +130,7 @@ async function answer(
     const sent = await answerVisitorOnce(
       options.services.db,
       { key, method, url, body, ip, now },
-      async (within) => handler({ ...context, once: within } as Context),
+      async (within) => handler({ ...context, once: within }),
     );
     const checked = checkReply(spec, sent, options.services);
     if (!reply.sent) await reply.status(status).send(checked);

@@ -73,18 +73,18 @@ const drained = async (socket: Socket): Promise<void> =>
 /** Sends without an end until the connection is closed or 300 MB are out; how much was taken. */
 async function pour(socket: Socket, head: string): Promise<{ megabytes: number; told: string }> {
   let told = '';
-  let isOpen = true;
+  const state = { isOpen: true };
   socket.on('data', (chunk: Buffer) => (told += chunk.toString()));
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
-      isOpen = false;
+      state.isOpen = false;
       resolve();
     });
   });
   socket.write(head);
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-  while (isOpen && socket.bytesWritten - socket.writableLength < 300_000_000) {
+  while (state.isOpen && socket.bytesWritten - socket.writableLength < 300_000_000) {
     if (socket.write(chunk)) await sleep(0);
     else await Promise.race([drained(socket), closed, sleep(3000)]);
     if (socket.writableLength > 1_000_000) await sleep(20);

@@ -12,7 +12,7 @@ const patienceMs = 2000;
  */
 export function storageProbe({ config, files, clock }: Options): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let last: { at: number; failure: unknown } | null = null;
+  let last: { at: number; failure: Error | null } | null = null;
   const probe = async (): Promise<void> => {
     // With a PostgreSQL elsewhere and files in a bucket nothing is kept here.
     if (!config.databaseUrl) await checkFolder(config.dataDir);
@@ -21,9 +21,9 @@ export function storageProbe({ config, files, clock }: Options): () => Promise<v
   return async () => {
     if (!last || clock().getTime() - last.at >= keepMs) {
       running ??= probe().finally(() => (running = null));
-      const failure: unknown = await inTime(running).then(
+      const failure = await inTime(running).then(
         () => null,
-        (error: unknown) => error,
+        (error: Error) => error,
       );
       last = { at: clock().getTime(), failure };
     }

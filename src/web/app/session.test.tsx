@@ -28,7 +28,9 @@ beforeEach(() => {
     if (path === '/v3/auth/profile') return json(200, { status: 'success', data: profile });
     return json(200, { status: 'success', data: { name: 'What only Ada may read' } });
   });
-  act(() => useAuth.setState({ token: 't-1' }));
+  act(() => {
+    useAuth.setState({ token: 't-1' });
+  });
 });
 afterEach(() => act(() => logOut()));
 
