@@ -14,6 +14,7 @@ import { deadlineReminders, decisionRelease } from './features/applications/jobs
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
+import { picturesToMake } from './features/files/jobs.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
@@ -37,7 +38,7 @@ import { serveOutbox } from './http/outbox.ts';
 import { loadWebBundle, servePages, type WebBundle } from './http/pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
-import { folderStore } from './integrations/files.ts';
+import { clearIncoming, folderStore } from './integrations/files.ts';
 import { openLive } from './integrations/live.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { s3Store } from './integrations/s3-files.ts';
@@ -78,6 +79,7 @@ export const timedJobs: TimedJob[] = [
   decisionRelease,
   touchClosing,
   earningRelease,
+  picturesToMake,
 ];
 
 type BuildOptions = {
@@ -192,8 +194,9 @@ async function openServices({
   await ensureLookups(connection.db);
   const live = openLive({ url: directUrl });
   const files = config.fileStore
-    ? s3Store(config.fileStore)
+    ? s3Store(config.fileStore, `${config.dataDir}/incoming`)
     : folderStore(`${config.dataDir}/files`);
+  await clearIncoming(files, clock());
   return {
     services: { db: connection.db, config, files, live },
     close: async () => {

@@ -18,6 +18,8 @@ import { AppError, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { logRefusal } from './security-log.ts';
 import { securityPolicy } from './security.ts';
+import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
+import { cutUnreadBodies } from './unread-bodies.ts';
 
 const defaultPerMinute = 1200;
 
@@ -38,7 +40,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
-    requestTimeout: 10_000,
+    requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     trustProxy: config.trustProxy,
@@ -71,6 +73,8 @@ export async function createServer(
     next();
   });
   endStreamsOnClose(app);
+  hurryBodies(app);
+  cutUnreadBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

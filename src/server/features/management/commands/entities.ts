@@ -5,6 +5,7 @@ import { isCountryCode } from '#rules/countries.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -25,6 +26,12 @@ export async function createEntity(
 ): Promise<string> {
   demandCountry(body.country);
   return inTransaction(db, async (transaction) => {
+    await demandOwnPicture(transaction, {
+      userId: caller.userId,
+      path: 'logoUrl',
+      purpose: 'logo',
+      url: body.logoUrl,
+    });
     const entityId = await insertEntity(transaction, body, now);
     const accountId = newId();
     await transaction
@@ -91,6 +98,7 @@ export async function updateEntity(
 ): Promise<void> {
   demandCountry(body.country);
   await inTransaction(db, async (transaction) => {
+    await demandOwnLogo(transaction, account, body.logoUrl);
     await transaction
       .updateTable('entities')
       .set({
@@ -108,6 +116,20 @@ export async function updateEntity(
       .catch(refuseTakenSlug);
     await announceTeam(transaction, account.id);
   });
+}
+
+async function demandOwnLogo(
+  db: Database,
+  { entityId, userId }: ManagedAccount<'admin'>,
+  url: string | null | undefined,
+): Promise<void> {
+  if (!url) return;
+  const { logo_url: present } = await db
+    .selectFrom('entities')
+    .select('logo_url')
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  await demandOwnPicture(db, { userId, path: 'logoUrl', purpose: 'logo', url, present });
 }
 
 function demandCountry(code: string | null | undefined): void {

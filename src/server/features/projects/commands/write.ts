@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/define.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
@@ -33,6 +34,7 @@ export async function createProject(
   return inTransaction(db, async (transaction) => {
     const currency = await currencyOf(transaction, account.id);
     await refuseWrongFields(transaction, fields, { currency, isOpen: false, projectId: null });
+    await demandOwnBanner(transaction, account.userId, fields);
     const values = {
       ...toColumns(fields, currency),
       name: fields.name.trim(),
@@ -80,7 +82,7 @@ export async function updateProject(
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('projects')
-      .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline'])
+      .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline', 'banner'])
       .where('id', '=', project.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -94,6 +96,7 @@ export async function updateProject(
       isOpen: before.status === 'open',
       projectId: project.id,
     });
+    await demandOwnBanner(transaction, account.userId, fields, before.banner);
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
     // An address that was public once may be on other people's pages: it stays.
     const slug =
@@ -116,6 +119,15 @@ export async function updateProject(
       await tellDraftingFounders(transaction, project.id, account.userId, now);
     }
   });
+}
+
+async function demandOwnBanner(
+  db: Database,
+  userId: string,
+  { banner: url }: Fields,
+  present: string | null = null,
+): Promise<void> {
+  await demandOwnPicture(db, { userId, path: 'banner', purpose: 'banner', url, present });
 }
 
 function movesDeadline(before: Date | null, { deadline }: Fields): boolean {
