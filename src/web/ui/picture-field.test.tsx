@@ -81,7 +81,7 @@ describe('PictureField', () => {
     const changes: (string | null)[] = [];
     const screen = field('https://example.org/logo.png', (url) => changes.push(url));
     press(screen.get('button', 'Remove'));
-    await until(() => (changes.length ? true : null), 'the removal');
+    await until(() => (document.querySelector('[aria-busy]') ? null : true), 'the removal');
     expect(changes).toEqual([null]);
   });
 
