@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   try {
     const counts = await runImport({
       db: database.db,
-      rows: readRows(file, { encoding, say: progress.line }),
+      rows: readRows(file, { encoding, say: (line) => progress.line(line) }),
       importer,
       now: new Date(),
       report: tell,

@@ -54,16 +54,15 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 describe('a table', () => {
   test.each([
-    ['Windows-1252', bytesOf(table, windows)],
-    ['Latin-1', bytesOf(latin)],
-  ])('in %s is read so, and says so', async (_, content) => {
+    ['Windows-1252', bytesOf(table, windows), '“Quoted” – 5 €'],
+    ['Latin-1', bytesOf(latin), 'Plain'],
+  ])('in %s is read so, and says so', async (_, content, second) => {
     const told = await command(write(content, 'old.csv'));
     expect(told.out).toContain(
       'old.csv is not UTF-8 (line 2): it is read as Windows-1252. If letters are wrong, name the encoding with --encoding.',
     );
     expect(told).toMatchObject({ status: 0, error: '' });
-    expect((await titles())[0]).toBe('Café für Gründer');
-    if (content.includes(0x80)) expect((await titles())[1]).toBe('“Quoted” – 5 €');
+    expect(await titles()).toEqual(['Café für Gründer', second]);
   });
 
   test.each([
@@ -96,7 +95,9 @@ describe('a table', () => {
     const mixed = Buffer.concat([Buffer.from(`${table}\r\n`), bytesOf('e3,Crème,X,grant,Y')]);
     const told = await command(write(mixed, 'mixed.csv'));
     expect(told).toMatchObject({ status: 1 });
-    expect(told.error).toMatch(/mixed\.csv is UTF-8 in one place \(line 2\) and not in another \(line 4\)/);
+    expect(told.error).toMatch(
+      /mixed\.csv is UTF-8 in one place \(line 2\) and not in another \(line 4\)/,
+    );
     expect(await titles()).toEqual([]);
   });
 });
@@ -108,7 +109,12 @@ describe('what is no table of rows', () => {
     ['a file of blanks', 'blank.csv', ' \n\n', /blank\.csv is empty/],
     ['a heading alone', 'head.csv', `${header}\n`, /head\.csv has a heading and no rows/],
     ['empty lines of JSON', 'empty.ndjson', '\n', /empty\.ndjson is empty/],
-    ['a column twice', 'twice.csv', `id,title,Title ,title\n1,2,3,4`, /column "title" stands twice/],
+    [
+      'a column twice',
+      'twice.csv',
+      `id,title,Title ,title\n1,2,3,4`,
+      /column "title" stands twice/,
+    ],
     ['a workbook', 'book.xlsx', 'PK\x03\x04 xl/workbook.xml', /book\.xlsx is a workbook/],
     ['a workbook named .csv', 'book.csv', 'PK\x03\x04 xl/workbook.xml', /Save As.*CSV UTF-8/],
     ['an old workbook', 'book.xls', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', /book\.xls is a workbook/],

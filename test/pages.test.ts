@@ -149,6 +149,8 @@ test('preview pictures are PNGs under 300 KB with a tag, and never drawn for dra
   expect((await get('/og/projects/nothing.png')).statusCode).toBe(404);
 });
 
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue < 60;
+
 test('preview pictures show the logo once its organisation shows it', async () => {
   const { account } = open;
   const urls = [`/og/projects/${open.slug}.png`, `/og/organisations/${account.slug}.png`];
@@ -166,7 +168,6 @@ test('preview pictures show the logo once its organisation shows it', async () =
         return [...data];
       }),
     );
-  const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue < 60;
   const create = { width: 400, height: 400, channels: 3, background: '#f00' } as const;
   const logoUrl = await uploadPicture(
     world,

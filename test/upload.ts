@@ -41,7 +41,9 @@ export async function upload(
 /** A PNG of one colour. */
 export async function aPng(width = 64, height = 64): Promise<Buffer> {
   const background = { r: 20, g: 90, b: 60, alpha: 0.5 };
-  return sharp({ create: { width, height, channels: 4, background } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
 }
 
 /** Uploads a picture to be shown; its address. */

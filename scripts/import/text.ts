@@ -31,7 +31,8 @@ export async function inspect(file: string, { encoding, say }: Options): Promise
     );
   }
   const sure = encoding === undefined ? unicodeOf(head) : labelOf(encoding);
-  if (!sure && head.includes(0)) throw startFailure(`${name} is no text: choose a CSV or NDJSON file.`);
+  if (!sure && head.includes(0))
+    throw startFailure(`${name} is no text: choose a CSV or NDJSON file.`);
   const start = new TextDecoder(sure ?? 'utf-8').decode(head);
   if (start.trim() === '' && head.length < HEAD) throw startFailure(`${name} is empty.`);
   const isTable = !isJson(file, start);
@@ -135,7 +136,10 @@ export async function* utf8Of(
     yield Buffer.from(decoder.decode());
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw startFailure(`${path.basename(file)} is not ${encoding}: name its encoding with --encoding.`, error);
+    throw startFailure(
+      `${path.basename(file)} is not ${encoding}: name its encoding with --encoding.`,
+      error,
+    );
   }
 }
 

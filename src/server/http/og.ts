@@ -34,17 +34,29 @@ export function serveOgPictures(app: FastifyInstance, { fontFolder, call, clock 
     const { data } = await orNotFound(call('getProject', { params: { id } }));
     // A member of the team sees drafts; a picture never shows one, whoever asks.
     if (data.status === 'draft' || data.status === 'archived') throw new AppError('not_found');
-    await sendPicture(request, reply, await draw(projectSvg(data, await markOf(entityOf(data).logoUrl), clock())));
+    await sendPicture(
+      request,
+      reply,
+      await draw(projectSvg(data, await markOf(entityOf(data).logoUrl), clock())),
+    );
   });
   app.get('/og/organisations/:file', async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getEntity', { params: { id } }));
-    await sendPicture(request, reply, await draw(organisationSvg(data, await markOf(data.logoUrl))));
+    await sendPicture(
+      request,
+      reply,
+      await draw(organisationSvg(data, await markOf(data.logoUrl))),
+    );
   });
   app.get('/og/connectors/:file', async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getConnector', { params: { id } }));
-    await sendPicture(request, reply, await draw(connectorSvg(data, await markOf(data.profile.pictureUrl))));
+    await sendPicture(
+      request,
+      reply,
+      await draw(connectorSvg(data, await markOf(data.profile.pictureUrl))),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LINGER_MS = 1000;
@@ -10,8 +11,8 @@ const LINGER_BYTES = 1024 * 1024;
 export function cutUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, next) => {
     const { raw } = request;
-    // Only a request of a real connection knows whether it is complete.
-    if (raw.complete === false && !raw.destroyed) {
+    // A request that was made inside the process has no line to cut.
+    if (!raw.complete && !raw.destroyed && raw.socket instanceof Socket) {
       let taken = 0;
       const cut = () => raw.socket.destroy();
       const timer = setTimeout(cut, LINGER_MS);

@@ -128,7 +128,11 @@ test('a process takes 40 uploads at once and asks for patience above that', asyn
   const people = await Promise.all(Array.from({ length: 6 }, async () => aUser(world)));
   const sent = await Promise.all(
     Array.from({ length: 48 }, async (_, index) =>
-      sendPieces(address, { bytes: 8 * 64 * 1024, pause: 150, token: people[index % 6]?.token ?? '' }),
+      sendPieces(address, {
+        bytes: 8 * 64 * 1024,
+        pause: 150,
+        token: people[index % 6]?.token ?? '',
+      }),
     ),
   );
   expect(statusesOf(sent)).toEqual([...Array<number>(40).fill(201), ...Array<number>(8).fill(503)]);

@@ -69,7 +69,8 @@ export async function toSmallPng(picture: Buffer, side: number): Promise<Buffer>
   );
 }
 
-const WRONG_KIND = 'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.';
+const WRONG_KIND =
+  'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.';
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
 
 async function demandPicture(file: string): Promise<void> {

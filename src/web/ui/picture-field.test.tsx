@@ -29,7 +29,7 @@ function field(value: string | null, onChange: (address: string | null) => unkno
       help="JPEG, PNG or WebP."
       purpose="logo"
       value={value}
-      preview={(imageUrl) => <i data-preview={imageUrl ?? 'none'} />}
+      renderPreview={(imageUrl) => <i data-preview={imageUrl ?? 'none'} />}
       onChange={onChange}
     />,
   );
@@ -57,7 +57,8 @@ describe('PictureField', () => {
   });
 
   it('says what the server refused, beside the control', async () => {
-    const message = 'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.';
+    const message =
+      'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.';
     reply = { status: 400, body: { status: 'error', code: 'file_refused', message } };
     const screen = field(null, () => undefined);
     await choose(new File(['x'], 'logo.png', { type: 'image/png' }));

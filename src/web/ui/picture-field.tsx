@@ -15,7 +15,7 @@ export interface PictureFieldProps {
   /** Address of the picture; null for none. */
   value: string | null;
   /** How it looks where it is shown. */
-  preview: (imageUrl: string | null) => ReactNode;
+  renderPreview: (imageUrl: string | null) => ReactNode;
   /** Takes the address of what was uploaded, or null; what it throws is said here. */
   onChange: (address: string | null) => unknown;
 }
@@ -25,7 +25,7 @@ const MB = 1024 * 1024;
 
 /** A picture with its preview: chosen, it is uploaded at once, and the server says what is wrong with it. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, help, purpose, value, preview, onChange } = props;
+  const { label, help, purpose, value, renderPreview, onChange } = props;
   const { picture: text } = useText(en);
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
           purpose === 'banner' ? 'grid gap-3' : 'flex flex-wrap items-center gap-x-4 gap-y-3'
         }
       >
-        {preview(previewOf(value))}
+        {renderPreview(previewOf(value))}
         <div className="grid gap-1.5">
           <div className="flex flex-wrap gap-2">
             <Button

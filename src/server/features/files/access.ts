@@ -143,10 +143,7 @@ function isShownBanner(where: Where, address: RawBuilder<string>) {
         .where('projects.hidden_at', 'is', null),
     ),
     where.exists(
-      where
-        .selectFrom('banners')
-        .select(sql.lit(1).as('one'))
-        .where('banners.image', '=', address),
+      where.selectFrom('banners').select(sql.lit(1).as('one')).where('banners.image', '=', address),
     ),
   ]);
 }
@@ -185,5 +182,8 @@ export async function demandOwnPicture(db: Database, naming: Naming): Promise<vo
       .executeTakeFirst());
   if (file) return;
   const message = 'Choose the picture again: only one that you uploaded for this can be shown.';
-  throw new AppError('validation', { message: `${path}: ${message}`, details: [{ path, message }] });
+  throw new AppError('validation', {
+    message: `${path}: ${message}`,
+    details: [{ path, message }],
+  });
 }

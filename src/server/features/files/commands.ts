@@ -35,9 +35,7 @@ export async function storeFile(
     const received = await receive(upload.content, place, limits.body.file);
     if (received.size === 0) throw empty();
     const facts =
-      purpose === 'answer'
-        ? factsOf(upload, received)
-        : await replaceByPicture(place, purpose);
+      purpose === 'answer' ? factsOf(upload, received) : await replaceByPicture(place, purpose);
     const key = await keepBytes(store, place);
     try {
       return await inTransaction(db, async (transaction) => {

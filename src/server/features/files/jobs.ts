@@ -52,7 +52,9 @@ async function make({ db, files }: Pick<Services, 'db' | 'files'>, row: Unmade):
 async function forget(db: Database, { id }: Unmade): Promise<void> {
   const address = `/v3/files/${id}`;
   await inTransaction(db, async (transaction) => {
-    await sql`update users set picture_url = null where picture_url = ${address}`.execute(transaction);
+    await sql`update users set picture_url = null where picture_url = ${address}`.execute(
+      transaction,
+    );
     await sql`update entities set logo_url = null where logo_url = ${address}`.execute(transaction);
     await sql`update projects set banner = null where banner = ${address}`.execute(transaction);
     await sql`update banners set image = null where image = ${address}`.execute(transaction);

@@ -29,7 +29,9 @@ async function anOldFile(world: World, ownerId: string, content: Buffer | string
 /** The part of the migration that looks at rows. */
 async function migrateRows(world: World): Promise<void> {
   const text = await readFile('src/server/db/migrations/240-published-pictures.sql', 'utf8');
-  const updates = text.split(/;\n/).filter((statement) => /^\s*(--.*\n|\s)*update /.test(statement));
+  const updates = text
+    .split(/;\n/)
+    .filter((statement) => /^\s*(--.*\n|\s)*update /.test(statement));
   for (const statement of updates) await sql.raw(statement).execute(world.db);
   expect(updates).toHaveLength(7);
 }

@@ -155,11 +155,14 @@ test.each([
   ['users', 'picture_url'],
   ['entities', 'logo_url'],
   ['projects', 'banner'],
-])('a private file that stands in %s, however it came there, is not public', async (table, column) => {
-  const { address } = await aPrivateFile(admin);
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${address}`.execute(world.db);
-  expect(await visitorReads(address)).toBe(404);
-});
+])(
+  'a private file that stands in %s, however it came there, is not public',
+  async (table, column) => {
+    const { address } = await aPrivateFile(admin);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${address}`.execute(world.db);
+    expect(await visitorReads(address)).toBe(404);
+  },
+);
 
 test('a colleague saves the form with the logo that somebody else uploaded', async () => {
   const colleague = await aMember(world, project.account.id, 'admin');

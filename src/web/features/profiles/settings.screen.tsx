@@ -55,13 +55,8 @@ export function SettingsScreen() {
                     help={text.picture.help}
                     purpose="picture"
                     value={data.pictureUrl}
-                    preview={(imageUrl) => (
-                      <Avatar
-                        name={data.firstName}
-                        seed={data._id}
-                        imageUrl={imageUrl}
-                        size="xl"
-                      />
+                    renderPreview={(imageUrl) => (
+                      <Avatar name={data.firstName} seed={data._id} imageUrl={imageUrl} size="xl" />
                     )}
                     onChange={(pictureUrl) => update({ pictureUrl })}
                   />

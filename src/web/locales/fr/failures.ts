@@ -62,8 +62,7 @@ const sentences: Record<string, string> = {
     'Cette image est trop grande : {} × {} pixels. Réduisez-la à 4000 × 4000 au plus et réessayez.',
   'This picture is damaged or cut off. Save it anew and try again.':
     'Cette image est abîmée ou incomplète. Enregistrez-la à nouveau et réessayez.',
-  'This file is too large: send at most {} MB.':
-    'Ce fichier est trop volumineux : {} Mo au plus.',
+  'This file is too large: send at most {} MB.': 'Ce fichier est trop volumineux : {} Mo au plus.',
   'You are uploading {} files already. Wait until one of them is there.':
     'Vous envoyez déjà {} fichiers. Attendez que l’un d’eux soit arrivé.',
   'The upload stopped halfway. Send the file again.':

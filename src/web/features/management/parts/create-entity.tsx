@@ -117,13 +117,8 @@ export function CreateEntity() {
               help={text.create.logoHelp}
               purpose="logo"
               value={logoUrl}
-              preview={(imageUrl) => (
-                <LogoMark
-                  name={shownName}
-                  seed={hueOf(shownName)}
-                  imageUrl={imageUrl}
-                  size="xl"
-                />
+              renderPreview={(imageUrl) => (
+                <LogoMark name={shownName} seed={hueOf(shownName)} imageUrl={imageUrl} size="xl" />
               )}
               onChange={setLogoUrl}
             />

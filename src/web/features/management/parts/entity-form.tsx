@@ -147,7 +147,7 @@ export function EntityForm({
                 help={text.create.logoHelp}
                 purpose="logo"
                 value={logoUrl}
-                preview={(imageUrl) => (
+                renderPreview={(imageUrl) => (
                   <LogoMark name={name} seed={hue} imageUrl={imageUrl} size="xl" />
                 )}
                 onChange={setLogoUrl}

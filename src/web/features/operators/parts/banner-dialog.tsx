@@ -152,7 +152,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           help={text.imageHelp}
           purpose="banner"
           value={draft.image}
-          preview={(imageUrl) => (
+          renderPreview={(imageUrl) => (
             <HueBanner
               seed={draft.title || 'banner'}
               hue={problems.hue ? 165 : hue}

@@ -167,7 +167,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
             help={text.editor.bannerHelp}
             purpose="banner"
             value={draft.banner}
-            preview={(imageUrl) => (
+            renderPreview={(imageUrl) => (
               <HueBanner
                 seed={project.slug}
                 hue={project.entityManagementAccountId.entity.hue}
