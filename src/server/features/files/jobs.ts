@@ -21,6 +21,7 @@ export const picturesToMake: TimedJob = {
     const { rows } = await sql<Unmade>`
       select id, storage_key, purpose from files
       where purpose <> 'answer' and width is null order by id limit ${BATCH}`.execute(services.db);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other leaves room for those who upload now
     for (const row of rows) await make(services, row);
   },
 };
