@@ -1,4 +1,4 @@
-// `npm run import -- programmes|forms|startups FILE [--report FILE]`
+// `npm run import -- programmes|forms|startups FILE [--report FILE] [--encoding NAME]`
 import { createWriteStream, statSync, type WriteStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -21,20 +21,32 @@ const importers: Record<string, Importer> = {
   startups: importStartups,
 };
 const usage =
-  'Usage: npm run import -- programmes|forms|startups FILE [--report FILE]\n' +
+  'Usage: npm run import -- programmes|forms|startups FILE [--report FILE] [--encoding NAME]\n' +
   'FILE is NDJSON (one JSON object a line) or CSV with a header line. --report writes every refused\n' +
-  'row and every remark to a file, one JSON object a line; the screen shows the first 50 and 10.';
+  'row and every remark to a file, one JSON object a line; the screen shows the first 50 and 10.\n' +
+  '--encoding says what the file is written in, where it is not UTF-8: windows-1252, macintosh …';
 const maxShown = { refused: 50, note: 10 };
 const maxProblems = 3;
 
-type Order = { importer: Importer; file: string; reportFile: string | null };
+type Order = {
+  importer: Importer;
+  file: string;
+  reportFile: string | null;
+  encoding: string | undefined;
+};
 
 function readOrder(): Order {
   // npm changes the folder; a path is meant from where the command was typed.
   const from = process.env['INIT_CWD'] ?? '.';
-  let given: { values: { report?: string | undefined }; positionals: string[] };
+  let given: {
+    values: { report?: string | undefined; encoding?: string | undefined };
+    positionals: string[];
+  };
   try {
-    given = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+    given = parseArgs({
+      allowPositionals: true,
+      options: { report: { type: 'string' }, encoding: { type: 'string' } },
+    });
   } catch (error) {
     throw startFailure(`${(error as Error).message}\n${usage}`);
   }
@@ -43,7 +55,7 @@ function readOrder(): Order {
   const importer = importers[kind];
   if (!importer || !file || more.length > 0) throw startFailure(usage);
   const reportFile = values.report ? resolve(from, values.report) : null;
-  return { importer, file: resolve(from, file), reportFile };
+  return { importer, file: resolve(from, file), reportFile, encoding: values.encoding };
 }
 
 async function demandReadable(file: string): Promise<number> {
@@ -75,7 +87,7 @@ async function openReport(file: string | null): Promise<WriteStream | null> {
 }
 
 async function main(): Promise<void> {
-  const { importer, file, reportFile } = readOrder();
+  const { importer, file, reportFile, encoding } = readOrder();
   const total = await demandReadable(file);
   const { config } = loadSettings();
   const report = await openReport(reportFile);
@@ -95,7 +107,7 @@ async function main(): Promise<void> {
   try {
     const counts = await runImport({
       db: database.db,
-      rows: readRows(file),
+      rows: readRows(file, { encoding, say: (line) => progress.line(line) }),
       importer,
       now: new Date(),
       report: tell,
@@ -104,6 +116,9 @@ async function main(): Promise<void> {
     progress.end();
     tellRest(told, reportFile);
     console.log(say(counts));
+    if (counts.imported + counts.updated + counts.unchanged === 0) {
+      throw startFailure('Nothing came in.');
+    }
   } finally {
     await database.close();
     if (report) await finished(report.end());

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/setup/web.mjs';
 import { buildApp } from '#server/app.ts';
 import { loadWebBundle } from '#server/http/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { anAccount, aProject, type TestProject } from './factories.ts';
+import { uploadPicture } from './upload.ts';
 import { createWorld, type World } from './world.ts';
 
 const day = 86_400_000;
@@ -144,6 +147,44 @@ test('preview pictures are PNGs under 300 KB with a tag, and never drawn for dra
   const asOwner = { authorization: `Bearer ${draft.account.owner.token}` };
   expect((await get(`/og/projects/${draft.slug}.png`, asOwner)).statusCode).toBe(404);
   expect((await get('/og/projects/nothing.png')).statusCode).toBe(404);
+});
+
+const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 200 && green < 60 && blue < 60;
+
+test('preview pictures show the logo once its organisation shows it', async () => {
+  const { account } = open;
+  const urls = [`/og/projects/${open.slug}.png`, `/og/organisations/${account.slug}.png`];
+  /** The colour in the middle of the mark. */
+  const colours = async () =>
+    Promise.all(
+      urls.map(async (url) => {
+        const file = path.join(world.config.dataDir, 'preview.png');
+        await writeFile(`${file}${urls.indexOf(url)}`, (await get(url)).rawPayload);
+        const { data } = await sharp(`${file}${urls.indexOf(url)}`)
+          .extract({ left: 120, top: 190, width: 1, height: 1 })
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        return [...data];
+      }),
+    );
+  const create = { width: 400, height: 400, channels: 3, background: '#f00' } as const;
+  const logoUrl = await uploadPicture(
+    world,
+    account.owner.token,
+    'logo',
+    await sharp({ create }).jpeg().toBuffer(),
+  );
+  expect((await colours()).map(isRed)).toEqual([false, false]);
+  await world
+    .as(account.owner.token)
+    .ok('updateEntity', { params: { id: account.entityId }, body: { logoUrl } });
+  expect((await colours()).map(isRed)).toEqual([true, true]);
+  await world.as(account.owner.token).ok('updateEntity', {
+    params: { id: account.entityId },
+    body: { logoUrl: 'https://elsewhere.example/logo.png' },
+  });
+  expect((await colours()).map(isRed)).toEqual([false, false]);
 });
 
 test('robots and phones find their files', async () => {

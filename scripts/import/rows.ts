@@ -1,68 +1,52 @@
 // Reads a file row by row, as fast as the rows are taken: memory does not grow with the file.
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { extname } from 'node:path';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { startFailure } from '#server/start-failure.ts';
+import { boundedRecords } from './records.ts';
+import { inspect, maxRowBytes, splitLines, type TextFile, utf8Of } from './text.ts';
 
 /** A row with the line it starts on, or why the line is no row. `bytes`: how far the file is read. */
 export type FileRow = { line: number; bytes: number } & ({ row: unknown } | { reason: string });
 
-const maxRowBytes = 8 * 1024 * 1024;
-const newline = 0x0a;
+type Reading = {
+  /** What the file is written in, where it does not say so itself. */
+  encoding?: string | undefined;
+  /** Told what the reader had to decide. */
+  say?: (line: string) => void;
+};
+
+const tooLong = `Keep a row below ${maxRowBytes / 1024 / 1024} MB.`;
 
 /** The rows of an NDJSON or CSV file, told apart by the ending, else by what the file starts with. */
-export async function* readRows(file: string): AsyncGenerator<FileRow> {
-  const start = await readStart(file);
-  yield* isJson(file, start) ? readJsonLines(file) : readTable(file, start);
-}
-
-async function readStart(file: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(65_536), 0, 65_536, 0);
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
-  } finally {
-    await handle.close();
+export async function* readRows(
+  file: string,
+  { encoding, say = () => undefined }: Reading = {},
+): AsyncGenerator<FileRow> {
+  const text = await inspect(file, { encoding, say });
+  let count = 0;
+  for await (const row of text.isTable ? readTable(file, text) : readJsonLines(file, text)) {
+    count += 1;
+    yield row;
   }
+  if (count > 0) return;
+  const name = path.basename(file);
+  throw startFailure(text.isTable ? `${name} has a heading and no rows.` : `${name} is empty.`);
 }
 
-function isJson(file: string, start: string): boolean {
-  const ending = extname(file).toLowerCase();
-  if (['.ndjson', '.jsonl', '.json'].includes(ending)) return true;
-  if (['.csv', '.tsv'].includes(ending)) return false;
-  return start.trimStart().startsWith('{');
-}
-
-async function* readJsonLines(file: string): AsyncGenerator<FileRow> {
+async function* readJsonLines(file: string, { encoding }: TextFile): AsyncGenerator<FileRow> {
+  const source = createReadStream(file);
   let line = 0;
-  let bytes = 0;
-  for await (const content of splitLines(file)) {
+  for await (const content of splitLines(utf8Of(file, source, encoding))) {
     line += 1;
-    bytes += content === 'too long' ? 0 : content.length + 1;
+    const bytes = source.bytesRead;
     if (content === 'too long') {
-      yield { line, bytes, reason: `Keep a row below ${maxRowBytes / 1024 / 1024} MB.` };
+      yield { line, bytes, reason: tooLong };
     } else if (content.some((byte) => byte > 0x20)) {
       yield { line, bytes, ...parseLine(content, line) };
     }
   }
-}
-
-async function* splitLines(file: string): AsyncGenerator<Buffer | 'too long'> {
-  let rest: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
-      length += end - from;
-      yield length > maxRowBytes ? 'too long' : Buffer.concat([...rest, chunk.subarray(from, end)]);
-      rest = [];
-      length = 0;
-      from = end + 1;
-    }
-    length += chunk.length - from;
-    rest = length > maxRowBytes ? [] : [...rest, chunk.subarray(from)];
-  }
-  if (length > 0) yield length > maxRowBytes ? 'too long' : Buffer.concat(rest);
 }
 
 function parseLine(content: Buffer, line: number): { row: unknown } | { reason: string } {
@@ -81,42 +65,55 @@ function parseLine(content: Buffer, line: number): { row: unknown } | { reason: 
   }
 }
 
-type TableRecord = {
-  record: Record<string, string>;
-  raw: string;
-  info: { lines: number; bytes: number };
-};
+type TableRecord = { record: Record<string, string>; raw: string; info: { lines: number } };
 
-async function* readTable(file: string, start: string): AsyncGenerator<FileRow> {
+async function* readTable(file: string, { start, encoding }: TextFile): AsyncGenerator<FileRow> {
+  const source = createReadStream(file);
   const skipped: FileRow[] = [];
+  const skip = (line: number, reason: string) =>
+    skipped.push({ line, bytes: source.bytesRead, reason });
+  const delimiter = delimiterOf(start);
   const parser = parse({
     bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim()),
-    delimiter: delimiterOf(start),
+    columns: (names: string[]) => columnsOf(file, names),
+    delimiter,
     info: true,
     raw: true,
-    max_record_size: maxRowBytes,
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) skipped.push(toSkipped(error));
+      if (error) skip(lineOf(error), `${error.message.replace(/\.$/, '')}.`);
       return undefined;
     },
   });
-  const source = createReadStream(file);
-  source.on('error', (error) => parser.destroy(error));
-  for await (const { record, raw, info } of source.pipe(parser) as AsyncIterable<TableRecord>) {
+  const records = boundedRecords(utf8Of(file, source, encoding), {
+    delimiter: delimiter.charCodeAt(0),
+    maxBytes: maxRowBytes,
+    tooLong: (line) => skip(line, tooLong),
+  });
+  const feed = Readable.from(records, { objectMode: false });
+  feed.on('error', (error) => parser.destroy(error));
+  for await (const { record, raw, info } of feed.pipe(parser) as AsyncIterable<TableRecord>) {
     yield* skipped.splice(0);
     // A cell may hold line breaks, and the parser tells the last line of the record.
     const line = info.lines - (raw.trim().match(/\n/g)?.length ?? 0);
-    yield { line, bytes: info.bytes, row: record };
+    yield { line, bytes: source.bytesRead, row: record };
   }
   yield* skipped;
 }
 
-function toSkipped(error: CsvError): FileRow {
-  const { lines, bytes } = error as CsvError & { lines?: number; bytes?: number };
-  return { line: lines ?? 0, bytes: bytes ?? 0, reason: `${error.message.replace(/\.$/, '')}.` };
+/** The names of the columns; one without a name is left out. */
+function columnsOf(file: string, heading: string[]): (string | false)[] {
+  const names = heading.map((name) => name.trim());
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
+  if (twice === undefined) return names.map((name) => name || false);
+  throw startFailure(
+    `${path.basename(file)}: the column "${twice}" stands twice in the heading. Rename or remove one of them.`,
+  );
+}
+
+function lineOf(error: CsvError): number {
+  return (error as CsvError & { lines?: number }).lines ?? 0;
 }
 
 /** Tables are also saved with semicolons or tabs between the cells; the header tells. */

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { data, id, instant } from './shared.ts';
 
+/** Kept as it is for an answer, or made into a picture that everybody may see once it is named. */
+export const filePurposes = ['answer', 'picture', 'logo', 'banner'] as const;
+
 export const fileView = z.strictObject({
   _id: id,
   name: z.string(),
@@ -16,7 +19,9 @@ export const fileCalls = {
     method: 'POST',
     path: '/v3/files',
     who: 'user',
-    summary: 'Upload one file (multipart, field `file`). It is private until an answer names it.',
+    summary:
+      'Upload one file (multipart, field `file`). It is private until an answer names it. With another `purpose` it must be a JPEG, PNG or WebP picture, is made smaller and loses its metadata, and becomes public when its owner names it as such.',
+    query: z.strictObject({ purpose: z.enum(filePurposes).default('answer') }),
     bodyKind: 'multipart',
     reply: data(fileView),
     status: [201],

@@ -47,6 +47,8 @@ export const limits = {
   session: { idleDays: 30, totalDays: 90 },
   /** Bytes that one person may upload in 24 hours. */
   uploadsADay: 1024 * 1024 * 1024,
+  /** Uploads that are taken at the same time: of one person, and by one process. */
+  uploadsAtOnce: { person: 10, process: 40 },
   toastMs: 3000,
 } as const;
 

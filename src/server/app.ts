@@ -15,6 +15,7 @@ import { deadlineReminders, decisionJobs, decisionRelease } from './features/app
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
+import { picturesToMake } from './features/files/jobs.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
@@ -40,7 +41,7 @@ import { serveOutbox } from './http/outbox.ts';
 import { loadWebBundle, servePages, type WebBundle } from './http/pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
-import { folderStore } from './integrations/files.ts';
+import { clearIncoming, folderStore } from './integrations/files.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
 import { warnOfUnreachable } from './integrations/reach.ts';
@@ -87,6 +88,7 @@ export const timedJobs: TimedJob[] = [
   touchClosing,
   earningRelease,
   headSigning,
+  picturesToMake,
 ];
 
 type BuildOptions = {
@@ -207,8 +209,9 @@ async function openServices({
   await ensureInstallationKey(connection.db, clock());
   const live = openLive({ url: directUrl });
   const files = config.fileStore
-    ? s3Store(config.fileStore)
+    ? s3Store(config.fileStore, `${config.dataDir}/incoming`)
     : folderStore(`${config.dataDir}/files`);
+  await clearIncoming(files, clock());
   return {
     services: { db: connection.db, config, files, live },
     close: async () => {

@@ -241,12 +241,16 @@ export interface Entities {
 
 export interface Files {
   created_at: Timestamp;
+  height: number | null;
   id: string;
   name: string;
   owner_id: string;
+  purpose: Generated<"answer" | "picture" | "logo" | "banner">;
+  sha256: string | null;
   size: number;
   storage_key: string;
   type: string;
+  width: number | null;
 }
 
 export interface Fills {

@@ -26,7 +26,8 @@ export type Services = {
   live: Live;
 };
 
-export type UploadedFile = { name: string; type: string; content: Buffer };
+/** A file of a multipart request; its content is still arriving. */
+export type UploadedFile = { name: string; type: string; content: Readable };
 
 export type Context<C extends CallSpec = CallSpec> = Services & {
   params: ParamsOf<C>;

@@ -10,6 +10,8 @@ export type Preview = {
   /** Whose initials stand in the mark; the organisation's when left out. */
   mark?: string;
   title: string;
+  /** The logo or the face instead of initials, as a `data:` address. */
+  picture?: string | null;
   /** Short facts in the last line: the deadline first. */
   facts: string[];
 };
@@ -141,8 +143,22 @@ const svg = (content: string): string =>
 const logo = (x: number, y: number, size: number, color: string, dot: string): string =>
   `<text x="${x}" y="${y}" font-family="${display}" font-size="${size}" letter-spacing="${-0.03 * size}" fill="${color}" text-anchor="end">Flair<tspan fill="${dot}">.</tspan></text>`;
 
+const markShape = `x="${margin}" y="136" width="120" height="120"`;
+const markClip = `<clipPath id="mark"><rect ${markShape} rx="28"/></clipPath>`;
+
+function markOf({ hue, organisation, mark, picture }: Preview): string {
+  if (picture) {
+    return `<g clip-path="url(#mark)"><rect ${markShape} fill="#fff"/><image ${markShape} href="${picture}"/></g>`;
+  }
+  return [
+    `<rect ${markShape} rx="28" fill="${oklch(0.88, 0.09, hue)}"/>`,
+    `<text x="${margin + 60}" y="214" font-family="${display}" font-size="50" fill="${oklch(0.3, 0.08, hue)}" text-anchor="middle">${escape(initialsOf(mark ?? organisation))}</text>`,
+  ].join('');
+}
+
 /** The picture of a project or an organisation: the head of its page, drawn as SVG. */
-export function previewSvg({ hue, seed, organisation, mark, title, facts }: Preview): string {
+export function previewSvg(preview: Preview): string {
+  const { hue, seed, organisation, title, facts } = preview;
   const { size, lines } = titleOf(title);
   const height = lines.length * size * 1.06;
   const top = 300 + (224 - height) / 2 + size * 0.78;
@@ -153,12 +169,11 @@ export function previewSvg({ hue, seed, organisation, mark, title, facts }: Prev
       `<defs><linearGradient id="base" x1="0" y1="0" x2="1" y2=".3"><stop stop-color="${oklch(0.78, 0.13, hue)}"/><stop offset="1" stop-color="${oklch(0.66, 0.13, hue + 30)}"/></linearGradient>`,
       `<radialGradient id="light" cx="0" cy="0" r=".7"><stop stop-color="${oklch(0.88, 0.14, hue - 32)}"/><stop offset="1" stop-color="${oklch(0.88, 0.14, hue - 32)}" stop-opacity="0"/></radialGradient>`,
       `<radialGradient id="deep" cx="1" cy="1" r=".6"><stop stop-color="${oklch(0.56, 0.14, hue + 52)}"/><stop offset="1" stop-color="${oklch(0.56, 0.14, hue + 52)}" stop-opacity="0"/></radialGradient>`,
-      `<clipPath id="banner"><rect width="1200" height="204"/></clipPath></defs>`,
+      `<clipPath id="banner"><rect width="1200" height="204"/></clipPath>${markClip}</defs>`,
       `<rect width="1200" height="630" fill="${paper}"/>`,
       `<g clip-path="url(#banner)"><rect width="1200" height="204" fill="url(#base)"/><rect width="1200" height="204" fill="url(#deep)"/><rect width="1200" height="204" fill="url(#light)"/>${arcs(seed, oklch(0.97, 0.06, hue - 20))}</g>`,
       `<rect x="${margin - 8}" y="128" width="136" height="136" rx="34" fill="${paper}"/>`,
-      `<rect x="${margin}" y="136" width="120" height="120" rx="28" fill="${oklch(0.88, 0.09, hue)}"/>`,
-      `<text x="${margin + 60}" y="214" font-family="${display}" font-size="50" fill="${oklch(0.3, 0.08, hue)}" text-anchor="middle">${escape(initialsOf(mark ?? organisation))}</text>`,
+      markOf(preview),
       `<text x="${margin + 152}" y="250" font-family="${text}" font-size="32" fill="${ink}">${escape(cut(organisation, 32, 880))}</text>`,
       ...lines.map(
         (line, index) =>

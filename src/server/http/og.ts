@@ -8,6 +8,7 @@ import type { calls } from '#contract/index.ts';
 import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
 import { AppError } from './errors.ts';
+import { markReader } from './og-marks.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
 import type { InsideCall, Refusal } from './inside-calls.ts';
 
@@ -29,6 +30,7 @@ export function serveOgPictures(
   { fontFolder, call, clock, limited }: Options,
 ): void {
   const draw = drawer(fontFolder);
+  const markOf = markReader(app);
   const rateLimit = { max: picturesPerMinute, timeWindow: '1 minute' };
   const options = limited ? { config: { rateLimit } } : {};
   app.get('/og/flair.png', options, async (request, reply) =>
@@ -39,17 +41,29 @@ export function serveOgPictures(
     const { data } = await orNotFound(call('getProject', { params: { id } }));
     // A member of the team sees drafts; a picture never shows one, whoever asks.
     if (data.status === 'draft' || data.status === 'archived') throw new AppError('not_found');
-    await sendPicture(request, reply, await draw(projectSvg(data, clock())));
+    await sendPicture(
+      request,
+      reply,
+      await draw(projectSvg(data, await markOf(entityOf(data).logoUrl), clock())),
+    );
   });
   app.get('/og/organisations/:file', options, async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getEntity', { params: { id } }));
-    await sendPicture(request, reply, await draw(organisationSvg(data)));
+    await sendPicture(
+      request,
+      reply,
+      await draw(organisationSvg(data, await markOf(data.logoUrl))),
+    );
   });
   app.get('/og/connectors/:file', options, async (request, reply) => {
     const id = slugOf(request);
     const { data } = await orNotFound(call('getConnector', { params: { id } }));
-    await sendPicture(request, reply, await draw(connectorSvg(data)));
+    await sendPicture(
+      request,
+      reply,
+      await draw(connectorSvg(data, await markOf(data.profile.pictureUrl))),
+    );
   });
 }
 
@@ -69,9 +83,12 @@ async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-function projectSvg(project: Project, now: Date): string {
-  const { entity } = project.entityManagementAccountId;
+const entityOf = (project: Project) => project.entityManagementAccountId.entity;
+
+function projectSvg(project: Project, picture: string | null, now: Date): string {
+  const entity = entityOf(project);
   return previewSvg({
+    picture,
     hue: entity.hue,
     seed: project.slug,
     organisation: entity.name,
@@ -100,9 +117,10 @@ function awardFact({ award }: Project): string {
   return award.min === award.max ? amount : `Up to ${amount}`;
 }
 
-function organisationSvg(entity: Entity): string {
+function organisationSvg(entity: Entity, picture: string | null): string {
   const open = entity.openProjects;
   return previewSvg({
+    picture,
     hue: entity.hue,
     seed: entity.slug,
     organisation: 'Organisation on Flair',
@@ -114,7 +132,8 @@ function organisationSvg(entity: Entity): string {
   });
 }
 
-function connectorSvg({ _id, profile, stats, headline, since }: Connector): string {
+function connectorSvg(connector: Connector, picture: string | null): string {
+  const { _id, profile, stats, headline, since } = connector;
   const { accepted, sent } = stats;
   const brought =
     accepted === 1
@@ -124,6 +143,7 @@ function connectorSvg({ _id, profile, stats, headline, since }: Connector): stri
         : 'Refers startups to programmes';
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ');
   return previewSvg({
+    picture,
     hue: hueOf(_id),
     seed: _id,
     organisation: 'Connector on Flair',

@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import { newId } from '#server/db/id.ts';
-import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
+import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
+import { withUpload } from './uploads.ts';
 import { validate } from './validate.ts';
 
 export type FindCaller = (token: string, now: Date) => Promise<Caller | null>;
@@ -88,7 +89,6 @@ async function answer(
   if (spec.bodyKind !== 'multipart' && request.isMultipart()) {
     throw new AppError('unsupported_media_type');
   }
-  const file = spec.bodyKind === 'multipart' ? await readFile(request) : undefined;
   const parts = validate(spec, {
     params: request.params,
     query: request.query,
@@ -101,7 +101,6 @@ async function answer(
     ...parts,
     caller,
     now,
-    file,
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -121,6 +120,13 @@ async function answer(
   }
   if (spec.replyKind === 'file') {
     await sendFile(reply, (await handler(context)) as FileReply);
+    return;
+  }
+  if (spec.bodyKind === 'multipart' && caller) {
+    const body = await withUpload(request, caller.userId, async (file) =>
+      checkReply(spec, await handler({ ...context, file } as unknown as Context), options.services),
+    );
+    await reply.header('cache-control', 'no-store').status(status).send(body);
     return;
   }
   const key = acceptsIdempotencyKey(spec) ? readKey(request.headers['idempotency-key']) : null;
@@ -166,26 +172,6 @@ async function identify(
   if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
   if (spec.who === 'operator' && !caller.operator) throw new AppError('forbidden');
   return caller;
-}
-
-async function readFile(request: FastifyRequest): Promise<UploadedFile> {
-  const missing = {
-    message: 'Send one file as multipart/form-data in the field `file`.',
-    details: [{ path: 'file', message: 'Choose a file.' }],
-  };
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-  const most = limits.body.file + 64 * 1024;
-  if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
-  let taken = 0;
-  let cut: (() => void) | undefined;
-  request.raw.on('data', (chunk: Buffer) => {
-    taken += chunk.length;
-    if (taken > most) cut?.();
-  });
-  const part = await request.file();
-  if (!part || part.fieldname !== 'file') throw new AppError('validation', missing);
-  cut = () => part.file.destroy(new AppError('too_large'));
-  return { name: part.filename ?? '', type: part.mimetype, content: await part.toBuffer() };
 }
 
 /** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */

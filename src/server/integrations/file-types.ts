@@ -49,28 +49,30 @@ const oldOfficeTypes: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 };
 
-type Named = { name: string; type: string; content: Uint8Array };
+/** `start` and `end` are the first and the last 64 KB, or the whole of a smaller file. */
+type Named = { name: string; type: string; start: Buffer; end: Buffer };
 
 /**
  * The media type of an upload: told by its first bytes for the common kinds, else the declared one
  * if it is harmless, else `application/octet-stream`.
  */
-export function detectType({ name, type, content }: Named): string {
+export function detectType({ name, type, start, end }: Named): string {
   const startsWith = (bytes: string, at = 0): boolean =>
-    Buffer.from(bytes, 'latin1').every((byte, index) => content[at + index] === byte);
+    Buffer.from(bytes, 'latin1').every((byte, index) => start[at + index] === byte);
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = signatures.find(({ bytes, at }) => startsWith(bytes, at));
   if (found && (found.type !== 'image/webp' || startsWith('RIFF'))) return found.type;
-  if (startsWith(zipSignature)) return zipType(content, ending);
+  if (startsWith(zipSignature)) return zipType([start, end], ending);
   if (startsWith(oldOfficeSignature)) return oldOfficeTypes[ending] ?? 'application/octet-stream';
   const declared = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return believed.has(declared) ? declared : 'application/octet-stream';
 }
 
-function zipType(content: Uint8Array, ending: string): string {
+/** The list of what is in a ZIP file stands at its end; the first entry at its start. */
+function zipType(parts: Buffer[], ending: string): string {
   const kind = zipKinds.find((candidate) => candidate.ending === ending);
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return kind && bytes.includes(kind.holds) ? kind.type : 'application/zip';
+  const holds = kind && parts.some((part) => part.includes(kind.holds));
+  return holds ? kind.type : 'application/zip';
 }
 
 const maxNameLength = 200;

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { FileStore as FileStoreConfig } from '#server/config.ts';
@@ -5,9 +7,10 @@ import type { FileStore } from './files.ts';
 
 /**
  * A store in a bucket of an S3-compatible service. The client is loaded with the first file, because
- * most installations keep their files in a folder.
+ * most installations keep their files in a folder. An object is written whole, from a file of this
+ * machine: nothing half is ever in the bucket, and memory holds none of it.
  */
-export function s3Store(config: FileStoreConfig): FileStore {
+export function s3Store(config: FileStoreConfig, incoming: string): FileStore {
   const { bucket: Bucket } = config;
   let opened: Promise<{ client: S3.S3Client; s3: typeof S3 }> | undefined;
   const open = () => {
@@ -15,11 +18,24 @@ export function s3Store(config: FileStoreConfig): FileStore {
     return opened;
   };
   return {
-    async put(key, content, type) {
+    incoming,
+    async put(key, file) {
       const { client, s3 } = await open();
-      await client.send(
-        new s3.PutObjectCommand({ Bucket, Key: key, Body: content, ContentType: type }),
-      );
+      const { size } = await stat(file);
+      // The client repeats no stream by itself; a connection that had gone stale must not cost an upload.
+      for (let tries = 2; ; tries -= 1) {
+        const Body = createReadStream(file);
+        try {
+          await client.send(
+            new s3.PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size }),
+          );
+          return;
+        } catch (error) {
+          if (tries === 1) throw error;
+        } finally {
+          Body.destroy();
+        }
+      }
     },
     async get(key) {
       const { client, s3 } = await open();
@@ -45,6 +61,8 @@ export function s3Store(config: FileStoreConfig): FileStore {
   };
 }
 
+const ignore = (): void => undefined;
+
 function connect(s3: typeof S3, config: FileStoreConfig): S3.S3Client {
   return new s3.S3Client({
     endpoint: config.endpoint,
@@ -55,6 +73,8 @@ function connect(s3: typeof S3, config: FileStoreConfig): S3.S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    // What fails is logged once, by whoever asked for it.
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: 2000, requestTimeout: 8000 },
   });
 }

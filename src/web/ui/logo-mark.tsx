@@ -33,7 +33,9 @@ export interface MarkProps {
 export function LogoMark({ name, seed, imageUrl, size = 'md', round, className }: MarkProps) {
   const shape = cx(sizes[size], round ? 'rounded-full' : corners[size], 'shrink-0', className);
   if (imageUrl) {
-    return <img src={imageUrl} alt="" loading="lazy" className={cx(shape, 'object-cover')} />;
+    // A face fills its circle; a logo is shown whole, on the white that logos are drawn for.
+    const fit = round ? 'object-cover' : 'bg-white object-contain';
+    return <img src={imageUrl} alt="" loading="lazy" className={cx(shape, fit)} />;
   }
   return (
     <span

@@ -1,6 +1,7 @@
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
+import { keep } from '../../upload.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
 import { type Belongs, founders, secret, team, type Thing } from '../thing.ts';
@@ -67,7 +68,7 @@ export const application = (status: ApplicationStatus): Thing => ({
 export async function aFile(world: World, person: TestUser): Promise<string> {
   const id = newId();
   const key = `${id}.txt`;
-  await world.services.files.put(key, Buffer.from('text of a file'), 'text/plain');
+  await keep(world, key, 'text of a file');
   await world.db
     .insertInto('files')
     .values({

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { startupIsOf } from '#server/db/founder-sight.ts';
 import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
@@ -6,6 +6,7 @@ import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
+import type { PicturePurpose } from '#server/integrations/pictures.ts';
 
 declare const proof: unique symbol;
 
@@ -100,20 +101,25 @@ function sentTo(where: Where, userId: string) {
     .where(memberMayRead());
 }
 
-// Naming somebody else's private file as a picture must not publish it: a profile shows only its own
-// upload, and what an application names stays private.
+// The second lock: whatever a column names, only what was uploaded to be shown there and made by the
+// picture pipeline is public. `demandOwnPicture` sees to it that its owner has named it.
 function isPublicPicture(where: Where) {
   const address = sql<string>`'/v3/files/' || files.id`;
-  return where.or([
-    where.exists(
-      where
-        .selectFrom('users')
-        .select(sql.lit(1).as('one'))
-        .whereRef('users.id', '=', 'files.owner_id')
-        .where('users.picture_url', '=', address),
-    ),
-    where.and([
-      where.or([
+  return where.and([
+    where('width', 'is not', null),
+    where.or([
+      where.and([
+        where('purpose', '=', 'picture'),
+        where.exists(
+          where
+            .selectFrom('users')
+            .select(sql.lit(1).as('one'))
+            .whereRef('users.id', '=', 'files.owner_id')
+            .where('users.picture_url', '=', address),
+        ),
+      ]),
+      where.and([
+        where('purpose', '=', 'logo'),
         where.exists(
           where
             .selectFrom('entities')
@@ -121,28 +127,63 @@ function isPublicPicture(where: Where) {
             .where('entities.logo_url', '=', address)
             .where('entities.hidden_at', 'is', null),
         ),
-        where.exists(
-          where
-            .selectFrom('projects')
-            .select(sql.lit(1).as('one'))
-            .where('projects.banner', '=', address)
-            .where('projects.hidden_at', 'is', null),
-        ),
-        where.exists(
-          where
-            .selectFrom('banners')
-            .select(sql.lit(1).as('one'))
-            .where('banners.image', '=', address),
-        ),
       ]),
-      where.not(
-        where.exists(
-          where
-            .selectFrom('application_files')
-            .select(sql.lit(1).as('one'))
-            .whereRef('application_files.file_id', '=', 'files.id'),
-        ),
-      ),
+      where.and([where('purpose', '=', 'banner'), isShownBanner(where, address)]),
     ]),
   ]);
+}
+
+function isShownBanner(where: Where, address: RawBuilder<string>) {
+  return where.or([
+    where.exists(
+      where
+        .selectFrom('projects')
+        .select(sql.lit(1).as('one'))
+        .where('projects.banner', '=', address)
+        .where('projects.hidden_at', 'is', null),
+    ),
+    where.exists(
+      where.selectFrom('banners').select(sql.lit(1).as('one')).where('banners.image', '=', address),
+    ),
+  ]);
+}
+
+type Naming = {
+  /** Whoever publishes; a command of the server is nobody, and owns no file. */
+  userId: string | null;
+  /** The field of the request. */
+  path: string;
+  purpose: PicturePurpose;
+  url: string | null | undefined;
+  /** What the field names now: a form may send it again, whoever has uploaded it. */
+  present?: string | null;
+};
+
+const fileAddress = /^\/v3\/files\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+/**
+ * Naming a file of ours publishes it: proves that the caller uploaded it themselves, for this. Throws
+ * `validation` otherwise, and alike for a file that does not exist. Addresses elsewhere are not ours.
+ */
+export async function demandOwnPicture(db: Database, naming: Naming): Promise<void> {
+  const { userId, path, purpose, url, present } = naming;
+  if (!url?.startsWith('/') || url === present) return;
+  const id = fileAddress.exec(url)?.[1];
+  const file =
+    id &&
+    userId &&
+    (await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('width', 'is not', null)
+      .executeTakeFirst());
+  if (file) return;
+  const message = 'Choose the picture again: only one that you uploaded for this can be shown.';
+  throw new AppError('validation', {
+    message: `${path}: ${message}`,
+    details: [{ path, message }],
+  });
 }

@@ -7,7 +7,6 @@ import { statusesOf } from '#test/answers.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const pdf = '%PDF-1.7 a small deck';
 let world: World;
 let founder: TestUser;
@@ -140,41 +139,6 @@ test('an organisation reads the files of applications that were sent to it, and 
     .where('id', '=', project.account.entityId)
     .execute();
   expect((await read(id)).status).toBe(404);
-});
-
-test('pictures of people and organisations are public and shown inline', async () => {
-  const picture = await store(founder, png);
-  const logo = await store(founder, png);
-  expect((await read(picture)).status).toBe(404);
-  await world.db
-    .updateTable('users')
-    .set({ picture_url: `/v3/files/${picture}` })
-    .where('id', '=', founder.id)
-    .execute();
-  const account = await anAccount(world);
-  await world.db
-    .updateTable('entities')
-    .set({ logo_url: `/v3/files/${logo}` })
-    .where('id', '=', account.entityId)
-    .execute();
-  for (const id of [picture, logo]) {
-    const answer = await read(id);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/png');
-    expect(String(answer.headers['content-disposition'])).toMatch(/^inline/);
-  }
-});
-
-test("naming another person's private file as one's picture does not publish it", async () => {
-  const secret = await store(founder, png);
-  const thief = await aUser(world);
-  await world.db
-    .updateTable('users')
-    .set({ picture_url: `/v3/files/${secret}` })
-    .where('id', '=', thief.id)
-    .execute();
-  expect((await read(secret, thief.token)).status).toBe(404);
-  expect((await read(secret)).status).toBe(404);
 });
 
 test('bytes that the store has lost are missing, and no row stays behind a failed store', async () => {

@@ -6,8 +6,10 @@ import { openFile } from './queries.ts';
 import { toFileView } from '#server/http/shared-views.ts';
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
-  uploadFile: async (ctx) =>
-    ok(toFileView(await storeFile(ctx.db, ctx.files, ctx.caller, ctx.file, ctx.now))),
+  uploadFile: async ({ db, files, caller, file: upload, query, now }) => {
+    const { purpose } = query;
+    return ok(toFileView(await storeFile(db, files, caller, { upload, purpose }, now)));
+  },
 
   getFile: async (ctx) => openFile(ctx.files, await visibleFile(ctx.db, ctx.caller, ctx.params.id)),
 };

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/define.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { isCountryCode } from '#rules/countries.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
@@ -18,7 +19,12 @@ export async function updateProfile(
   const { country, pictureUrl, notificationPreferences } = changes;
   if (country && !isCountryCode(country)) refuse('country', 'Choose a country of the list.');
   await inTransaction(db, async (transaction) => {
-    if (pictureUrl) await checkPicture(transaction, caller, pictureUrl);
+    await demandOwnPicture(transaction, {
+      userId: caller.userId,
+      path: 'pictureUrl',
+      purpose: 'picture',
+      url: pictureUrl,
+    });
     await transaction
       .updateTable('users')
       .set({
@@ -38,19 +44,6 @@ export async function updateProfile(
       .where('id', '=', caller.userId)
       .execute();
   });
-}
-
-/** A picture is shown to everyone, so a file of ours must be the caller's own. */
-async function checkPicture(db: Database, caller: Caller, pictureUrl: string): Promise<void> {
-  const fileId = /^\/v3\/files\/(.+)$/.exec(pictureUrl)?.[1];
-  if (!fileId) return;
-  const file = await db
-    .selectFrom('files')
-    .select('id')
-    .where(sql`id::text`, '=', fileId)
-    .where('owner_id', '=', caller.userId)
-    .executeTakeFirst();
-  if (!file) refuse('pictureUrl', 'Upload the picture first; this file is not yours.');
 }
 
 function refuse(path: string, message: string): never {

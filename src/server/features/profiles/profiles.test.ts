@@ -20,6 +20,9 @@ async function aFileOf(ownerId: string): Promise<string> {
       type: 'image/png',
       size: 10,
       storage_key: id,
+      purpose: 'picture',
+      width: 512,
+      height: 512,
       created_at: world.clock.now(),
     })
     .execute();

@@ -10,21 +10,23 @@ import { en } from '../../locales/en/profiles.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
+import { Avatar } from '../../ui/logo-mark.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
 import { AccountData } from './parts/account-data.tsx';
 import { MailPreferences } from './parts/mail-preferences.tsx';
-import { PictureField } from './parts/picture-field.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';
 import { Security } from './parts/security.tsx';
-import type { OwnProfile } from './queries.ts';
+import { useUpdateProfile, type OwnProfile } from './queries.ts';
 
 export function SettingsScreen() {
   const text = useText(en);
   const account = useText(accountText);
   const isLoggedIn = useAuth((state) => state.token !== null);
   const profile = useQuery({ ...ownProfile, enabled: isLoggedIn });
+  const update = useUpdateProfile();
   useTitle(text.title);
   const { sections } = text;
   const part = (show: (data: OwnProfile) => ReactNode) =>
@@ -48,7 +50,16 @@ export function SettingsScreen() {
             <Section id="profile" title={sections.profile} body={sections.profileBody}>
               {part((data) => (
                 <div className="grid gap-6">
-                  <PictureField profile={data} />
+                  <PictureField
+                    label={text.picture.label}
+                    help={text.picture.help}
+                    purpose="picture"
+                    value={data.pictureUrl}
+                    renderPreview={(imageUrl) => (
+                      <Avatar name={data.firstName} seed={data._id} imageUrl={imageUrl} size="xl" />
+                    )}
+                    onChange={(pictureUrl) => update({ pictureUrl })}
+                  />
                   <ProfileForm profile={data} />
                 </div>
               ))}

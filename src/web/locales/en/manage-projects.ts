@@ -82,7 +82,7 @@ export const en = catalogue('manage-projects', {
     stages: 'Startup stages',
     anyHelp: 'Leave empty when any will do.',
     banner: 'Banner',
-    bannerHelp: 'Wide picture. Without one, the banner is made of your colour.',
+    bannerHelp: 'A wide JPEG, PNG or WebP. Without one, the banner is made of your colour.',
     price: 'What it costs',
     priceOne: (price: string) => `${price} for each application you shortlist.`,
     priceAll: (count: number, total: string) =>

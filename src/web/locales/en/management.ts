@@ -185,7 +185,6 @@ export const en = catalogue('management', {
     hueHelp: 'Banner, mark and link previews are made of it.',
     save: 'Save changes',
     saved: 'Saved. Your page shows it now.',
-    removeLogo: 'Remove the logo',
     readOnly: 'Admins and owners can change this.',
     failed: 'This was not saved.',
   },

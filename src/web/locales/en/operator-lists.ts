@@ -65,7 +65,7 @@ export const en = catalogue('operator-lists', {
     rankingHelp: 'The lowest stands first.',
     rankingWrong: 'Use a whole number from 0.',
     image: 'Picture',
-    imageHelp: 'Without one it is drawn from the hue.',
+    imageHelp: 'A wide JPEG, PNG or WebP. Without one it is drawn from the hue.',
     active: 'Switched on',
     state: 'State',
     states: { on: 'On', coming: 'Coming', over: 'Over', off: 'Off' },

@@ -60,6 +60,12 @@ export const en = catalogue('ui', {
       return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
     },
   },
+  picture: {
+    choose: 'Choose a picture',
+    change: 'Change the picture',
+    remove: 'Remove',
+    tooLarge: (mb: number) => `This file is too large. Choose one of at most ${mb} MB.`,
+  },
   close: 'Close',
   clear: 'Clear',
   loading: 'Loading',

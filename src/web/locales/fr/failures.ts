@@ -58,8 +58,21 @@ const sentences: Record<string, string> = {
   'This file is empty. Choose another one.': 'Ce fichier est vide. Choisissez-en un autre.',
   'Choose a country of the list.': 'Choisissez un pays de la liste.',
   'There is no country with this code.': 'Aucun pays n’a ce code.',
-  'Upload the picture first; this file is not yours.':
-    'Envoyez d’abord l’image ; ce fichier n’est pas à vous.',
+  'Choose the picture again: only one that you uploaded for this can be shown.':
+    'Choisissez l’image à nouveau : seule une image que vous avez envoyée pour cela peut être montrée.',
+  'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.':
+    'Ce n’est pas une image JPEG, PNG ou WebP. Enregistrez-la dans un de ces formats et réessayez.',
+  'This picture moves. Choose one that stands still.':
+    'Cette image est animée. Choisissez une image fixe.',
+  'This picture is too large: {} × {} pixels. Make it smaller, 4000 × 4000 at most, and try again.':
+    'Cette image est trop grande : {} × {} pixels. Réduisez-la à 4000 × 4000 au plus et réessayez.',
+  'This picture is damaged or cut off. Save it anew and try again.':
+    'Cette image est abîmée ou incomplète. Enregistrez-la à nouveau et réessayez.',
+  'This file is too large: send at most {} MB.': 'Ce fichier est trop volumineux : {} Mo au plus.',
+  'You are uploading {} files already. Wait until one of them is there.':
+    'Vous envoyez déjà {} fichiers. Attendez que l’un d’eux soit arrivé.',
+  'The upload stopped halfway. Send the file again.':
+    'L’envoi s’est arrêté en route. Envoyez le fichier à nouveau.',
   'This is an application of yours: founders do not see what is thought of it.':
     'C’est votre candidature : les fondateurs ne voient pas ce qu’on en pense.',
   'Only an owner of the startup can do this.': 'Seul un propriétaire de la startup peut le faire.',

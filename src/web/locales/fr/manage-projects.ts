@@ -83,7 +83,7 @@ export const fr: Translation<typeof en> = {
     stages: 'Stades de startup',
     anyHelp: 'Laissez vide si tous conviennent.',
     banner: 'Bannière',
-    bannerHelp: 'Image large. Sans image, la bannière prend votre couleur.',
+    bannerHelp: 'Image large, JPEG, PNG ou WebP. Sans image, la bannière prend votre couleur.',
     price: 'Ce que cela coûte',
     priceOne: (price) => `${price} par candidature que vous présélectionnez.`,
     priceAll: (count, total) =>

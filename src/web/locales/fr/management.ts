@@ -195,7 +195,6 @@ export const fr: Translation<typeof en> = {
     hueHelp: 'La bannière, le sigle et les aperçus de liens en découlent.',
     save: 'Enregistrer',
     saved: 'Enregistré. Votre page est à jour.',
-    removeLogo: 'Retirer le logo',
     readOnly: 'Administrateurs et propriétaires peuvent modifier ceci.',
     failed: 'Rien n’a été enregistré.',
   },

@@ -66,7 +66,8 @@ export const fr: Translation<typeof en> = {
     rankingHelp: 'Le plus bas vient d’abord.',
     rankingWrong: 'Utilisez un nombre entier à partir de 0.',
     image: 'Image',
-    imageHelp: 'Sans image, elle est dessinée à partir de la teinte.',
+    imageHelp:
+      'Image large, JPEG, PNG ou WebP. Sans image, elle est dessinée à partir de la teinte.',
     active: 'Activée',
     state: 'État',
     states: { on: 'Affichée', coming: 'À venir', over: 'Terminée', off: 'Désactivée' },

@@ -63,6 +63,12 @@ export const fr: Translation<typeof en> = {
       return `${value.toFixed(digits).replace('.', ',')} ${units[power]}`;
     },
   },
+  picture: {
+    choose: 'Choisir une image',
+    change: 'Changer d’image',
+    remove: 'Retirer',
+    tooLarge: (mb) => `Ce fichier est trop volumineux. Choisissez-en un de ${mb} Mo au plus.`,
+  },
   close: 'Fermer',
   clear: 'Effacer',
   loading: 'Chargement',

@@ -149,6 +149,8 @@ async function listForeignFiles(
     .selectFrom('files')
     .select('id')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    // What was uploaded to be shown to everybody is no answer.
+    .where('purpose', '=', 'answer')
     .where((where) =>
       where.or([
         where('owner_id', '=', userId),

@@ -5,6 +5,7 @@ import { isCountryCode } from '#rules/countries.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
@@ -27,6 +28,12 @@ export async function createEntity(
   demandCountry(body.country);
   const rendered = await renderDescription(body);
   return inTransaction(db, async (transaction) => {
+    await demandOwnPicture(transaction, {
+      userId: caller.userId,
+      path: 'logoUrl',
+      purpose: 'logo',
+      url: body.logoUrl,
+    });
     const entityId = await insertEntity(transaction, { ...body, ...rendered }, now);
     const accountId = newId();
     await transaction
@@ -95,6 +102,7 @@ export async function updateEntity(
   demandCountry(body.country);
   const rendered = await renderDescription(body);
   await inTransaction(db, async (transaction) => {
+    await demandOwnLogo(transaction, account, body.logoUrl);
     await transaction
       .updateTable('entities')
       .set({
@@ -121,6 +129,20 @@ type Rendered = { description_html?: string | null };
 async function renderDescription({ description }: EntityChange): Promise<Rendered> {
   if (description === undefined) return {};
   return { description_html: description && (await renderMarkdown(description)) };
+}
+
+async function demandOwnLogo(
+  db: Database,
+  { entityId, userId }: ManagedAccount<'admin'>,
+  url: string | null | undefined,
+): Promise<void> {
+  if (!url) return;
+  const { logo_url: present } = await db
+    .selectFrom('entities')
+    .select('logo_url')
+    .where('id', '=', entityId)
+    .executeTakeFirstOrThrow();
+  await demandOwnPicture(db, { userId, path: 'logoUrl', purpose: 'logo', url, present });
 }
 
 function demandCountry(code: string | null | undefined): void {

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Banners } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
+import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { OperatedBanner, Operator } from '../access.ts';
 import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
@@ -48,6 +49,7 @@ export async function createBanner(
   demandOrder(row);
   const id = newId();
   await inTransaction(db, async (transaction) => {
+    await demandOwnImage(transaction, operator, body.image);
     await transaction
       .insertInto('banners')
       .values({ id, ...row, created_at: now, updated_at: now })
@@ -73,6 +75,7 @@ export async function changeBanner(
     const before = await lockBanner(transaction, banner);
     const row = { ...before, ...toColumns(body) };
     demandOrder(row);
+    await demandOwnImage(transaction, banner.by, body.image, before.image);
     const changed = changedFields(before, row);
     if (Object.keys(changed.after).length === 0) return;
     await transaction
@@ -100,6 +103,15 @@ export async function deleteBanner(db: Database, banner: OperatedBanner, now: Da
       now,
     });
   });
+}
+
+async function demandOwnImage(
+  db: Database,
+  { userId }: Operator,
+  url: string | null | undefined,
+  present: string | null = null,
+): Promise<void> {
+  await demandOwnPicture(db, { userId, path: 'image', purpose: 'banner', url, present });
 }
 
 async function lockBanner(db: Database, { id }: OperatedBanner): Promise<Row> {

@@ -3,6 +3,7 @@ import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { AccountFacts } from '#rules/project-fields.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
@@ -37,6 +38,7 @@ export async function createProject(
     const money = await accountMoney(transaction, account.id);
     const { currency } = money;
     await refuseWrongFields(transaction, fields, { ...money, isOpen: false, projectId: null });
+    await demandOwnBanner(transaction, account.userId, fields);
     const values = {
       ...toColumns(fields, currency),
       ...rendered,
@@ -86,7 +88,7 @@ export async function updateProject(
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('projects')
-      .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline'])
+      .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline', 'banner'])
       .where('id', '=', project.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -101,6 +103,7 @@ export async function updateProject(
       isOpen: before.status === 'open',
       projectId: project.id,
     });
+    await demandOwnBanner(transaction, account.userId, fields, before.banner);
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
     // An address that was public once may be on other people's pages: it stays.
     const slug =
@@ -124,6 +127,15 @@ export async function updateProject(
       await tellDraftingFounders(transaction, project.id, account.userId, now);
     }
   });
+}
+
+async function demandOwnBanner(
+  db: Database,
+  userId: string,
+  { banner: url }: Fields,
+  present: string | null = null,
+): Promise<void> {
+  await demandOwnPicture(db, { userId, path: 'banner', purpose: 'banner', url, present });
 }
 
 function movesDeadline(before: Date | null, { deadline }: Fields): boolean {

@@ -5,20 +5,22 @@ import { normaliseWebAddress } from '#rules/formats.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
 import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { previewOf } from '../../../lib/pictures.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/management.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { hueOf } from '#rules/hues.ts';
+import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { ModalLink } from '../../../ui/modal-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCountryOptions } from '../../../lib/countries.ts';
 import { EntityPreview } from './entity-preview.tsx';
 import { paths } from './paths.ts';
-import { PictureField } from './picture-field.tsx';
 
 /** The form that makes an organisation and its workspace, with how it will look beside it. */
 export function CreateEntity() {
@@ -59,6 +61,7 @@ export function CreateEntity() {
       },
     });
   };
+  const shownName = name.trim() || text.create.previewName;
   const websiteError = detailText(create.error, 'website') ? text.create.websiteWrong : null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
@@ -112,7 +115,11 @@ export function CreateEntity() {
             <PictureField
               label={text.create.logo}
               help={text.create.logoHelp}
+              purpose="logo"
               value={logoUrl}
+              renderPreview={(imageUrl) => (
+                <LogoMark name={shownName} seed={hueOf(shownName)} imageUrl={imageUrl} size="xl" />
+              )}
               onChange={setLogoUrl}
             />
             {create.isError && !websiteError ? (
@@ -130,7 +137,12 @@ export function CreateEntity() {
           </form>
         </Card>
       </div>
-      <EntityPreview name={name} website={website} note={text.create.previewNote} />
+      <EntityPreview
+        name={name}
+        logoUrl={previewOf(logoUrl)}
+        website={website}
+        note={text.create.previewNote}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { previewOf } from '../../../lib/pictures.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/management.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +13,14 @@ import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { hueOf } from '#rules/hues.ts';
+import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCountryOptions } from '../../../lib/countries.ts';
 import { EntityPreview } from './entity-preview.tsx';
-import { PictureField } from './picture-field.tsx';
 
 const HUE_STEP = 15;
 const DESCRIPTION_MAX = 10_000;
@@ -143,7 +145,11 @@ export function EntityForm({
               <PictureField
                 label={text.create.logo}
                 help={text.create.logoHelp}
+                purpose="logo"
                 value={logoUrl}
+                renderPreview={(imageUrl) => (
+                  <LogoMark name={name} seed={hue} imageUrl={imageUrl} size="xl" />
+                )}
                 onChange={setLogoUrl}
               />
             ) : null}
@@ -161,7 +167,7 @@ export function EntityForm({
         </form>
       </Card>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <EntityPreview name={name} hue={hue} logoUrl={logoUrl} website={website} />
+        <EntityPreview name={name} hue={hue} logoUrl={previewOf(logoUrl)} website={website} />
       </div>
     </div>
   );

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { HueBanner } from '../../../ui/hue-banner.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { PictureField } from '../../management/parts/picture-field.tsx';
 import { afterAct } from '../queries.ts';
 
 type Banner = Reply<'listOperatorBanners'>['data'][number];
@@ -147,16 +147,19 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
             onChange={(event) => edit({ ranking: event.target.value })}
           />
         </div>
-        <HueBanner
-          seed={draft.title || 'banner'}
-          hue={problems.hue ? 165 : hue}
-          imageUrl={draft.image}
-          className="h-16 rounded-card"
-        />
         <PictureField
           label={text.image}
           help={text.imageHelp}
+          purpose="banner"
           value={draft.image}
+          renderPreview={(imageUrl) => (
+            <HueBanner
+              seed={draft.title || 'banner'}
+              hue={problems.hue ? 165 : hue}
+              imageUrl={imageUrl}
+              className="h-16 rounded-card"
+            />
+          )}
           onChange={(image) => edit({ image })}
         />
         <Switch

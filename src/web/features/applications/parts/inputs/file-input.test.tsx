@@ -23,22 +23,25 @@ const wiring = {
 } as const;
 
 /* A server that takes files by their name: happy-dom's own request would look for a network. */
-class Upload extends EventTarget {
-  upload = new EventTarget();
-  status = 0;
-  response: unknown = null;
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  send(form: FormData) {
-    const { name } = form.get('file') as File;
-    const isTaken = name !== 'broken.pdf';
-    this.status = isTaken ? 201 : 503;
-    this.response = isTaken
-      ? { status: 'success', data: { _id: fileId, name, type: 'application/pdf', size: 3 } }
-      : { status: 'error', message: 'The service is busy.', code: 'unavailable', requestId: 'r' };
-    queueMicrotask(() => this.dispatchEvent(new Event('load')));
-  }
+function Upload() {
+  const request = Object.assign(new EventTarget(), {
+    upload: new EventTarget(),
+    status: 0,
+    response: null as unknown,
+    open: () => undefined,
+    setRequestHeader: () => undefined,
+    abort: () => undefined,
+    send(form: FormData) {
+      const { name } = form.get('file') as File;
+      const isTaken = name !== 'broken.pdf';
+      request.status = isTaken ? 201 : 503;
+      request.response = isTaken
+        ? { status: 'success', data: { _id: fileId, name, type: 'application/pdf', size: 3 } }
+        : { status: 'error', message: 'The service is busy.', code: 'unavailable', requestId: 'r' };
+      queueMicrotask(() => request.dispatchEvent(new Event('load')));
+    },
+  });
+  return request;
 }
 
 beforeAll(async () => {

@@ -7,9 +7,10 @@ import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/manage-projects.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Combobox, MultiCombobox } from '../../../../ui/combobox.tsx';
+import { HueBanner } from '../../../../ui/hue-banner.tsx';
+import { PictureField } from '../../../../ui/picture-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { PictureField } from '../picture-field.tsx';
 import { ecosystems, projectTypes, sectors, stages } from '../../queries.ts';
 import { priceQuery } from '../../../projects/queries.ts';
 import { DeadlineField } from './deadline-field.tsx';
@@ -164,7 +165,16 @@ export function ProjectFields(props: ProjectFieldsProps) {
           <PictureField
             label={text.editor.banner}
             help={text.editor.bannerHelp}
+            purpose="banner"
             value={draft.banner}
+            renderPreview={(imageUrl) => (
+              <HueBanner
+                seed={project.slug}
+                hue={project.entityManagementAccountId.entity.hue}
+                imageUrl={imageUrl}
+                className="h-28 rounded-card sm:h-36"
+              />
+            )}
             onChange={(banner) => edit({ banner })}
           />
         </Card>

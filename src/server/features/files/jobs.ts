@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Services } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { withIncoming } from '#server/integrations/incoming.ts';
+import type { PicturePurpose } from '#server/integrations/pictures.ts';
+import type { TimedJob } from '#server/jobs/runner.ts';
+import { keepBytes, replaceByPicture } from './commands.ts';
+
+const BATCH = 20;
+
+type Unmade = { id: string; storage_key: string; purpose: PicturePurpose };
+
+/** Makes the pictures that were published before there was a picture pipeline; until then nobody sees them. */
+export const picturesToMake: TimedJob = {
+  name: 'make_pictures',
+  pattern: '* * * * *',
+  run: async ({ services }) => {
+    const { rows } = await sql<Unmade>`
+      select id, storage_key, purpose from files
+      where purpose <> 'answer' and width is null order by id limit ${BATCH}`.execute(services.db);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other leaves room for those who upload now
+    for (const row of rows) await make(services, row);
+  },
+};
+
+async function make({ db, files }: Pick<Services, 'db' | 'files'>, row: Unmade): Promise<void> {
+  const bytes = await files.get(row.storage_key);
+  if (!bytes) return forget(db, row);
+  try {
+    await withIncoming(files.incoming, async (place) => {
+      await pipeline(bytes, createWriteStream(place, { flags: 'wx' }));
+      const facts = await replaceByPicture(place, row.purpose);
+      const key = await keepBytes(files, place);
+      const { numUpdatedRows } = await db
+        .updateTable('files')
+        .set({ ...facts, storage_key: key })
+        .where('id', '=', row.id)
+        .where('storage_key', '=', row.storage_key)
+        .executeTakeFirst();
+      // Another process was faster: its bytes are the ones that are named.
+      await files.remove(numUpdatedRows > 0n ? row.storage_key : key);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'file_refused')) throw error;
+    await forget(db, row);
+  }
+}
+
+/** No picture after all: it becomes a private file again, and its address leads nowhere. */
+async function forget(db: Database, { id }: Unmade): Promise<void> {
+  const address = `/v3/files/${id}`;
+  await inTransaction(db, async (transaction) => {
+    await sql`update users set picture_url = null where picture_url = ${address}`.execute(
+      transaction,
+    );
+    await sql`update entities set logo_url = null where logo_url = ${address}`.execute(transaction);
+    await sql`update projects set banner = null where banner = ${address}`.execute(transaction);
+    await sql`update banners set image = null where image = ${address}`.execute(transaction);
+    await transaction
+      .updateTable('files')
+      .set({ purpose: 'answer' })
+      .where('id', '=', id)
+      .execute();
+  });
+}

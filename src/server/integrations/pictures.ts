@@ -1,0 +1,131 @@
+import { open } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import { AppError } from '#server/http/errors.ts';
+
+/** What a picture is made for: how large it is kept. */
+export type PicturePurpose = keyof typeof sizes;
+
+export type Picture = { content: Buffer; type: 'image/webp'; width: number; height: number };
+
+// Twice as dense as the largest place that shows it. A face is a square; nothing else is cut.
+const sizes = {
+  picture: { width: 512, height: 512, fit: 'cover' },
+  logo: { width: 512, height: 512, fit: 'inside' },
+  banner: { width: 1920, height: 1080, fit: 'inside' },
+} as const;
+
+const MAX_MEGAPIXELS = 40;
+/** As many pixels of red, green, blue and alpha at 8 bits; half of them at 16. */
+const MAX_DECODED_BYTES = MAX_MEGAPIXELS * 1_000_000 * 4;
+const MAX_SECONDS = 10;
+/** Each may hold a decoded picture in memory. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 20;
+
+// Every other decoder of the library (SVG, PDF, TIFF, GIF …) is closed for the whole process.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadWebpBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * A picture of a file, told by what it holds and not by its name: turned upright, made smaller and
+ * encoded anew without what a camera or a program noted in it. Throws `file_refused` with what to do.
+ */
+export async function makePicture(file: string, purpose: PicturePurpose): Promise<Picture> {
+  await demandPicture(file);
+  return inTurn(async () => {
+    // The head alone is read here; the limit of the decoder would not say how large it is.
+    demandFewPixels(await readable(sharp(file, { limitInputPixels: false }).metadata()));
+    const { fit, ...size } = sizes[purpose];
+    const { data, info } = await readable(
+      // Damage is refused; remarks that decoders make about many sound photographs are not.
+      sharp(file, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
+        .autoOrient()
+        .resize({ ...size, fit, withoutEnlargement: true })
+        .webp({ quality: purpose === 'logo' ? 90 : 82, smartSubsample: purpose === 'logo' })
+        .timeout({ seconds: MAX_SECONDS })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { content: data, type: 'image/webp', width: info.width, height: info.height };
+  });
+}
+
+/** A kept picture as a small PNG square, for drawings that read no WebP. */
+export async function toSmallPng(picture: Buffer, side: number): Promise<Buffer> {
+  return inTurn(async () =>
+    sharp(picture)
+      .resize({ width: side, height: side, fit: 'contain', background: '#ffffff00' })
+      .png()
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer(),
+  );
+}
+
+const WRONG_KIND =
+  'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.';
+const isKnown = (start: string): boolean =>
+  start.startsWith('\xff\xd8\xff') ||
+  start.startsWith('\x89PNG\r\n\x1a\n') ||
+  (start.startsWith('RIFF') && start.startsWith('WEBP', 8));
+
+async function demandPicture(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    const start = buffer.toString('latin1', 0, bytesRead);
+    if (!isKnown(start)) throw refused(WRONG_KIND);
+  } finally {
+    await handle.close();
+  }
+}
+
+function demandFewPixels({ width, height, pages = 1, depth, channels }: Metadata): void {
+  if (pages > 1) throw refused('This picture moves. Choose one that stands still.');
+  const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+  if (width * height <= MAX_MEGAPIXELS * 1_000_000 && bytes <= MAX_DECODED_BYTES) return;
+  throw refused(
+    `This picture is too large: ${width} × ${height} pixels. Make it smaller, 4000 × 4000 at most, and try again.`,
+  );
+}
+
+/** What the decoder says about a file, in words for the person who chose it. */
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const failure = refused('This picture is damaged or cut off. Save it anew and try again.');
+    failure.cause = cause;
+    throw failure;
+  }
+}
+
+function refused(message: string): AppError {
+  return new AppError('file_refused', { message, details: [{ path: 'file', message }] });
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Decoding takes a core and memory for a moment: a flood of pictures waits in line. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
+    await new Promise<void>((next) => waiting.push(next));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    // A place is handed on, so that nobody who comes later takes it before.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
