@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import { documentParts } from './documents.ts';
 import { fitAnswer } from './fit.ts';
-import { isNeverFilled, isSamePerson, personOf } from './never.ts';
+import { isSamePerson, personOf } from './persons.ts';
 import { numberConflict } from './profile-numbers.ts';
 import { shortenToLimits } from './shorten.ts';
 import { unsupportedWords } from './verify.ts';
@@ -81,17 +81,6 @@ test.each([
   ['Version 1.5 works well. It is out.', { maxWords: 5 }, 'Version 1.5 works well.'],
 ])('%j within %j is %j', (text, limits, short) =>
   expect(shortenToLimits(text, limits)).toBe(short),
-);
-
-test.each<[QuestionType, string, boolean]>([
-  ['consent', 'Newsletter', true],
-  ['date', 'When?', true],
-  ['short_text', 'Signature', true],
-  ['short_text', 'I confirm that this is true', true],
-  ['long_text', 'Describe your signed contracts', false],
-  ['long_text', 'What do you understand that others do not?', false],
-])('%s %j is never filled: %j', (type, label, never) =>
-  expect(isNeverFilled({ type, label })).toBe(never),
 );
 
 test.each([

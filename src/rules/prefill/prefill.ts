@@ -7,6 +7,7 @@ import { normaliseLabel } from '#rules/slots/words.ts';
 import {
   type Fact,
   type FactIndex,
+  isCarried,
   isSure,
   type Meaning,
   meaningOf,
@@ -14,7 +15,8 @@ import {
   quoteOf,
 } from './facts.ts';
 import { type Fitted, fitAnswer, readableTexts } from './fit.ts';
-import { isNeverFilled, isSamePerson, personOf } from './never.ts';
+import { whyNever } from './never.ts';
+import { isSamePerson, personOf } from './persons.ts';
 import { whyBlank, whyProposed } from './reasons.ts';
 import { numberConflict } from './profile-numbers.ts';
 import { unsupportedWords } from './verify.ts';
@@ -30,7 +32,6 @@ type Candidate = Fitted & { fact: Fact; confidence: number };
 
 /** Older answers are suggested, not filled in. */
 export const FRESH_DAYS = 180;
-const SAME_WORDS = 0.97;
 const MAX_CANDIDATES = 6;
 const HELD_BACK = 0.89;
 const dayMs = 86_400_000;
@@ -70,7 +71,8 @@ function prefillOne(question: AskedQuestion, facts: FactIndex, asking: Asking): 
 /** Why nothing may be proposed whatever is known; null when something may. */
 function whyNot(question: AskedQuestion, meaning: Meaning | null): PrefillCode | null {
   if (question.answer && isAnswered(question, question.answer)) return 'answered';
-  if (isNeverFilled(question)) return 'never_filled';
+  const never = whyNever(question);
+  if (never) return never;
   if (question.type === 'file') return 'file';
   const volatility = findSlot(meaning?.slot)?.volatility;
   const confidence = meaning?.confidence ?? 0;
@@ -95,37 +97,30 @@ function fitSome(question: AskedQuestion, found: Found[]): Candidate[] {
 }
 
 /**
- * The facts that may answer, best first: a confirmed slot on both sides, the profile, the same words,
- * the same slot; the newest first among equals.
+ * The facts that may answer, best first: a confirmed slot on both sides, the profile, the same slot in the
+ * same words, the same slot; the newest first among equals. Equal words without a slot answer nothing.
  */
 function findFacts(question: AskedQuestion, meaning: Meaning | null, facts: FactIndex): Found[] {
-  const sameWords = (facts.byLabel.get(normaliseLabel(question.label)) ?? [])
-    .filter(({ kind, meaning: theirs }) => kind === 'answer' && mayBeCarried(theirs))
-    .map((fact) => ({ fact, confidence: SAME_WORDS }));
-  if (!meaning || !isSure(meaning, question.label)) return sameWords;
+  if (!meaning || !isSure(meaning, question.label) || !isCarried(meaning)) return [];
   const sameSlot = facts.bySlot.get(meaning.slot) ?? [];
-  const confidence = (fact: Fact): number =>
-    meaning.confidence * (fact.meaning?.isTagged === true ? 1 : (fact.meaning?.confidence ?? 0));
-  const confirmed = meaning.isTagged
-    ? sameSlot
-        .filter((fact) => fact.meaning?.isTagged)
-        .map((fact) => ({ fact, confidence: meaning.confidence }))
-    : [];
+  const label = normaliseLabel(question.label);
+  // Two guesses must both be right, unless the words are the same: then it is one guess.
+  const confidence = ({ label: theirs, meaning: known }: Fact): number =>
+    known.isTagged || normaliseLabel(theirs) === label
+      ? meaning.confidence
+      : meaning.confidence * known.confidence;
+  const confirmed = meaning.isTagged ? sameSlot.filter((fact) => fact.meaning.isTagged) : [];
   const profile = profileFact(facts, meaning.slot, question);
   const ranked = [
     ...confirmed,
-    ...[...(profile ? [profile] : []), ...sameSlot.filter(({ kind }) => kind === 'profile')].map(
-      (fact) => ({ fact, confidence: meaning.confidence }),
-    ),
-    ...sameWords,
-    ...sameSlot.map((fact) => ({ fact, confidence: confidence(fact) })),
+    ...(profile ? [profile] : []),
+    ...sameSlot.filter(({ kind }) => kind === 'profile'),
+    ...sameSlot.filter((fact) => normaliseLabel(fact.label) === label),
+    ...sameSlot,
   ];
-  const seen = new Set<Fact>();
-  return ranked.filter(({ fact, confidence: sure }) => {
-    if (seen.has(fact) || sure < SUGGEST_FROM) return false;
-    seen.add(fact);
-    return true;
-  });
+  return [...new Set(ranked)]
+    .map((fact) => ({ fact, confidence: confidence(fact) }))
+    .filter(({ confidence: sure }) => sure >= SUGGEST_FROM);
 }
 
 /**
@@ -140,7 +135,6 @@ function findBySecondMeaning(
   if (!meaning || meaning.isTagged) return [];
   for (const { slot, confidence } of asking.predict(question).slice(1)) {
     const other = { slot, confidence, isTagged: false };
-    if (!isSure(other, question.label) || !mayBeCarried(other)) continue;
     const found = findFacts(question, other, facts);
     if (found.length > 0) {
       return found.map((one) => ({ ...one, confidence: Math.min(one.confidence, HELD_BACK) }));
@@ -149,18 +143,12 @@ function findBySecondMeaning(
   return [];
 }
 
-/** What was asked for one programme, or is private, is not carried over even between equal words. */
-function mayBeCarried(meaning: Meaning | null): boolean {
-  const volatility = findSlot(meaning?.slot)?.volatility;
-  return volatility !== 'ask' && volatility !== 'private';
-}
-
 type Around = { candidates: Candidate[]; facts: FactIndex; meaning: Meaning | null; now: Date };
 
 function proposal(question: AskedQuestion, best: Candidate, around: Around): PrefillResult {
   const { candidates, facts, meaning, now } = around;
   const others = distinctOthers(best, candidates);
-  const isFact = findSlot(best.fact.meaning?.slot ?? meaning?.slot)?.volatility === 'fact';
+  const isFact = findSlot(best.fact.meaning.slot)?.volatility === 'fact';
   const isFresh = (fact: Fact): boolean =>
     fact.kind === 'profile' || now.getTime() - fact.date.getTime() <= FRESH_DAYS * dayMs;
   const rivals = isFact ? others.filter(({ fact }) => isFresh(fact)) : [];
@@ -182,7 +170,7 @@ function proposal(question: AskedQuestion, best: Candidate, around: Around): Pre
     value: best.value,
     state: code === 'filled' ? 'filled' : 'suggested',
     confidence: rounded(best.confidence),
-    slot: ownSlot(best.fact.meaning ?? meaning),
+    slot: ownSlot(best.fact.meaning),
     provider: 'embedded',
     sources: [toSource(best.fact), ...rivals.slice(0, 1).map(({ fact }) => toSource(fact))],
     code,
@@ -216,8 +204,7 @@ export function modelResult(
         options: [texts.join(', ')],
       })
     : null;
-  if (!first || !fitted || isNeverFilled(question))
-    return blankResult(question, 'does_not_fit', null);
+  if (!first || !fitted || whyNever(question)) return blankResult(question, 'does_not_fit', null);
   const said = cited.flatMap((fact) => readableTexts(fact.given));
   const isChosen = question.options.length > 0;
   const unsupported = isChosen ? [] : unsupportedWords(texts.join('\n'), said);

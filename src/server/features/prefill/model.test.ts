@@ -61,6 +61,7 @@ const status =
   };
 
 const label = 'How many tonnes do harbours throw away in a year?';
+const slot = 'need';
 const story = 'Harbours throw away 4 tonnes of nets a year, says Marta Nowak of Gdynia.';
 
 async function aDraftWithBlank({ enabled = true } = {}) {
@@ -71,7 +72,7 @@ async function aDraftWithBlank({ enabled = true } = {}) {
     owner,
   );
   const questions = [
-    { label, type: 'long_text' as const, required: false },
+    { label, slot, type: 'long_text' as const, required: false },
     { label: 'Name of your startup', slot: 'name', required: false },
   ];
   const draft = await draftOf(world, questions, owner);
@@ -234,11 +235,13 @@ test('the prompt holds own facts as data, at most twelve for each question, and 
   const draft = await aDraftWithBlank();
   const many = Array.from({ length: 20 }, (_, at) => ({
     label: `Tonnes in year ${at}?`,
+    slot: 'traction',
     answer: [`${at} tonnes`],
   }));
+  const unknown = { label: 'Whom do you look up to?', answer: ['unknown-words'] };
   await sendAnswered(
     world,
-    [...many, { label: 'Gender', slot: 'diversity', answer: ['private-words'] }],
+    [...many, unknown, { label: 'Gender', slot: 'diversity', answer: ['private-words'] }],
     draft.owner,
   );
   const fill = await draft.fill();
@@ -246,5 +249,6 @@ test('the prompt holds own facts as data, at most twelve for each question, and 
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toContain('canary');
   expect(asked[0]).not.toContain('private-words');
+  expect(asked[0]).not.toContain('unknown-words');
   expect(asked[0]?.match(/\\"source\\"/g)).toHaveLength(12);
 });

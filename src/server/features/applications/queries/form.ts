@@ -124,7 +124,8 @@ export async function listAnswered(
     const answer = row.answer_options ?? [];
     if (row.hidden || !isAnswered(row, answer)) return [];
     const options = row.options as AnsweredQuestion['options'];
-    return [{ label: row.label, slot: row.slot, type: row.type, options, answer }];
+    const { label, help, slot, type } = row;
+    return [{ label, help, slot, type, options, answer }];
   });
 }
 

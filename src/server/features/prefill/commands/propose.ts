@@ -71,17 +71,9 @@ export async function proposeAnswers(
   });
 }
 
-const open = new Set([
-  'no_source',
-  'does_not_fit',
-  'unknown_question',
-  'story',
-  'unsure',
-  'old',
-  'shortened',
-]);
+const open = new Set(['no_source', 'does_not_fit', 'story', 'unsure', 'old', 'shortened']);
 
-/** True for what an outside provider may still say something to. */
+/** True for what an outside provider may still say something to: only questions whose meaning is known. */
 export function isOpen({ code }: { code: string }): boolean {
   return open.has(code);
 }
