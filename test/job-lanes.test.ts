@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,16 +6,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers, timedJobs } from '#server/app.ts';
 import { type Runner, startJobs } from '#server/jobs/runner.ts';
+import { startProvider } from './ai-provider.ts';
 import { aUser } from './factories.ts';
 import { aFounderWithProfile, draftOf } from './filled-forms.ts';
 import { cloneDatabase, openWorld, type World } from './world.ts';
 
-/** A provider that takes every question and never answers. */
-let hanging = 0;
-const provider = createServer((request) => {
-  hanging += 1;
-  request.resume();
-});
 const arrived: string[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
@@ -29,10 +23,11 @@ const smtp = new SMTPServer({
     });
   },
 });
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let world: World;
 let jobs: Runner;
 beforeAll(async () => {
-  await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
+  provider = await startProvider();
   const smtpPort = await new Promise<number>((ready) => {
     const server = smtp.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
   });
@@ -41,9 +36,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date(), advance: () => undefined };
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`,
-    AI_MODEL: 'hanging-model',
+    ...provider.env,
   };
   world = await openWorld({ url, folder, env, clock });
   const { services, app } = world;
@@ -51,7 +44,6 @@ beforeAll(async () => {
   jobs = await startJobs({ url, services, ...work });
 });
 afterAll(async () => {
-  provider.closeAllConnections();
   provider.close();
   await jobs.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
@@ -78,8 +70,8 @@ test('a log-in code goes out in two seconds while the AI provider hangs in twelv
   });
   const fills = await Promise.all(starting);
   expect(new Set(fills.map(({ state }) => state))).toEqual(new Set(['running']));
-  await until(() => hanging >= 4, 10_000);
-  expect(hanging).toBeGreaterThanOrEqual(4);
+  await until(() => provider.asked.length >= 4, 10_000);
+  expect(provider.asked.length).toBeGreaterThanOrEqual(4);
   await world.as().ok('requestLoginCode', { body: { email: person.email } });
   expect(await until(() => arrived.includes(person.email), 60_000)).toBeLessThan(2000);
 }, 90_000);

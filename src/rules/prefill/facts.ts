@@ -215,7 +215,10 @@ function placeAsked(
 const QUOTE_LENGTH = 240;
 
 /** The beginning of what the source says, at most 240 characters. */
-export function quoteOf({ given }: Fact): string {
-  const text = readableTexts(given).join('; ').trim();
+export const quoteOf = ({ given }: Fact): string => shortened(readableTexts(given).join('; '));
+
+/** A text as a quotation of at most 240 characters. */
+export function shortened(whole: string): string {
+  const text = whole.trim();
   return text.length <= QUOTE_LENGTH ? text : `${text.slice(0, QUOTE_LENGTH - 1).toWellFormed()}…`;
 }

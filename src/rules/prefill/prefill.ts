@@ -1,4 +1,4 @@
-import type { PrefillCode, PrefillResult } from '#contract/prefill.ts';
+import type { PrefillAuthor, PrefillCode, PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/answers.ts';
 import { FILL_FROM, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
@@ -14,12 +14,11 @@ import {
   profileFact,
   quoteOf,
 } from './facts.ts';
-import { type Fitted, fitAnswer, readableTexts } from './fit.ts';
+import { type Fitted, fitAnswer } from './fit.ts';
 import { whyNever } from './never.ts';
 import { isSamePerson, personOf } from './persons.ts';
 import { whyBlank, whyProposed } from './reasons.ts';
 import { numberConflict } from './profile-numbers.ts';
-import { unsupportedWords } from './verify.ts';
 
 /** A question of a draft, with what stands in it already. */
 export type AskedQuestion = Pick<
@@ -171,54 +170,18 @@ function proposal(question: AskedQuestion, best: Candidate, around: Around): Pre
     state: code === 'filled' ? 'filled' : 'suggested',
     confidence: rounded(best.confidence),
     slot: ownSlot(best.fact.meaning),
-    provider: 'embedded',
+    author: authorOf(best.fact),
     sources: [toSource(best.fact), ...rivals.slice(0, 1).map(({ fact }) => toSource(fact))],
     code,
     reason: whyProposed(code, best.fact),
     original: best.original,
-    unsupported: [],
+    sentences: [],
     alternatives: shown.map(({ value, confidence, fact }) => ({
       value,
       confidence: rounded(confidence),
       sources: [toSource(fact)],
+      author: authorOf(fact),
     })),
-  };
-}
-
-const VERIFIED = 0.75;
-const UNVERIFIED = 0.5;
-
-/**
- * A text that a model made from the cited facts, as a suggestion: never filled in by itself. Its numbers,
- * addresses, dates and names that no cited fact holds are marked, and such a text cannot be accepted.
- */
-export function modelResult(
-  question: AskedQuestion,
-  texts: readonly string[],
-  cited: readonly Fact[],
-): PrefillResult {
-  const [first] = cited;
-  const fitted = first
-    ? fitAnswer(question, {
-        question: { type: 'long_text', options: [] },
-        options: [texts.join(', ')],
-      })
-    : null;
-  if (!first || !fitted || whyNever(question)) return blankResult(question, 'does_not_fit', null);
-  const said = cited.flatMap((fact) => readableTexts(fact.given));
-  const isChosen = question.options.length > 0;
-  const unsupported = isChosen ? [] : unsupportedWords(texts.join('\n'), said);
-  const code = unsupported.length > 0 ? 'unverified' : fitted.original ? 'shortened' : 'unsure';
-  return {
-    ...blankResult(question, code, null),
-    provider: 'llm',
-    value: fitted.value,
-    state: 'suggested',
-    confidence: unsupported.length > 0 ? UNVERIFIED : VERIFIED,
-    sources: cited.slice(0, 4).map(toSource),
-    reason: whyProposed(code, first),
-    original: fitted.original,
-    unsupported,
   };
 }
 
@@ -234,7 +197,10 @@ function distinctOthers(best: Candidate, candidates: Candidate[]): Candidate[] {
   });
 }
 
-function toSource(fact: Fact): PrefillResult['sources'][number] {
+const authorOf = ({ kind }: Fact): PrefillAuthor => ({ kind, model: null });
+
+/** A fact as the wire names it, with its own words or the passage of it that was used. */
+export function toSource(fact: Fact, passage?: string): PrefillResult['sources'][number] {
   return {
     kind: fact.kind,
     application: fact.applicationId,
@@ -242,7 +208,7 @@ function toSource(fact: Fact): PrefillResult['sources'][number] {
     document: fact.document,
     label: fact.label,
     date: fact.date.toISOString(),
-    quote: quoteOf(fact),
+    quote: passage ?? quoteOf(fact),
   };
 }
 
@@ -258,12 +224,12 @@ export function blankResult(
     state: 'blank',
     confidence: 0,
     slot: ownSlot(meaning),
-    provider: 'embedded',
+    author: null,
     sources: [],
     code,
     reason: whyBlank(code),
     original: null,
-    unsupported: [],
+    sentences: [],
     alternatives: [],
   };
 }

@@ -15,6 +15,7 @@ export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
 export type { FinalOutcome } from '#rules/referrals.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
+export type { FallbackCode } from '#contract/prefill.ts';
 export type { QuestionType } from '#contract/questions.ts';
 
 /** A JSON list of texts: read as a list, written as JSON text. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { AppError } from './errors.ts';
 
 type Options = { db: Database; config: Config; jobsReady: () => boolean };
@@ -18,6 +19,7 @@ export function serveHealth(app: FastifyInstance, { db, config, jobsReady }: Opt
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer by route, method, status and application',

@@ -47,6 +47,7 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'answers.updated_at as answered_at',
       'answer_sources.kind as source_kind',
       'answer_sources.provider as source_provider',
+      'answer_sources.model as source_model',
       'answer_sources.confidence as source_confidence',
       'answer_sources.revision as source_revision',
       'answer_sources.source_application',
