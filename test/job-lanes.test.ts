@@ -53,7 +53,6 @@ afterAll(async () => {
 async function until(holds: () => boolean, patience: number): Promise<number> {
   const started = Date.now();
   while (!holds() && Date.now() - started < patience) {
-    // oxlint-disable-next-line no-await-in-loop -- each look comes after a wait
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return Date.now() - started;

@@ -49,10 +49,11 @@ const values = new Map<string, number>([
   ...rowsOf(counting).flatMap((row, value) => row.map((word) => [word, value] as const)),
   ...rowsOf(tens).flatMap((row, place) => row.map((word) => [word, (place + 2) * 10] as const)),
 ]);
+const plainValues = [...values];
 // German and Italian write them in one word: fünfundzwanzig, venticinque.
-for (const [word, value] of [...values]) {
+for (const [word, value] of plainValues) {
   if (value < 20 || value % 10 !== 0) continue;
-  for (const [unit, ones] of [...values]) {
+  for (const [unit, ones] of plainValues) {
     if (ones < 1 || ones > 9) continue;
     values.set(`${unit}und${word}`, value + ones);
     values.set(`${word}${unit}`, value + ones);
@@ -60,7 +61,7 @@ for (const [word, value] of [...values]) {
   }
   values.set(`einund${word}`, value + 1);
 }
-for (const [word, value] of [...values]) {
+for (const [word, value] of plainValues) {
   if (value < 2 || value > 9) continue;
   values.set(`${word}hundert`, value * 100);
   values.set(`${word}tausend`, value * 1000);

@@ -64,7 +64,7 @@ function prefillOne(question: AskedQuestion, facts: FactIndex, asking: Asking): 
     const known = isSure(meaning, question.label);
     return blankResult(question, known ? 'no_source' : 'unknown_question', meaning);
   }
-  return proposal(question, best, { candidates, facts, meaning, now: asking.now });
+  return proposal(question, best, { candidates, facts, now: asking.now });
 }
 
 /** Why nothing may be proposed whatever is known; null when something may. */
@@ -142,10 +142,10 @@ function findBySecondMeaning(
   return [];
 }
 
-type Around = { candidates: Candidate[]; facts: FactIndex; meaning: Meaning | null; now: Date };
+type Around = { candidates: Candidate[]; facts: FactIndex; now: Date };
 
 function proposal(question: AskedQuestion, best: Candidate, around: Around): PrefillResult {
-  const { candidates, facts, meaning, now } = around;
+  const { candidates, facts, now } = around;
   const others = distinctOthers(best, candidates);
   const isFact = findSlot(best.fact.meaning.slot)?.volatility === 'fact';
   const isFresh = (fact: Fact): boolean =>

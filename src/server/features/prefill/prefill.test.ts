@@ -102,7 +102,7 @@ test('equal words carry nothing by themselves; a tag carries nothing that is pro
     { label: 'Name', help: 'It counts as your signature.', answer: ['Ada Example'], slot: 'name' },
   ];
   await sendAnswered(world, labels, owner);
-  const asked = labels.map(({ answer: _, ...question }) => question);
+  const asked = labels.map((question) => ({ ...question, answer: undefined }));
   const draft = await draftOf(world, asked, owner);
   const known = await draft.prefill();
   expect(Object.values(known).map(({ state, code }) => [state, code])).toEqual([

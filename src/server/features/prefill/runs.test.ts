@@ -192,7 +192,6 @@ test('a startup has three runs at a time, so that others have their turn', async
     [1, 2, 3].map(async () => draftOf(world, [question], draft.owner)),
   );
   for (const one of drafts) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, to count them
     expect((await one.fill()).state).toBe('running');
   }
   expect(await draft.fill()).toMatchObject({ state: 'done', fallbackCode: 'busy' });

@@ -17,13 +17,11 @@ export type Reply = { text: string; tokens: number | null };
 export async function askModel(ai: AiSettings, asked: Asked): Promise<Reply> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try follows the refusal of the one before
       return await tryOnce(ai, asked);
     } catch (error) {
       const pause = pauseAfter(error, attempt);
       const left = asked.endsAt - performance.now() - SHORTEST_TRY_MS;
       if (pause === null || attempt === MAX_ATTEMPTS || pause > left) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- waiting is the purpose
       await wait(pause, undefined, { signal: asked.signal });
     }
   }

@@ -5,7 +5,13 @@ import { readableTexts } from '#rules/prefill/fit.ts';
 import { isQuoted, modelResult } from '#rules/prefill/model-result.ts';
 import { nearestFacts } from '#rules/prefill/nearest-facts.ts';
 import { type AskedQuestion, blankResult } from '#rules/prefill/prefill.ts';
-import type { AnswerProvider, Bounds, Proposed, ProposeRequest } from './answer-provider.ts';
+import type {
+  AnswerProvider,
+  Bounds,
+  Proposed,
+  ProposeRequest,
+  ProviderFailure,
+} from './answer-provider.ts';
 import { askModel, MAX_OUTPUT_TOKENS, toFailure } from './ask.ts';
 import { aiRequests, aiTokens } from './metrics.ts';
 import { type ModelProposal, readProposals } from './reply.ts';
@@ -48,7 +54,6 @@ async function propose(
   const waiting = groups.values();
   const work = async (): Promise<void> => {
     for (const group of waiting) {
-      // oxlint-disable-next-line no-await-in-loop -- one of a few lines that share what waits
       const { results, failures } = await ask(ai, request, { group, signal, endsAt, budget });
       proposed.results.push(...results);
       proposed.failures.push(...failures);
@@ -69,10 +74,6 @@ async function ask(
   const prompt = JSON.stringify(toPrompt(request, group, known));
   const reserved =
     Math.ceil((prompt.length + instructions.length) / CHARACTERS_A_TOKEN) + MAX_OUTPUT_TOKENS;
-  const fail = (failure: Proposed['failures'][number]): Proposed => {
-    aiRequests.inc({ outcome: failure.kind });
-    return { results: [], failures: [failure] };
-  };
   const about = { questions: group.length, status: null };
   if (signal.aborted) return fail({ ...about, kind: 'timeout', message: 'not asked any more' });
   if (!(await budget.reserve(reserved))) {
@@ -99,6 +100,11 @@ async function ask(
     if (failure.kind !== 'timeout') await budget.settle(reserved, 0);
     return fail(failure);
   }
+}
+
+function fail(failure: ProviderFailure): Proposed {
+  aiRequests.inc({ outcome: failure.kind });
+  return { results: [], failures: [failure] };
 }
 
 function toPrompt(request: ProposeRequest, questions: AskedQuestion[], known: Fact[][]) {

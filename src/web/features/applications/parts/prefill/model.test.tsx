@@ -32,7 +32,7 @@ async function openForm() {
   return show(
     <PrefilledForm
       project={project}
-      application={{ ...application, startupId: { _id: 's1', name: 'Mycelia' } as never }}
+      application={{ ...application, startupId: { _id: 's1', name: 'Mycelia' } }}
       questions={questions}
       draft={draft}
       isLoggedIn
@@ -131,6 +131,6 @@ test('a month that is used up is told with its end, and only files are offered',
   press(await page.wait('button', 'See the answers'));
   await page.wait('button', 'Look in your files too');
   await eventually(() => expect(document.body.textContent).toContain('used up the AI provider'));
-  expect(document.body.textContent).toContain('1 July 2026');
+  expect(document.body.textContent).toContain('1 Jul 2026');
   expect(page.find('button', 'Look in your files and ask the AI provider')).toBeNull();
 });
