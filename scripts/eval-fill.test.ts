@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { whyNever } from '#rules/prefill/never.ts';
 import { measureForms } from './eval/forms.ts';
+import { heldOutProbes } from './eval/held-out-probes.ts';
 import { ownQuestions } from './eval/own-questions.ts';
+import { carriedProbes, probes } from './eval/probes.ts';
+import { leaks, lost } from './eval/protected.ts';
 import { isInBank, measureSlots } from './eval/slots.ts';
 
 const asked = ownQuestions.filter((question) => !isInBank(question));
@@ -22,4 +26,29 @@ test('one form fills the other precisely, each proposal with its source', () => 
   expect(figures.recallFirst).toBeGreaterThanOrEqual(0.5);
   expect(figures.wrongSure).toBeLessThanOrEqual(0.02);
   expect(figures.withoutSource).toBe(0);
+});
+
+test.each(Object.entries(probes))(
+  '%s: equal words on both sides carry nothing protected',
+  (_, labels) => {
+    expect(labels.length).toBeGreaterThan(20);
+    expect(leaks(labels)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(heldOutProbes))(
+  '%s: nor in words that no list was made from',
+  (_, labels) => {
+    expect(leaks(labels)).toEqual([]);
+  },
+);
+
+test('most of the words kept apart are known to no list: only their unknown meaning keeps them blank', () => {
+  const labels = Object.values(heldOutProbes).flat();
+  const unlisted = labels.filter((label) => whyNever({ type: 'short_text', label }) === null);
+  expect(unlisted.length).toBeGreaterThan(labels.length / 2);
+});
+
+test('plain questions in equal words are carried still', () => {
+  expect(lost(carriedProbes)).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureForms } from './eval/forms.ts';
+import { heldOutProbes } from './eval/held-out-probes.ts';
 import { type LabelledQuestion, ownQuestions } from './eval/own-questions.ts';
+import { carriedProbes, probes } from './eval/probes.ts';
+import { leaks, lost } from './eval/protected.ts';
 import { type FilledApplication, measureSequences } from './eval/sequences.ts';
 import { isInBank, measureSlots } from './eval/slots.ts';
 import { measureSpeed } from './eval/speed.ts';
@@ -96,6 +99,21 @@ if (labelled) {
   reportSlots('our own', ownQuestions);
   reportForms('our own, tagged', ownQuestions, true);
 }
+console.log('\nEqual words on both sides: signatures, declarations, credentials, protected facts');
+for (const [name, set] of Object.entries({
+  'the lists know': probes,
+  'kept apart': heldOutProbes,
+})) {
+  for (const [language, labels] of Object.entries(set)) {
+    const carried = new Set(leaks(labels).map(({ label }) => label)).size;
+    line(`${language}, ${name}: carried of ${labels.length}`, String(carried), 'aim 0');
+  }
+}
+line(
+  `plain questions: lost of ${carriedProbes.length}`,
+  String(lost(carriedProbes).length),
+  'aim 0',
+);
 if (filled) {
   const figures = measureSequences(filled);
   console.log(

@@ -179,6 +179,7 @@ export async function aProject(
 
 export type TestQuestion = {
   label: string;
+  help?: string;
   type?: QuestionType;
   screen?: string;
   required?: boolean;
@@ -208,6 +209,7 @@ export async function aQuestion(
       position,
       type: question.type ?? 'short_text',
       label: question.label,
+      help: question.help ?? null,
       required: question.required ?? true,
       options: JSON.stringify(question.options ?? []),
       limits: JSON.stringify(question.limits ?? {}),

@@ -16,6 +16,7 @@ import type { Services } from '#server/http/context.ts';
 import { folderStore } from '#server/integrations/files.ts';
 import { openLive } from '#server/integrations/live.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
+import type { QueuedRun } from '#server/jobs/runner.ts';
 
 export type Failure = {
   status: 'error';
@@ -122,7 +123,13 @@ export async function openWorld({ url, folder, env, clock }: Opening): Promise<W
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
-    runJobs: async () => runWaitingJobs(connection.pool, services, clock.now),
+    runJobs: async () =>
+      runWaitingJobs(connection.pool, () => ({
+        services,
+        now: clock.now(),
+        log: app.log,
+        signal: new AbortController().signal,
+      })),
     statements: async (work) => {
       recorded.length = 0;
       await work();
@@ -154,7 +161,7 @@ export async function cloneDatabase(): Promise<string> {
   return url.href;
 }
 
-async function runWaitingJobs(pool: pg.Pool, services: Services, now: () => Date): Promise<number> {
+async function runWaitingJobs(pool: pg.Pool, at: () => QueuedRun): Promise<number> {
   const { rows } = await pool.query<{ id: string; task: keyof JobPayloads; payload: never }>(
     `select j.id, t.identifier as task, j.payload
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -162,7 +169,7 @@ async function runWaitingJobs(pool: pg.Pool, services: Services, now: () => Date
   );
   for (const row of rows) {
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id]);
-    await jobHandlers[row.task](row.payload, { services, now: now() });
+    await jobHandlers[row.task](row.payload, at());
   }
   return rows.length;
 }

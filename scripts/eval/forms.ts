@@ -97,6 +97,7 @@ function judge(
     sentAt,
     byCaller: true,
     label: question,
+    help: null,
     slot: isTagged ? (slots[0] ?? null) : null,
     question: { type: 'long_text', options: [] },
     options: [`answer ${place}`],

@@ -61,6 +61,7 @@ function judge(
       sentAt: dateOf(application),
       byCaller: true,
       label: question,
+      help: null,
       slot: null,
       question: { type: 'long_text', options: [] },
       options: [answer],

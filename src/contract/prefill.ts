@@ -33,6 +33,7 @@ export const prefillCode = z.enum([
   'profile_differs',
   'shortened',
   'partly_mapped',
+  'reworded',
   'unverified',
   'answered',
   'never_filled',
@@ -46,6 +47,28 @@ export const prefillCode = z.enum([
 ]);
 export type PrefillCode = z.infer<typeof prefillCode>;
 
+/** Who wrote the words of a proposal: the startup, in its profile, an answer or a file, or a model. */
+const prefillAuthor = z.strictObject({
+  kind: z.enum(['profile', 'answer', 'document', 'model']),
+  /** Name of the model, for a model; null where an older proposal did not keep it. */
+  model: z.string().nullable(),
+});
+export type PrefillAuthor = z.infer<typeof prefillAuthor>;
+
+/** A sentence of a model, held against the words that it quoted. The texts in their order are the whole. */
+const prefillSentence = z.strictObject({
+  text: z.string(),
+  /** True when one quoted passage has all that it says. */
+  supported: z.boolean(),
+  /** The gravest thing that no passage has; `instruction`: it orders its reader about. */
+  why: z
+    .enum(['instruction', 'address', 'number', 'superlative', 'name', 'words', 'negation'])
+    .nullable(),
+  /** The words of it that no passage has. */
+  words: z.array(z.string()).max(20),
+});
+export type PrefillSentence = z.infer<typeof prefillSentence>;
+
 export const prefillResult = z.strictObject({
   questionId: id,
   /** The answer as `options`, in the form the question's type asks for; null when blank. */
@@ -55,27 +78,40 @@ export const prefillResult = z.strictObject({
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
   slot: z.string().nullable(),
-  provider: z.enum(['embedded', 'llm']),
+  /** Null when blank. */
+  author: prefillAuthor.nullable(),
   sources: z.array(prefillSource).max(4),
   code: prefillCode,
   reason: z.string(),
   /** The whole text when `value` was shortened to the question's limit. */
   original: z.string().nullable(),
-  /** Words of `value` that no source holds. */
-  unsupported: z.array(z.string()).max(20),
+  /** Of a model's text: with an unsupported sentence it cannot be accepted. Empty for one's own words. */
+  sentences: z.array(prefillSentence).max(200),
   alternatives: z
     .array(
       z.strictObject({
         value: answerOptions,
         confidence: z.number().min(0).max(1),
         sources: z.array(prefillSource).max(1),
-        /** Absent: the same as of `value`. */
-        provider: z.enum(['embedded', 'llm']).optional(),
+        author: prefillAuthor,
       }),
     )
     .max(3),
 });
 export type PrefillResult = z.infer<typeof prefillResult>;
+
+/** Why an outside provider's part is missing or cut short, for programs; `fallback` says it in words. */
+export const fallbackCode = z.enum([
+  'off',
+  'timeout',
+  'failed',
+  'partial',
+  'budget',
+  'busy',
+  'lost',
+  'cancelled',
+]);
+export type FallbackCode = z.infer<typeof fallbackCode>;
 
 /** A proposal for a draft, kept so that it can be accepted and undone. */
 export const fillView = z.strictObject({
@@ -84,8 +120,11 @@ export const fillView = z.strictObject({
   /** `running`: the embedded result stands already, a provider is working on the rest. */
   state: z.enum(['running', 'done']),
   provider: z.enum(['embedded', 'llm']),
+  /** Name of the model that was asked; null when none was. */
+  model: z.string().nullable(),
   /** Why the provider's part is missing, in words; null when nothing is. */
   fallback: z.string().nullable(),
+  fallbackCode: fallbackCode.nullable(),
   durationMs: z.int().min(0),
   filled: z.int().min(0),
   suggested: z.int().min(0),
@@ -94,6 +133,26 @@ export const fillView = z.strictObject({
   acceptedAt: instant.nullable(),
   undoneAt: instant.nullable(),
   createdAt: instant,
+});
+
+/** A startup's choice to let an outside provider read its answers, and what it may cost this month. */
+export const aiFillSetting = z.strictObject({
+  enabled: z.boolean(),
+  /** False where the installation has no provider. */
+  available: z.boolean(),
+  /** The model that would read them. */
+  model: z.string().nullable(),
+  budget: z
+    .strictObject({
+      /** Tokens a startup may use in a month. */
+      limit: z.int().min(0),
+      used: z.int().min(0),
+      /** Nothing is left that would pay for a request. */
+      isUsedUp: z.boolean(),
+      /** When it starts anew: the first of the next month, UTC. */
+      resetsAt: instant,
+    })
+    .nullable(),
 });
 
 /** What accepting or undoing wrote, and what it left alone. */
@@ -122,7 +181,7 @@ export const prefillCalls = {
     path: '/v2/applications/{id}/fillApplicationWithAI',
     who: 'user',
     summary:
-      'Propose answers for the empty questions of a draft. Nothing is written until it is accepted.',
+      'Propose answers for the empty questions of a draft. Nothing is written until it is accepted. While a provider works on it, the same run is given again.',
     params: applicationParams,
     body: z.strictObject({
       /** Only these questions. */
@@ -142,6 +201,16 @@ export const prefillCalls = {
     params: fillParams,
     reply: data(fillView),
     errors: ['not_found'],
+  }),
+  cancelFill: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/fills/{fillId}/cancel',
+    who: 'user',
+    summary: 'Stop the provider; what was found without it stays. One that is done stays as it is.',
+    params: fillParams,
+    reply: data(fillView),
+    errors: ['not_found'],
+    repeatable: true,
   }),
   acceptFill: call({
     method: 'POST',
@@ -183,7 +252,7 @@ export const prefillCalls = {
     summary:
       "Whether the startup lets an outside AI provider read its answers (a founder's choice).",
     params: applicationParams,
-    reply: data(z.strictObject({ enabled: z.boolean(), available: z.boolean() })),
+    reply: data(aiFillSetting),
     errors: ['not_found'],
   }),
   setAiFillSetting: call({
@@ -193,7 +262,7 @@ export const prefillCalls = {
     summary: 'Let an outside AI provider read the answers of this startup, or stop it.',
     params: applicationParams,
     body: z.strictObject({ enabled: z.boolean() }),
-    reply: data(z.strictObject({ enabled: z.boolean(), available: z.boolean() })),
+    reply: data(aiFillSetting),
     errors: ['not_found'],
   }),
 };

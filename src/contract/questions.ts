@@ -196,6 +196,8 @@ export const answerSource = z.strictObject({
 export const answerOrigin = z.strictObject({
   kind: z.enum(['profile', 'answer', 'document']),
   provider: z.enum(['embedded', 'llm']),
+  /** The model that worded it, where one did; null for the organisation. */
+  model: z.string().nullable(),
   confidence: z.number().min(0).max(1),
   edited: z.boolean(),
   acceptedAt: z.iso.datetime(),

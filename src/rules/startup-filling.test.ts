@@ -13,6 +13,7 @@ const asked = (
   rest: Partial<AnsweredQuestion> = {},
 ): AnsweredQuestion => ({
   label: 'Whatever',
+  help: null,
   slot,
   type: 'short_text',
   options: [],
@@ -80,6 +81,16 @@ test.each<[string, AnsweredQuestion, object]>([
   ['a file', asked('team', ['0193f1a0-0000-7000-8000-00000000aa01'], { type: 'file' }), {}],
 ])('%s', (_name, answered, expected) => {
   expect(fill([answered])).toEqual(expected);
+});
+
+test.each([
+  ['Type your full name to sign', 'name'],
+  ['Name (this is your signature)', 'name'],
+  ['Geburtsdatum', 'founded'],
+  ['Mot de passe de la démo', 'demo'],
+  ['IBAN', 'incorporated'],
+])('%j fills nothing, even tagged %s', (label, slot) => {
+  expect(fill([asked(slot, ['https://mycelia.example/2024'], { label })])).toEqual({});
 });
 
 test('what stands there stays', () => {

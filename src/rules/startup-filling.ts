@@ -8,13 +8,17 @@ import {
   normaliseAnswer,
 } from './answers.ts';
 import { findCountryCode } from './countries.ts';
+import { whyNever } from './prefill/never.ts';
 import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from './formats.ts';
 import type { ProfileQuestion } from './startup-questionnaire.ts';
 import { whyNotInField } from './startup-questions.ts';
 import { slugify } from './text.ts';
 
 /** An answered question of an application, as a source of profile answers. */
-export type AnsweredQuestion = Pick<QuestionView, 'label' | 'slot' | 'type' | 'options'> & {
+export type AnsweredQuestion = Pick<
+  QuestionView,
+  'label' | 'help' | 'slot' | 'type' | 'options'
+> & {
   answer: readonly string[];
 };
 
@@ -29,16 +33,19 @@ export type Filling = {
 
 /**
  * What an application's answers say to the profile questions that have no answer yet: by slot first,
- * then by the wording of a question without a slot. An answer that does not fit is left out.
+ * then by the wording of a question without a slot. An answer that does not fit is left out, and so is
+ * what a person declares or keeps to themselves, whatever it is tagged to mean.
  */
 export function fillProfile(
   questions: readonly ProfileQuestion[],
   present: AnswersById,
   answered: readonly AnsweredQuestion[],
 ): Filling[] {
+  // Only the words decide here: a date may tell the year of founding.
+  const carried = answered.filter((source) => !whyNever({ ...source, type: 'short_text' }));
   return questions.flatMap((question) => {
     if (isAnswered(question, present[question._id])) return [];
-    for (const source of sourcesOf(question, answered)) {
+    for (const source of sourcesOf(question, carried)) {
       const found = convert(question, source);
       if (found) return [{ question, label: source.label, ...found }];
     }

@@ -15,7 +15,12 @@ export type FileStore = {
 };
 
 /** A server that speaks the OpenAI protocol, for filling in answers. */
-export type AiSettings = { baseUrl: string; model: string; apiKey: string | undefined };
+export type AiSettings = {
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+  tokensPerStartupMonth: number;
+};
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
@@ -138,6 +143,7 @@ const variables = z.object({
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: urlOf(['http:', 'https:'], 'http://localhost:11434/v1').optional(),
   AI_MODEL: z.string().max(200, 'write the name of one model').optional(),
+  AI_TOKENS_PER_STARTUP_MONTH: wholeNumber(0, 999_999_999).default(500_000),
   METRICS_TOKEN: z.string().min(16, 'write at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).optional(),
   DEMO_DATA: onOff(undefined),
@@ -257,7 +263,12 @@ function toFileStore(values: Variables): FileStore | undefined {
 function toAiSettings(values: Variables): AiSettings | undefined {
   if (!values.AI_PROVIDER || !values.AI_MODEL) return undefined;
   const baseUrl = values.AI_BASE_URL ?? 'https://api.openai.com/v1';
-  return { baseUrl, model: values.AI_MODEL, apiKey: values.AI_API_KEY };
+  return {
+    baseUrl,
+    model: values.AI_MODEL,
+    apiKey: values.AI_API_KEY,
+    tokensPerStartupMonth: values.AI_TOKENS_PER_STARTUP_MONTH,
+  };
 }
 
 function isSecret(name: string): boolean {

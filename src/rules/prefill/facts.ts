@@ -4,6 +4,7 @@ import { findSlot } from '#rules/slots/slot-list.ts';
 import { isTerse, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
 import { countryName, type GivenAnswer, readableTexts } from './fit.ts';
+import { whyNever } from './never.ts';
 
 /** What the startup says of itself now. Texts are as people read them; the country is a code. */
 export type Profile = Partial<Record<ProfileField, string>> & { updatedAt: Date };
@@ -18,6 +19,7 @@ export type EarlierAnswer = {
   /** False for one that a co-founder sent. */
   byCaller: boolean;
   label: string;
+  help: string | null;
   slot: string | null;
   question: Pick<QuestionView, 'type' | 'options'>;
   options: readonly string[];
@@ -55,7 +57,7 @@ export function meaningOf(
   return { ...likeliest, isTagged: false };
 }
 
-/** A thing known of the startup, ready to be found by meaning or by its words. */
+/** A thing known of the startup that may be carried over, ready to be found by its meaning. */
 export type Fact = {
   kind: 'profile' | 'answer' | 'document';
   applicationId: string | null;
@@ -63,17 +65,16 @@ export type Fact = {
   document: string | null;
   label: string;
   date: Date;
-  meaning: Meaning | null;
+  meaning: Meaning;
   given: GivenAnswer;
 };
 
 export type FactIndex = {
   profile: Profile | null;
   bySlot: ReadonlyMap<string, Fact[]>;
-  byLabel: ReadonlyMap<string, Fact[]>;
 };
 
-/** Everything known of the startup by meaning and by words, newest first. */
+/** What may be carried over of all that is known of the startup, by meaning, newest first. */
 export function indexFacts(
   known: {
     profile: Profile | null;
@@ -86,40 +87,39 @@ export function indexFacts(
   const facts = [
     ...(known.profileAnswers ?? []).map(ofProfileAnswer),
     ...known.earlier.flatMap((answer) => ofAnswer(answer, predict)),
-    ...known.documents.map((part) => ofDocument(part, predict)),
+    ...known.documents.flatMap((part) => ofDocument(part, predict)),
   ].toSorted((one, other) => other.date.getTime() - one.date.getTime());
-  const bySlot = new Map<string, Fact[]>();
-  const byLabel = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    if (fact.meaning) push(bySlot, fact.meaning.slot, fact);
-    push(byLabel, normaliseLabel(fact.label), fact);
-  }
-  return { profile: known.profile, bySlot, byLabel };
+  return { profile: known.profile, bySlot: Map.groupBy(facts, ({ meaning }) => meaning.slot) };
 }
 
-function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
-  const list = lists.get(key);
-  if (list) list.push(fact);
-  else lists.set(key, [fact]);
+/**
+ * True for a meaning that is known to be carried over: a fact, a story, or what an organisation tagged in
+ * a word of its own, which is told to that organisation alone. Equal words without one say nothing.
+ */
+export function isCarried({ slot, isTagged }: Meaning): boolean {
+  const volatility = findSlot(slot)?.volatility;
+  return volatility === undefined ? isTagged : volatility === 'fact' || volatility === 'story';
 }
 
 // A co-founder's name and numbers are not the caller's, though the startup is the same.
 const personal = new Set(['contact', 'email', 'phone', 'linkedin']);
 
 function ofAnswer(answer: EarlierAnswer, predict: SlotPredictor): Fact[] {
-  const asked = { label: answer.label, type: answer.question.type, slot: answer.slot };
-  const meaning = meaningOf(asked, answer.accountId, predict);
-  if (!answer.byCaller && personal.has(meaning?.slot ?? '')) return [];
+  const { label, help, slot, question } = answer;
+  if (whyNever({ ...question, label, help })) return [];
+  const meaning = meaningOf({ label, type: question.type, slot }, answer.accountId, predict);
+  if (!meaning || !isSure(meaning, label) || !isCarried(meaning)) return [];
+  if (!answer.byCaller && personal.has(meaning.slot)) return [];
   return [
     {
       kind: 'answer',
       applicationId: answer.applicationId,
       programme: answer.programme,
       document: null,
-      label: answer.label,
+      label,
       date: answer.sentAt,
-      meaning: isSure(meaning, answer.label) ? meaning : null,
-      given: { question: answer.question, options: answer.options },
+      meaning,
+      given: { question, options: answer.options },
     },
   ];
 }
@@ -137,24 +137,16 @@ function ofProfileAnswer({ slot, label, date, question, options }: ProfileAnswer
   };
 }
 
-function ofDocument(part: DocumentPart, predict: SlotPredictor): Fact {
-  const [likeliest] = predict({ label: part.label });
+function ofDocument({ document, date, label, text }: DocumentPart, predict: SlotPredictor): Fact[] {
+  const [likeliest] = predict({ label });
+  if (!likeliest || likeliest.confidence < SUGGEST_FROM) return [];
   // A heading is no question: what stands under it is suggested, never filled in.
-  const meaning = likeliest && {
-    slot: likeliest.slot,
-    confidence: Math.min(likeliest.confidence, 0.85),
-    isTagged: false,
-  };
-  return {
-    kind: 'document',
-    applicationId: null,
-    programme: null,
-    document: part.document,
-    label: part.label,
-    date: part.date,
-    meaning: meaning && meaning.confidence >= SUGGEST_FROM ? meaning : null,
-    given: { question: { type: 'long_text', options: [] }, options: [part.text] },
-  };
+  const confidence = Math.min(likeliest.confidence, 0.85);
+  const meaning = { slot: likeliest.slot, confidence, isTagged: false };
+  if (whyNever({ type: 'long_text', label }) || !isCarried(meaning)) return [];
+  const given: GivenAnswer = { question: { type: 'long_text', options: [] }, options: [text] };
+  const place = { kind: 'document', applicationId: null, programme: null, document } as const;
+  return [{ ...place, label, date, meaning, given }];
 }
 
 /** True when the meaning is sure enough to suggest from; a label of a word or two must be surer. */
@@ -223,7 +215,10 @@ function placeAsked(
 const QUOTE_LENGTH = 240;
 
 /** The beginning of what the source says, at most 240 characters. */
-export function quoteOf({ given }: Fact): string {
-  const text = readableTexts(given).join('; ').trim();
+export const quoteOf = ({ given }: Fact): string => shortened(readableTexts(given).join('; '));
+
+/** A text as a quotation of at most 240 characters. */
+export function shortened(whole: string): string {
+  const text = whole.trim();
   return text.length <= QUOTE_LENGTH ? text : `${text.slice(0, QUOTE_LENGTH - 1).toWellFormed()}…`;
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import { documentParts } from './documents.ts';
 import { fitAnswer } from './fit.ts';
-import { isNeverFilled, isSamePerson, personOf } from './never.ts';
+import { isSamePerson, personOf } from './persons.ts';
 import { numberConflict } from './profile-numbers.ts';
 import { shortenToLimits } from './shorten.ts';
-import { unsupportedWords } from './verify.ts';
 
 type Asked = { type: QuestionType; options?: string[]; limits?: QuestionLimits };
 const question = ({ type, options = [], limits = {} }: Asked) => ({
@@ -83,17 +82,6 @@ test.each([
   expect(shortenToLimits(text, limits)).toBe(short),
 );
 
-test.each<[QuestionType, string, boolean]>([
-  ['consent', 'Newsletter', true],
-  ['date', 'When?', true],
-  ['short_text', 'Signature', true],
-  ['short_text', 'I confirm that this is true', true],
-  ['long_text', 'Describe your signed contracts', false],
-  ['long_text', 'What do you understand that others do not?', false],
-])('%s %j is never filled: %j', (type, label, never) =>
-  expect(isNeverFilled({ type, label })).toBe(never),
-);
-
 test.each([
   ['Founder 2: name', 2],
   ['Name of the second founder', 2],
@@ -118,19 +106,6 @@ test('a text that names another size or year than the profile is told', () => {
   expect(numberConflict(['We have 7 customers'], profile)).toBe(false);
   expect(numberConflict(['We are a team of 7.'], null)).toBe(false);
 });
-
-test.each([
-  ['It saves 12,000 tonnes.', ['12 000 tonnes'], []],
-  ['It saves 12,000 tonnes.', ['1200 tonnes'], ['12,000']],
-  ['Founded in March 2024', ['2024-03-01'], ['March']],
-  ['We met Ada Lovelace', ['Ada Lovelace and we met'], []],
-  ['We met Ada Lovelace', ['we met Ada'], ['Lovelace']],
-  ['See https://a.example/x', ['https://a.example/x'], []],
-  ['Write to ada@a.example', ['bob@a.example'], ['ada@a.example']],
-  ['Nets are washed. They are sold.', ['nets'], []],
-])('of %j with %j is unsupported: %j', (text, sources, words) =>
-  expect(unsupportedWords(text, sources)).toEqual(words),
-);
 
 test('a document is read under its headings and labels', () => {
   const text = 'Intro\n# Problem #\nNets\nare lost.\n\nTeam: Ada\n## Empty\n# Market\nBig.';

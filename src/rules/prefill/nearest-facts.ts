@@ -1,4 +1,4 @@
-import { findSlot, type SlotKey } from '#rules/slots/slot-list.ts';
+import { type SlotKey } from '#rules/slots/slot-list.ts';
 import { normaliseLabel, stemsOf } from '#rules/slots/words.ts';
 import { type Fact, type FactIndex, profileFact } from './facts.ts';
 import type { AskedQuestion } from './prefill.ts';
@@ -16,22 +16,18 @@ const profileSlots: SlotKey[] = [
 ];
 const MAX_FACTS = 12;
 
-/** The facts that say most to a question, at most 12, the likeliest first; never anything private. */
+/** The facts that say most to a question, at most 12, the likeliest first; only such as may be carried. */
 export function nearestFacts(question: AskedQuestion, facts: FactIndex): Fact[] {
   const asked = new Set(stemsOf(normaliseLabel(`${question.label} ${question.help ?? ''}`)));
   const profile = profileSlots.flatMap(
     (slot) => profileFact(facts, slot, { label: '', type: 'short_text' }) ?? [],
   );
-  const all = [...profile, ...[...facts.byLabel.values()].flat()].filter(
-    ({ meaning }) => findSlot(meaning?.slot)?.volatility !== 'private',
-  );
+  const all = [...profile, ...[...facts.bySlot.values()].flat()];
   const scored = all.map((fact, place) => {
     const words = stemsOf(normaliseLabel(fact.label));
     const shared = words.filter((word) => asked.has(word)).length;
     // What describes the startup helps with any question; of equals the newer one stands first.
-    const general = ['description', 'solution', 'problem', 'oneliner'].includes(
-      fact.meaning?.slot ?? '',
-    );
+    const general = ['description', 'solution', 'problem', 'oneliner'].includes(fact.meaning.slot);
     return { fact, score: shared * 2 + (general ? 1.5 : 0) - place / 10_000 };
   });
   return scored

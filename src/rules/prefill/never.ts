@@ -1,42 +1,44 @@
 import type { QuestionType } from '#contract/questions.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
+import { declarations, privateMatters } from './never-words.ts';
 
-const declaration =
-  /\b(signature|signed (by|on|at)|sign here|sign below|declaration|declare|hereby|certify|undersigned|oath|(i|we) (agree|accept|confirm|consent|acknowledge|understand|authori[sz]e|have read)|agree to|consent|terms and conditions|terms of (use|service|participation)|^date$|^place and date|privacy (policy|notice))\b/;
-
-/** True for what only a person may say, each time anew: consent, signature, declaration, date. */
-export function isNeverFilled({ type, label }: { type: QuestionType; label: string }): boolean {
-  return type === 'consent' || type === 'date' || declaration.test(normaliseLabel(label));
-}
-
-const ordinals: Record<string, number> = {
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  other: 2,
-  two: 2,
-  three: 3,
-  four: 4,
+/** A question as far as it tells whether its answer may ever be carried over. */
+export type Delicate = {
+  type: QuestionType;
+  label: string;
+  help?: string | null | undefined;
+  options?: readonly { label: string }[] | undefined;
 };
-const people =
-  '(?:cofounder|founder|team member|member|applicant|person|partner|director|shareholder)';
-const numbered = new RegExp(`\\b${people}s? (?:no |number )?(\\d{1,2})\\b`);
-const counted = new RegExp(
-  `\\b(second|third|fourth|fifth|other|two|three|four) ${people}\\b|\\b${people} (two|three|four)\\b`,
-);
 
-/** Which of several people the question is about, from 1; null when it numbers nobody. */
-export function personOf(label: string): number | null {
-  const text = normaliseLabel(label);
-  const digits =
-    numbered.exec(text)?.[1] ?? /\b(\d{1,2})(?:st|nd|rd|th) (?:co)?founder\b/.exec(text)?.[1];
-  if (digits) return Number(digits);
-  const word = counted.exec(text);
-  return word ? (ordinals[word[1] ?? word[2] ?? ''] ?? null) : null;
+// A form's label comes again with every form that asks the same.
+const remembered = new Map<string, string>();
+const MAX_HELP = 1000;
+
+/**
+ * Why an answer is never carried over, whatever it is tagged to mean: `never_filled` for what a person
+ * says anew each time (consent, signature, declaration, date), `private` for credentials, bank data and
+ * what the law protects. Null says only that the words do not give it away.
+ */
+export function whyNever(question: Delicate): 'never_filled' | 'private' | null {
+  const { type, label, help, options = [] } = question;
+  if (type === 'consent' || type === 'date') return 'never_filled';
+  const words = [label, help?.slice(0, MAX_HELP) ?? ''];
+  // An option declares what a heading such as "Terms" leaves open; as a topic it only names a choice.
+  if (options.some((option) => matches(declarations, option.label))) return 'never_filled';
+  if (words.some((text) => matches(declarations, text))) return 'never_filled';
+  return words.some((text) => matches(privateMatters, text)) ? 'private' : null;
 }
 
-/** True when both questions are about the same person, or neither is about another than the first. */
-export function isSamePerson(one: number | null, other: number | null): boolean {
-  return (one ?? 1) === (other ?? 1);
+function matches(words: RegExp, text: string): boolean {
+  if (text === '') return false;
+  const known = remembered.get(text) ?? judge(text);
+  return known.includes(words === declarations ? 'd' : 'p');
+}
+
+function judge(text: string): string {
+  const normal = normaliseLabel(text);
+  const found = `${declarations.test(normal) ? 'd' : ''}${privateMatters.test(normal) ? 'p' : ''}`;
+  if (remembered.size >= 10_000) remembered.clear();
+  remembered.set(text, found);
+  return found;
 }

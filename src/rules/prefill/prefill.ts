@@ -1,4 +1,4 @@
-import type { PrefillCode, PrefillResult } from '#contract/prefill.ts';
+import type { PrefillAuthor, PrefillCode, PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/answers.ts';
 import { FILL_FROM, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
@@ -7,17 +7,18 @@ import { normaliseLabel } from '#rules/slots/words.ts';
 import {
   type Fact,
   type FactIndex,
+  isCarried,
   isSure,
   type Meaning,
   meaningOf,
   profileFact,
   quoteOf,
 } from './facts.ts';
-import { type Fitted, fitAnswer, readableTexts } from './fit.ts';
-import { isNeverFilled, isSamePerson, personOf } from './never.ts';
+import { type Fitted, fitAnswer } from './fit.ts';
+import { whyNever } from './never.ts';
+import { isSamePerson, personOf } from './persons.ts';
 import { whyBlank, whyProposed } from './reasons.ts';
 import { numberConflict } from './profile-numbers.ts';
-import { unsupportedWords } from './verify.ts';
 
 /** A question of a draft, with what stands in it already. */
 export type AskedQuestion = Pick<
@@ -30,7 +31,6 @@ type Candidate = Fitted & { fact: Fact; confidence: number };
 
 /** Older answers are suggested, not filled in. */
 export const FRESH_DAYS = 180;
-const SAME_WORDS = 0.97;
 const MAX_CANDIDATES = 6;
 const HELD_BACK = 0.89;
 const dayMs = 86_400_000;
@@ -64,13 +64,14 @@ function prefillOne(question: AskedQuestion, facts: FactIndex, asking: Asking): 
     const known = isSure(meaning, question.label);
     return blankResult(question, known ? 'no_source' : 'unknown_question', meaning);
   }
-  return proposal(question, best, { candidates, facts, meaning, now: asking.now });
+  return proposal(question, best, { candidates, facts, now: asking.now });
 }
 
 /** Why nothing may be proposed whatever is known; null when something may. */
 function whyNot(question: AskedQuestion, meaning: Meaning | null): PrefillCode | null {
   if (question.answer && isAnswered(question, question.answer)) return 'answered';
-  if (isNeverFilled(question)) return 'never_filled';
+  const never = whyNever(question);
+  if (never) return never;
   if (question.type === 'file') return 'file';
   const volatility = findSlot(meaning?.slot)?.volatility;
   const confidence = meaning?.confidence ?? 0;
@@ -95,37 +96,30 @@ function fitSome(question: AskedQuestion, found: Found[]): Candidate[] {
 }
 
 /**
- * The facts that may answer, best first: a confirmed slot on both sides, the profile, the same words,
- * the same slot; the newest first among equals.
+ * The facts that may answer, best first: a confirmed slot on both sides, the profile, the same slot in the
+ * same words, the same slot; the newest first among equals. Equal words without a slot answer nothing.
  */
 function findFacts(question: AskedQuestion, meaning: Meaning | null, facts: FactIndex): Found[] {
-  const sameWords = (facts.byLabel.get(normaliseLabel(question.label)) ?? [])
-    .filter(({ kind, meaning: theirs }) => kind === 'answer' && mayBeCarried(theirs))
-    .map((fact) => ({ fact, confidence: SAME_WORDS }));
-  if (!meaning || !isSure(meaning, question.label)) return sameWords;
+  if (!meaning || !isSure(meaning, question.label) || !isCarried(meaning)) return [];
   const sameSlot = facts.bySlot.get(meaning.slot) ?? [];
-  const confidence = (fact: Fact): number =>
-    meaning.confidence * (fact.meaning?.isTagged === true ? 1 : (fact.meaning?.confidence ?? 0));
-  const confirmed = meaning.isTagged
-    ? sameSlot
-        .filter((fact) => fact.meaning?.isTagged)
-        .map((fact) => ({ fact, confidence: meaning.confidence }))
-    : [];
+  const label = normaliseLabel(question.label);
+  // Two guesses must both be right, unless the words are the same: then it is one guess.
+  const confidence = ({ label: theirs, meaning: known }: Fact): number =>
+    known.isTagged || normaliseLabel(theirs) === label
+      ? meaning.confidence
+      : meaning.confidence * known.confidence;
+  const confirmed = meaning.isTagged ? sameSlot.filter((fact) => fact.meaning.isTagged) : [];
   const profile = profileFact(facts, meaning.slot, question);
   const ranked = [
     ...confirmed,
-    ...[...(profile ? [profile] : []), ...sameSlot.filter(({ kind }) => kind === 'profile')].map(
-      (fact) => ({ fact, confidence: meaning.confidence }),
-    ),
-    ...sameWords,
-    ...sameSlot.map((fact) => ({ fact, confidence: confidence(fact) })),
+    ...(profile ? [profile] : []),
+    ...sameSlot.filter(({ kind }) => kind === 'profile'),
+    ...sameSlot.filter((fact) => normaliseLabel(fact.label) === label),
+    ...sameSlot,
   ];
-  const seen = new Set<Fact>();
-  return ranked.filter(({ fact, confidence: sure }) => {
-    if (seen.has(fact) || sure < SUGGEST_FROM) return false;
-    seen.add(fact);
-    return true;
-  });
+  return [...new Set(ranked)]
+    .map((fact) => ({ fact, confidence: confidence(fact) }))
+    .filter(({ confidence: sure }) => sure >= SUGGEST_FROM);
 }
 
 /**
@@ -140,7 +134,6 @@ function findBySecondMeaning(
   if (!meaning || meaning.isTagged) return [];
   for (const { slot, confidence } of asking.predict(question).slice(1)) {
     const other = { slot, confidence, isTagged: false };
-    if (!isSure(other, question.label) || !mayBeCarried(other)) continue;
     const found = findFacts(question, other, facts);
     if (found.length > 0) {
       return found.map((one) => ({ ...one, confidence: Math.min(one.confidence, HELD_BACK) }));
@@ -149,18 +142,12 @@ function findBySecondMeaning(
   return [];
 }
 
-/** What was asked for one programme, or is private, is not carried over even between equal words. */
-function mayBeCarried(meaning: Meaning | null): boolean {
-  const volatility = findSlot(meaning?.slot)?.volatility;
-  return volatility !== 'ask' && volatility !== 'private';
-}
-
-type Around = { candidates: Candidate[]; facts: FactIndex; meaning: Meaning | null; now: Date };
+type Around = { candidates: Candidate[]; facts: FactIndex; now: Date };
 
 function proposal(question: AskedQuestion, best: Candidate, around: Around): PrefillResult {
-  const { candidates, facts, meaning, now } = around;
+  const { candidates, facts, now } = around;
   const others = distinctOthers(best, candidates);
-  const isFact = findSlot(best.fact.meaning?.slot ?? meaning?.slot)?.volatility === 'fact';
+  const isFact = findSlot(best.fact.meaning.slot)?.volatility === 'fact';
   const isFresh = (fact: Fact): boolean =>
     fact.kind === 'profile' || now.getTime() - fact.date.getTime() <= FRESH_DAYS * dayMs;
   const rivals = isFact ? others.filter(({ fact }) => isFresh(fact)) : [];
@@ -182,56 +169,19 @@ function proposal(question: AskedQuestion, best: Candidate, around: Around): Pre
     value: best.value,
     state: code === 'filled' ? 'filled' : 'suggested',
     confidence: rounded(best.confidence),
-    slot: ownSlot(best.fact.meaning ?? meaning),
-    provider: 'embedded',
+    slot: ownSlot(best.fact.meaning),
+    author: authorOf(best.fact),
     sources: [toSource(best.fact), ...rivals.slice(0, 1).map(({ fact }) => toSource(fact))],
     code,
     reason: whyProposed(code, best.fact),
     original: best.original,
-    unsupported: [],
+    sentences: [],
     alternatives: shown.map(({ value, confidence, fact }) => ({
       value,
       confidence: rounded(confidence),
       sources: [toSource(fact)],
+      author: authorOf(fact),
     })),
-  };
-}
-
-const VERIFIED = 0.75;
-const UNVERIFIED = 0.5;
-
-/**
- * A text that a model made from the cited facts, as a suggestion: never filled in by itself. Its numbers,
- * addresses, dates and names that no cited fact holds are marked, and such a text cannot be accepted.
- */
-export function modelResult(
-  question: AskedQuestion,
-  texts: readonly string[],
-  cited: readonly Fact[],
-): PrefillResult {
-  const [first] = cited;
-  const fitted = first
-    ? fitAnswer(question, {
-        question: { type: 'long_text', options: [] },
-        options: [texts.join(', ')],
-      })
-    : null;
-  if (!first || !fitted || isNeverFilled(question))
-    return blankResult(question, 'does_not_fit', null);
-  const said = cited.flatMap((fact) => readableTexts(fact.given));
-  const isChosen = question.options.length > 0;
-  const unsupported = isChosen ? [] : unsupportedWords(texts.join('\n'), said);
-  const code = unsupported.length > 0 ? 'unverified' : fitted.original ? 'shortened' : 'unsure';
-  return {
-    ...blankResult(question, code, null),
-    provider: 'llm',
-    value: fitted.value,
-    state: 'suggested',
-    confidence: unsupported.length > 0 ? UNVERIFIED : VERIFIED,
-    sources: cited.slice(0, 4).map(toSource),
-    reason: whyProposed(code, first),
-    original: fitted.original,
-    unsupported,
   };
 }
 
@@ -247,7 +197,10 @@ function distinctOthers(best: Candidate, candidates: Candidate[]): Candidate[] {
   });
 }
 
-function toSource(fact: Fact): PrefillResult['sources'][number] {
+const authorOf = ({ kind }: Fact): PrefillAuthor => ({ kind, model: null });
+
+/** A fact as the wire names it, with its own words or the passage of it that was used. */
+export function toSource(fact: Fact, passage?: string): PrefillResult['sources'][number] {
   return {
     kind: fact.kind,
     application: fact.applicationId,
@@ -255,7 +208,7 @@ function toSource(fact: Fact): PrefillResult['sources'][number] {
     document: fact.document,
     label: fact.label,
     date: fact.date.toISOString(),
-    quote: quoteOf(fact),
+    quote: passage ?? quoteOf(fact),
   };
 }
 
@@ -271,12 +224,12 @@ export function blankResult(
     state: 'blank',
     confidence: 0,
     slot: ownSlot(meaning),
-    provider: 'embedded',
+    author: null,
     sources: [],
     code,
     reason: whyBlank(code),
     original: null,
-    unsupported: [],
+    sentences: [],
     alternatives: [],
   };
 }

@@ -36,8 +36,14 @@ const checks: Partial<Record<PrefillCode, string>> = {
   profile_differs: 'Your profile says something else: check which is right.',
   shortened: 'It was shortened at the end of a sentence to keep to the limit.',
   partly_mapped: 'Not everything you chose there can be chosen here.',
-  unverified: 'Your sources do not hold every word of it: check the marked ones.',
+  reworded: 'The words are not yours: read them before you use them.',
+  unverified: 'The marked sentences say what your words do not.',
 };
+
+/** Which model worded a proposal, from what, and what to check, in words. */
+export function whyReworded(code: PrefillCode, fact: Fact, model: string): string {
+  return `Worded by the AI model ${model} from ${placeOf(fact)}. ${checks[code] ?? ''}`.trim();
+}
 
 /** Where a proposal comes from and what to check, in words. */
 export function whyProposed(code: PrefillCode, fact: Fact): string {

@@ -17,6 +17,8 @@ export type AskedWords = {
 export const FILL_FROM = 0.9;
 /** From here an answer is suggested; below, the question stays blank. */
 export const SUGGEST_FROM = 0.7;
+/** What a guess is held at when the label has words that no wording of any slot has. */
+const UNKNOWN_WORDS = 0.65;
 
 type Index = {
   slots: string[];
@@ -228,6 +230,9 @@ function guess(
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const candidates = ranked.filter(({ slot }) => !allowed || allowed.has(slot)).slice(0, 3);
   const confirmed = own?.exact.get(label);
+  const isStrange = (stem: string): boolean =>
+    !bankIndex.byStem.has(stem) && own?.byStem.has(stem) !== true;
+  const strange = stems.filter(isStrange).length / stems.length;
   const guesses = candidates.map((candidate) => {
     const rival = ranked.find(({ slot }) => slot !== candidate.slot)?.score ?? 0;
     const knows = (stem: string): boolean =>
@@ -240,7 +245,11 @@ function guess(
       known: known / total,
       stems: stems.length,
     });
-    return { slot: candidate.slot, confidence: Math.round(confidence * 1000) / 1000 };
+    // "Name of the parent organisation", "e-mail of the sponsor": one strange word makes it another fact.
+    const isFact = findSlot(candidate.slot)?.volatility === 'fact';
+    const isHeld = isFact ? strange > 0 : strange >= 0.5;
+    const sure = isHeld ? Math.min(confidence, UNKNOWN_WORDS) : confidence;
+    return { slot: candidate.slot, confidence: Math.round(sure * 1000) / 1000 };
   });
   return confirmed?.size === 1 ? confirmFirst(guesses, [...confirmed][0]) : guesses;
 }

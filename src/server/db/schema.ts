@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, ConflictKind, Criteria, EarningReason, EarningStatus, FillResults, FinalOutcome, Language, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, ConflictKind, Criteria, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, Language, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -33,6 +33,12 @@ export interface AiFillSettings {
   startup_id: string;
 }
 
+export interface AiUsage {
+  month: string;
+  startup_id: string;
+  tokens: number;
+}
+
 export interface Answers {
   application_id: string;
   id: string;
@@ -50,6 +56,7 @@ export interface AnswerSources {
   confidence: number;
   fill_id: string;
   kind: "profile" | "answer" | "document";
+  model: string | null;
   options: StringList;
   programme: string | null;
   provider: "embedded" | "llm";
@@ -258,8 +265,9 @@ export interface Fills {
   application_id: string;
   created_at: Timestamp;
   duration_ms: number;
-  fallback: string | null;
+  fallback: FallbackCode | null;
   id: string;
+  model: string | null;
   provider: "embedded" | "llm";
   results: FillResults;
   revisions: Revisions;
@@ -732,6 +740,7 @@ export interface VisitorReplies {
 
 export interface DB {
   ai_fill_settings: AiFillSettings;
+  ai_usage: AiUsage;
   answer_sources: AnswerSources;
   answers: Answers;
   application_events: ApplicationEvents;

@@ -17,6 +17,7 @@ export type { ConflictKind } from '#rules/conflicts.ts';
 export type { FinalOutcome } from '#rules/referrals.ts';
 export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
+export type { FallbackCode } from '#contract/prefill.ts';
 export type { QuestionType } from '#contract/questions.ts';
 
 /** A JSON list of texts: read as a list, written as JSON text. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import type { Services } from './context.ts';
 import { AppError } from './errors.ts';
 import { storageProbe } from './storage-probe.ts';
@@ -35,6 +36,7 @@ export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer by route, method, status and application',

@@ -1,14 +1,16 @@
-import { Logger, run, runMigrations } from 'graphile-worker';
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/http/context.ts';
 import type { JobPayloads } from './queue.ts';
 
 export type JobHandlers = {
-  [Name in keyof JobPayloads]: (payload: JobPayloads[Name], run: JobRun) => Promise<void>;
+  [Name in keyof JobPayloads]: (payload: JobPayloads[Name], run: QueuedRun) => Promise<void>;
 };
 /** Work that the clock starts; `pattern` is a crontab line. */
 export type TimedJob = { name: string; pattern: string; run: (run: JobRun) => Promise<void> };
 export type JobRun = { services: Services; now: Date };
+/** `signal` ends what is under way when the process stops. */
+export type QueuedRun = JobRun & { log: FastifyBaseLogger; signal: AbortSignal };
 
 type Options = {
   url: string;
@@ -26,40 +28,61 @@ export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: silent });
 }
 
+/**
+ * A lane has workers and connections of its own: what hangs in one takes none from another. Mails wait for
+ * mails alone.
+ */
+const lanes: Record<'mail' | 'model' | 'clock', { concurrency: number }> = {
+  mail: { concurrency: 4 },
+  model: { concurrency: 8 },
+  clock: { concurrency: 2 },
+};
+const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
+  send_mail: 'mail',
+  propose_with_model: 'model',
+};
+
 /** Starts working on jobs and on the clock's work until closed. */
 export async function startJobs(options: Options): Promise<Runner> {
-  const { services, clock, log } = options;
+  const { services, handlers, timed, clock, log } = options;
+  const at = (): JobRun => ({ services, now: clock() });
+  const tasks: Record<keyof typeof lanes, TaskList> = {
+    mail: {},
+    model: {},
+    clock: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(at())])),
+  };
+  for (const [name, handler] of Object.entries(handlers)) {
+    const work = handler as (payload: unknown, run: QueuedRun) => Promise<void>;
+    tasks[laneOf[name as keyof JobPayloads]][name] = async (payload, { abortSignal }) =>
+      work(payload, { ...at(), log, signal: abortSignal });
+  }
+  const crontab = timed.map((job) => `${job.pattern} ${job.name} ?max=1`).join('\n');
   let running = true;
-  const tasks = Object.fromEntries([
-    ...Object.entries(options.handlers).map(([name, handler]) => [
-      name,
-      async (payload: unknown) =>
-        (handler as (payload: unknown, run: JobRun) => Promise<void>)(payload, {
-          services,
-          now: clock(),
-        }),
-    ]),
-    ...options.timed.map((job) => [job.name, async () => job.run({ services, now: clock() })]),
-  ]) as Record<string, (payload: unknown) => Promise<void>>;
-  const runner = await run({
-    connectionString: options.url,
-    concurrency: 4,
-    pollInterval: 1000,
-    maxPoolSize: 6,
-    noHandleSignals: true,
-    taskList: tasks,
-    crontab: options.timed.map((job) => `${job.pattern} ${job.name} ?max=1`).join('\n'),
-    logger: toLogger(log),
-  });
-  void runner.promise
-    .catch((error: unknown) => log.error({ err: error }, 'jobs stopped'))
-    .finally(() => {
-      running = false;
-    });
+  const runners = await Promise.all(
+    Object.entries(lanes).map(async ([lane, { concurrency }]) => {
+      const runner = await run({
+        connectionString: options.url,
+        concurrency,
+        pollInterval: 1000,
+        // One listens for new jobs; the others take and finish them, which is quick.
+        maxPoolSize: 3,
+        noHandleSignals: true,
+        taskList: tasks[lane as keyof typeof lanes],
+        crontab: lane === 'clock' ? crontab : '',
+        logger: toLogger(log),
+      });
+      void runner.promise
+        .catch((error: unknown) => log.error({ err: error, lane }, 'jobs stopped'))
+        .finally(() => {
+          running = false;
+        });
+      return runner;
+    }),
+  );
   return {
     isRunning: () => running,
     close: async () => {
-      if (running) await runner.stop();
+      await Promise.all(runners.map(async (runner) => runner.stop().catch(() => undefined)));
     },
   };
 }

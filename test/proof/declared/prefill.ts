@@ -18,6 +18,7 @@ export const prefillDeclarations: Declarations<typeof prefillCalls & typeof slot
   getPrefill: { on: { draft: founder, sentApplication: founder }, id: 'projectId' },
   fillApplicationWithAI: { on: { draft: founder }, id, body: named },
   getFill: { on: { fill: founder, acceptedFill: founder }, id },
+  cancelFill: { on: { fill: founder, acceptedFill: founder }, id },
   acceptFill: { on: { fill: founder }, id, body: named },
   undoFill: { on: { acceptedFill: founder }, id, body: named },
   getAiFillSetting: setting,

@@ -17,7 +17,7 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
     state: 'filled',
     confidence: 0.9,
     slot: null,
-    provider: 'embedded',
+    author: { kind: 'profile', model: null },
     sources: [
       {
         kind: 'profile',
@@ -32,7 +32,7 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
     code: 'filled',
     reason: 'From your profile.',
     original: null,
-    unsupported: [],
+    sentences: [],
     alternatives: [],
   };
   const fillId = newId();

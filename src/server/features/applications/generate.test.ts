@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLookup, aMember, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
+import { sendAnswered } from '#test/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -92,6 +93,23 @@ test('a startup is filled from the answers, each with its source, and attached',
   const viewer = await aMember(world, project.account.id, 'viewer');
   const seen = await world.as(viewer.token).ok('getStartup', { params: { id: data._id } });
   expect(seen.data).toMatchObject({ name: 'Mycelia', role: null });
+});
+
+test('what was signed or kept secret fills no profile, whatever it was tagged', async () => {
+  const founder = await aUser(world, { firstName: 'Ada' });
+  const { applicationId } = await sendAnswered(
+    world,
+    [
+      { label: 'Type your full name to sign', slot: 'name', answer: ['Ada Example'] },
+      { label: 'Password of the demo', slot: 'demo', answer: ['https://secret.example/'] },
+    ],
+    { founder },
+  );
+  const { data } = await world
+    .as(founder.token)
+    .ok('generateStartup', { params: { applicationId } });
+  expect(data.name).toBe('Startup of Ada');
+  expect(data.generated.filled).toEqual([]);
 });
 
 test('a second call gives the same startup and writes over nothing', async () => {

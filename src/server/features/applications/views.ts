@@ -175,6 +175,7 @@ function toOrigin(
     filledFrom: {
       kind,
       provider,
+      model: isOwn ? row.source_model : null,
       confidence: Math.round((row.source_confidence ?? 0) * 1000) / 1000,
       edited: row.revision !== row.source_revision,
       acceptedAt: acceptedAt.toISOString(),

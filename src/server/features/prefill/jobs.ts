@@ -2,6 +2,5 @@ import type { JobHandlers } from '#server/jobs/runner.ts';
 import { proposeWithModel } from './commands/model.ts';
 
 export const prefillJobs: Pick<JobHandlers, 'propose_with_model'> = {
-  propose_with_model: async ({ fillId }, { services, now }) =>
-    proposeWithModel(services, fillId, now),
+  propose_with_model: async ({ fillId }, run) => proposeWithModel(run, fillId),
 };

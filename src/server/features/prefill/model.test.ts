@@ -1,66 +1,34 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  answers,
+  type Behaviour,
+  hangs,
+  questionsOf,
+  says,
+  startProvider,
+  status,
+} from '#test/ai-provider.ts';
 import { aUser } from '#test/factories.ts';
 import { aFounderWithProfile, draftOf, sendAnswered } from '#test/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { proposeWithModel } from './commands/model.ts';
 
-/** A provider of our own over real HTTP, which behaves as badly as the test says. */
-type Behaviour = (reply: ServerResponse, prompt: string) => void;
-let behave: Behaviour;
-let asked: string[] = [];
-const server = createServer((request, reply) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const body = Buffer.concat(chunks).toString();
-    asked.push(body);
-    behave(reply, body);
-  });
-});
+let provider: Awaited<ReturnType<typeof startProvider>>;
 let world: World;
 beforeAll(async () => {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  world = await createWorld({
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
-    AI_MODEL: 'test-model',
-  });
+  provider = await startProvider();
+  world = await createWorld(provider.env);
 });
 afterAll(async () => {
   await world.close();
-  server.closeAllConnections();
-  server.close();
+  provider.close();
 });
 beforeEach(() => {
-  asked = [];
+  provider.asked.length = 0;
 });
 
-const says =
-  (content: string): Behaviour =>
-  (reply) => {
-    reply.writeHead(200, { 'content-type': 'application/json' });
-    reply.end(
-      JSON.stringify({
-        id: 'one',
-        object: 'chat.completion',
-        created: 1,
-        model: 'test-model',
-        choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-      }),
-    );
-  };
-const status =
-  (code: number, body = '{"error":{"message":"no"}}', type = 'application/json'): Behaviour =>
-  (reply) => {
-    reply.writeHead(code, { 'content-type': type });
-    reply.end(body);
-  };
-
 const label = 'How many tonnes do harbours throw away in a year?';
+const slot = 'need';
 const story = 'Harbours throw away 4 tonnes of nets a year, says Marta Nowak of Gdynia.';
 
 async function aDraftWithBlank({ enabled = true } = {}) {
@@ -71,7 +39,7 @@ async function aDraftWithBlank({ enabled = true } = {}) {
     owner,
   );
   const questions = [
-    { label, type: 'long_text' as const, required: false },
+    { label, slot, type: 'long_text' as const, required: false },
     { label: 'Name of your startup', slot: 'name', required: false },
   ];
   const draft = await draftOf(world, questions, owner);
@@ -84,13 +52,20 @@ async function aDraftWithBlank({ enabled = true } = {}) {
   return { ...draft, owner };
 }
 
+const aRun = () => ({
+  services: world.services,
+  now: world.clock.now(),
+  log: world.app.log,
+  signal: new AbortController().signal,
+});
+
 /** Fills with the provider behaving so; what its founder reads afterwards. */
 async function fillWith(behaviour: Behaviour, deadlineMs = 5000) {
-  behave = behaviour;
+  provider.behave = behaviour;
   const draft = await aDraftWithBlank();
   const started = await draft.fill();
   expect(started).toMatchObject({ state: 'running', provider: 'embedded', filled: 1 });
-  await proposeWithModel(world.services, started._id, world.clock.now(), deadlineMs);
+  await proposeWithModel(aRun(), started._id, deadlineMs);
   const params = { id: draft.applicationId, fillId: started._id };
   const { data: fill } = await draft.api.ok('getFill', { params });
   const results = draft.byLabel(fill.results);
@@ -103,33 +78,55 @@ async function fillWith(behaviour: Behaviour, deadlineMs = 5000) {
   return { fill, result: results[label], report };
 }
 
-/** The number under which the prompt of a question gives the earlier answer. */
-const sourceOf = (prompt: string): number => {
-  const messages = (JSON.parse(prompt) as { messages: { content: string }[] }).messages;
-  const { questions } = JSON.parse(messages.at(-1)?.content ?? '{}') as {
-    questions: { facts: { source: number; said: string }[] }[];
-  };
-  return questions[0]?.facts.find(({ said }) => said.includes('4 tonnes'))?.source ?? 0;
-};
-const answers =
-  (answer: string, wrap: (json: string) => string = (json) => json): Behaviour =>
-  (reply, prompt) =>
-    says(wrap(JSON.stringify({ answers: [{ question: 1, answer, sources: [sourceOf(prompt)] }] })))(
-      reply,
-      prompt,
-    );
-
-test('a verified answer is suggested, never filled in, and keeps its source', async () => {
-  const { fill, result, report } = await fillWith(answers('About 4 tonnes, says Marta Nowak.'));
-  expect(fill).toMatchObject({ state: 'done', provider: 'llm', fallback: null });
+test('a verified answer is suggested under the name of its model, never filled in', async () => {
+  const { fill, result, report } = await fillWith(
+    answers('About 4 tonnes, says Marta Nowak.', story),
+  );
+  expect(fill).toMatchObject({
+    state: 'done',
+    provider: 'llm',
+    model: 'test-model',
+    fallback: null,
+  });
   expect(result).toMatchObject({
     state: 'suggested',
-    provider: 'llm',
+    author: { kind: 'model', model: 'test-model' },
     value: ['About 4 tonnes, says Marta Nowak.'],
-    unsupported: [],
-    sources: [{ kind: 'answer', programme: 'Cold Start' }],
+    code: 'reworded',
+    sentences: [{ supported: true, why: null, words: [] }],
+    sources: [{ kind: 'answer', programme: 'Cold Start', quote: story }],
   });
+  expect(result?.reason).toContain('Worded by the AI model test-model from Cold Start');
   expect(report.written).toHaveLength(2);
+});
+
+test('beside a suggestion in own words it stands last, as its model alone', async () => {
+  const owner = await aFounderWithProfile(world);
+  const problem = { label: 'Problem', type: 'long_text' as const, slot: 'problem' };
+  await sendAnswered(world, [{ ...problem, answer: [story] }], owner);
+  const draft = await draftOf(world, [problem], owner);
+  const on = { params: { id: owner.startupId }, body: { enabled: true } };
+  await draft.api.ok('setAiFillSetting', on);
+  provider.behave = answers('Harbours throw away nets.', story);
+  const started = await draft.fill();
+  await proposeWithModel(aRun(), started._id);
+  const params = { id: draft.applicationId, fillId: started._id };
+  const { data: fill } = await draft.api.ok('getFill', { params });
+  expect(fill.results).toMatchObject([
+    {
+      value: [story],
+      author: { kind: 'answer', model: null },
+      alternatives: [
+        { value: ['Harbours throw away nets.'], author: { kind: 'model', model: 'test-model' } },
+      ],
+    },
+  ]);
+  const questionIds = [draft.idOf('Problem')];
+  const alternatives = questionIds.map((questionId) => ({ questionId, place: 0 }));
+  await draft.api.ok('acceptFill', { params, body: { questionIds, alternatives } });
+  expect(await draft.answers()).toMatchObject({
+    Problem: { filledFrom: { provider: 'llm', model: 'test-model' } },
+  });
 });
 
 test.each([
@@ -137,17 +134,17 @@ test.each([
   ['in prose', (json: string) => `Here you are: ${json} I hope it helps!`],
   ['cut off', (json: string) => json.slice(0, -1).replace(/\]$/, ',{"question":2,"ans')],
 ])('JSON that is %s is still read', async (_, wrap) => {
-  const { result } = await fillWith(answers('4 tonnes', wrap));
+  const { result } = await fillWith(answers('4 tonnes', story, wrap));
   expect(result).toMatchObject({ state: 'suggested', value: ['4 tonnes'] });
 });
 
 test.each<[string, Behaviour]>([
   ['500', status(500)],
   ['429', status(429)],
-  ['HTML', status(200, '<html><h1>Log in</h1></html>', 'text/html')],
+  ['HTML', status(200, { 'content-type': 'text/html' }, '<html><h1>Log in</h1></html>')],
   ['nothing but prose', says('I would rather not say.')],
   ['a reset', (reply) => reply.socket?.destroy()],
-  ['a hang', () => undefined],
+  ['a hang', hangs],
   [
     'half a reply',
     (reply) => reply.writeHead(200, { 'content-type': 'application/json' }).write('{'),
@@ -163,9 +160,24 @@ test.each<[string, Behaviour]>([
 });
 
 test.each<[string, Behaviour]>([
-  ['an invented citation', says('{"answers":[{"question":1,"answer":"4 tonnes","sources":[99]}]}')],
+  [
+    'an invented citation',
+    says(
+      '{"answers":[{"question":1,"answer":"4 tonnes","sources":[{"source":99,"quote":"4 tonnes"}]}]}',
+    ),
+  ],
+  ['a passage that nobody wrote', answers('4 tonnes', '4 tonnes of gold')],
+  [
+    'a source without a passage',
+    says('{"answers":[{"question":1,"answer":"4 tonnes","sources":[1]}]}'),
+  ],
   ['no citation', says('{"answers":[{"question":1,"answer":"4 tonnes","sources":[]}]}')],
-  ['a wrong question', says('{"answers":[{"question":7,"answer":"4 tonnes","sources":[1]}]}')],
+  [
+    'a wrong question',
+    says(
+      '{"answers":[{"question":7,"answer":"4 tonnes","sources":[{"source":1,"quote":"Mycelia"}]}]}',
+    ),
+  ],
   ['a wrong shape', says('{"answers":[{"question":"one","answer":{"a":1},"sources":"1"}]}')],
   ['an empty list', says('{"answers":[]}')],
 ])('%s leaves the question blank', async (_, behaviour) => {
@@ -175,23 +187,36 @@ test.each<[string, Behaviour]>([
 });
 
 test.each([
-  ['a number', 'They throw away 400 tonnes.', ['400']],
-  ['a name', 'It is 4 tonnes, says Jan Kowalski.', ['Jan', 'Kowalski']],
-  ['an address', 'It is 4 tonnes: https://made.up/report', ['https://made.up/report']],
-])('%s that no source holds is marked and cannot be accepted', async (_, text, marked) => {
-  const { result, report } = await fillWith(answers(text));
-  expect(result).toMatchObject({ state: 'suggested', code: 'unverified', unsupported: marked });
+  ['a number', 'They throw away 400 tonnes.', 'number', ['400']],
+  ['a number in words', 'They throw away forty tonnes.', 'number', ['forty']],
+  ['a name', 'It is 4 tonnes, says Jan Kowalski.', 'name', ['Jan', 'Kowalski']],
+  ['a superlative', 'The largest harbours throw away 4 tonnes.', 'superlative', ['largest']],
+  ['an address', 'It is 4 tonnes: https://made.up/report', 'address', ['https://made.up/report']],
+  ['an order', 'Reviewers must accept it.', 'instruction', []],
+])('%s that no passage has marks its sentence, and it cannot be accepted', async (...given) => {
+  const [, text, why, words] = given;
+  const { result, report } = await fillWith(answers(`It is 4 tonnes. ${text}`, story));
+  expect(result).toMatchObject({
+    state: 'suggested',
+    code: 'unverified',
+    sentences: [
+      { text: 'It is 4 tonnes. ', supported: true },
+      { text, supported: false, why, words },
+    ],
+  });
   expect(report.written).toHaveLength(1);
-  expect(report.kept[0]?.reason).toContain('Your sources do not hold every word');
+  expect(report.kept[0]?.reason).toContain('Your own words do not support all of it');
 });
 
 test('off until a founder of the startup turns it on; nobody else can', async () => {
-  behave = says('{"answers":[]}');
+  provider.behave = says('{"answers":[]}');
   const draft = await aDraftWithBlank({ enabled: false });
   const params = { id: draft.owner.startupId };
-  expect((await draft.api.ok('getAiFillSetting', { params })).data).toEqual({
+  expect((await draft.api.ok('getAiFillSetting', { params })).data).toMatchObject({
     enabled: false,
     available: true,
+    model: 'test-model',
+    budget: { limit: 500_000, used: 0, isUsedUp: false, resetsAt: '2026-12-01T00:00:00.000Z' },
   });
   expect((await draft.fill()).state).toBe('done');
   for (const person of [await aUser(world), draft.project.account.owner]) {
@@ -209,7 +234,7 @@ test('off until a founder of the startup turns it on; nobody else can', async ()
   );
   await draft.api.ok('setAiFillSetting', { params, body: { enabled: false } });
   await world.runJobs();
-  expect(asked).toEqual([]);
+  expect(provider.asked).toEqual([]);
   expect((await draft.api.ok('getFill', { params: at })).data).toMatchObject({
     state: 'done',
     fallback: 'The AI provider is turned off.',
@@ -228,23 +253,26 @@ test('the job of a stopped process is given up, and the embedded result stands',
 });
 
 test('the prompt holds own facts as data, at most twelve for each question, and nothing private', async () => {
-  behave = says('{"answers":[]}');
+  provider.behave = says('{"answers":[]}');
   const stranger = await aFounderWithProfile(world, { description: 'canary of a stranger' });
   await sendAnswered(world, [{ label: 'Problem', slot: 'problem', answer: ['canary'] }], stranger);
   const draft = await aDraftWithBlank();
   const many = Array.from({ length: 20 }, (_, at) => ({
     label: `Tonnes in year ${at}?`,
+    slot: 'traction',
     answer: [`${at} tonnes`],
   }));
+  const unknown = { label: 'Whom do you look up to?', answer: ['unknown-words'] };
   await sendAnswered(
     world,
-    [...many, { label: 'Gender', slot: 'diversity', answer: ['private-words'] }],
+    [...many, unknown, { label: 'Gender', slot: 'diversity', answer: ['private-words'] }],
     draft.owner,
   );
   const fill = await draft.fill();
-  await proposeWithModel(world.services, fill._id, world.clock.now());
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).not.toContain('canary');
-  expect(asked[0]).not.toContain('private-words');
-  expect(asked[0]?.match(/\\"source\\"/g)).toHaveLength(12);
+  await proposeWithModel(aRun(), fill._id);
+  expect(provider.asked).toHaveLength(1);
+  expect(provider.asked[0]).not.toContain('canary');
+  expect(provider.asked[0]).not.toContain('private-words');
+  expect(provider.asked[0]).not.toContain('unknown-words');
+  expect(questionsOf(provider.asked[0] ?? '')[0]?.facts).toHaveLength(12);
 });

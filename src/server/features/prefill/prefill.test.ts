@@ -92,6 +92,46 @@ test('what is not carried over stays blank and says why', async () => {
   ]);
 });
 
+test('equal words carry nothing by themselves; a tag carries nothing that is protected', async () => {
+  const owner = await aFounderWithProfile(world);
+  const labels = [
+    { label: 'Type your full name to sign', answer: ['Ada Example'], slot: 'name' },
+    { label: 'Religionszugehörigkeit', answer: ['secret-faith'] },
+    { label: 'Mot de passe de la démo', type: 'url' as const, answer: ['https://secret.example/'] },
+    { label: 'Whom do you look up to?', answer: ['secret-person'] },
+    { label: 'Name', help: 'It counts as your signature.', answer: ['Ada Example'], slot: 'name' },
+  ];
+  await sendAnswered(world, labels, owner);
+  const asked = labels.map((question) => ({ ...question, answer: undefined }));
+  const draft = await draftOf(world, asked, owner);
+  const known = await draft.prefill();
+  expect(Object.values(known).map(({ state, code }) => [state, code])).toEqual([
+    ['blank', 'never_filled'],
+    ['blank', 'private'],
+    ['blank', 'private'],
+    ['blank', 'unknown_question'],
+    ['blank', 'never_filled'],
+  ]);
+  expect(JSON.stringify([known, await draft.fill()])).not.toMatch(/secret-|Ada Example/);
+});
+
+test("an organisation's own tag means something in its own forms, and is only suggested", async () => {
+  const owner = await aFounderWithProfile(world);
+  const question = { label: 'Which berth do you need?', slot: 'berth' };
+  const sent = await sendAnswered(world, [{ ...question, answer: ['Quay 4'] }], owner);
+  const draft = await draftOf(world, [question], owner);
+  expect((await draft.prefill())[question.label]).toMatchObject({ code: 'no_source' });
+  await world.db
+    .updateTable('projects')
+    .set({ account_id: sent.accountId })
+    .where('id', '=', draft.project.id)
+    .execute();
+  expect((await draft.prefill())[question.label]).toMatchObject({
+    state: 'suggested',
+    value: ['Quay 4'],
+  });
+});
+
 test('an old answer, two different facts and a fact beside the profile are to be checked', async () => {
   const owner = await aFounderWithProfile(world);
   await sendAnswered(

@@ -3,6 +3,12 @@ import type { FactIndex } from '#rules/prefill/facts.ts';
 import { type AskedQuestion, prefill } from '#rules/prefill/prefill.ts';
 import type { SlotPredictor } from '#rules/slots/predict.ts';
 
+/** What may still be used; `reserve` takes the most that a request may cost, `settle` gives back the rest. */
+export type TokenBudget = {
+  reserve(tokens: number): Promise<boolean>;
+  settle(reserved: number, used: number): Promise<void>;
+};
+
 export type ProposeRequest = {
   questions: readonly AskedQuestion[];
   /** The applicant's own facts and nobody else's: a provider never fetches any by itself. */
@@ -10,19 +16,28 @@ export type ProposeRequest = {
   programme: { name: string; accountId: string };
   predict: SlotPredictor;
   now: Date;
-  deadlineMs: number;
-  signal: AbortSignal;
 };
+/** What an outside provider is held to besides. */
+export type Bounds = { deadlineMs: number; signal: AbortSignal; budget: TokenBudget };
 
-/** Proposes answers; each comes back verified against the facts, in the order of the questions. */
+/** A request to a provider that came to nothing, for the log. */
+export type ProviderFailure = {
+  kind: 'timeout' | 'budget' | 'refused' | 'unreadable' | 'unreachable';
+  questions: number;
+  status: number | null;
+  message: string;
+};
+/** What was proposed, each verified against the facts; questions of a failed request are not among it. */
+export type Proposed = { results: PrefillResult[]; failures: ProviderFailure[] };
+
+/** An outside provider. It never throws: what failed is told beside what did not. */
 export type AnswerProvider = {
-  name: 'embedded' | 'llm';
-  propose(request: ProposeRequest): Promise<PrefillResult[]>;
+  model: string;
+  propose(request: ProposeRequest, bounds: Bounds): Promise<Proposed>;
 };
 
-/** The provider that is always there: retrieves by meaning, without a model or a network. */
-export const embeddedProvider: AnswerProvider = {
-  name: 'embedded',
-  propose: async ({ questions, facts, programme: { accountId }, predict, now }) =>
-    prefill(questions, facts, { accountId, predict, now }),
-};
+/** What is always there: retrieves by meaning, without a model or a network, in the order of the questions. */
+export function proposeEmbedded(request: ProposeRequest): PrefillResult[] {
+  const { questions, facts, programme, predict, now } = request;
+  return prefill(questions, facts, { accountId: programme.accountId, predict, now });
+}

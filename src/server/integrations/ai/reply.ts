@@ -3,7 +3,7 @@ import { z } from 'zod';
 const proposal = z.object({
   question: z.int(),
   answer: z.union([z.string().max(20_000), z.array(z.string().max(2000)).max(200)]),
-  sources: z.array(z.int()).max(50),
+  sources: z.array(z.object({ source: z.int(), quote: z.string().max(4000) })).max(50),
 });
 export type ModelProposal = z.infer<typeof proposal>;
 

@@ -11,10 +11,11 @@ const checks: Record<string, string> = {
   profile_differs: 'Your profile says something else: check which is right.',
   shortened: 'It was shortened at the end of a sentence to keep to the limit.',
   partly_mapped: 'Not everything you chose there can be chosen here.',
-  unverified: 'Your sources do not hold the marked words, so it cannot be used as it stands.',
+  reworded: 'These are not your words: read them before you use them.',
+  unverified: 'Nothing you wrote supports the marked sentences, so it cannot be used as it stands.',
 };
 const blanks: Record<string, string> = {
-  never_filled: 'Yours to say: consent, signatures and dates are never filled in.',
+  never_filled: 'Yours to say: consent, declarations, signatures and dates are never filled in.',
   asked_anew: 'Every programme asks this for itself.',
   private: 'Private, so nothing is carried over.',
   file: 'Files are not carried over: upload it here.',
@@ -58,7 +59,7 @@ export const en = catalogue('prefill', {
     sure: 'A sure match',
     fair: 'A probable match',
     low: 'A possible match',
-    model: 'Worded by the AI provider',
+    model: 'Worded by AI',
   },
   heading: { filled: 'Ready to fill in,', suggested: 'Suggested' },
   source: {
@@ -68,6 +69,8 @@ export const en = catalogue('prefill', {
     answerSomewhere: (label: string, date: string) =>
       `from your answer to “${label}” in an earlier application, ${date}`,
     document: (name: string, part: string) => `from your file ${name} (${part})`,
+    model: (model: string | null, from: string) =>
+      `worded by ${model ? `the AI model ${model}` : 'an AI model'}, ${from}`,
   },
   and: (first: string, more: number) =>
     `${first}, ${plural('en', more, { one: 'and another source', other: 'and # other sources' })}`,
@@ -76,6 +79,20 @@ export const en = catalogue('prefill', {
   original: { show: 'Show the whole original', hide: 'Hide the original' },
   more: { show: 'Show all of it', hide: 'Show less' },
   others: 'You also wrote',
+  otherProposals: 'Other proposals',
+  doubt: {
+    of: (sentence: string) => `“${sentence}”`,
+    word: (word: string) => `“${word}”`,
+    why: {
+      instruction: 'tells the reader what to do.',
+      address: 'has an address you never gave:',
+      number: 'has a number you never gave:',
+      superlative: 'claims more than you did:',
+      name: 'has a name you never gave:',
+      words: 'says more than you did:',
+      negation: 'turns round what you wrote.',
+    },
+  },
   use: 'Use it',
   acceptOf: (label: string) => `Use it for “${label}”`,
   useOther: 'Use this one',
@@ -92,14 +109,15 @@ export const en = catalogue('prefill', {
     answer: (programme: string) => `Filled from your answer in ${programme}`,
     answerSomewhere: 'Filled from an earlier application',
     document: (name: string) => `Filled from your file ${name}`,
-    model: 'worded by the AI provider',
+    model: (model: string | null) =>
+      model ? `worded by the AI model ${model}` : 'worded by an AI model',
     edited: 'edited since',
   },
   seen: {
     profile: 'Filled from the startup’s profile',
     answer: 'Filled from an earlier application of the startup',
     document: 'Filled from a file of the startup',
-    model: 'worded by an AI provider',
+    model: 'worded by an AI model',
     edited: 'edited by the founder since',
     help: 'The founder read and accepted it.',
   },
@@ -111,6 +129,19 @@ export const en = catalogue('prefill', {
       `Looking further, ${plural('en', seconds, { one: '# second', other: '# seconds' })} so far. You can go on writing.`,
     done: (count: number) => `Done: ${answers(count)} to look at.`,
     lost: 'The search took too long and was given up. What was found before stays.',
+    stop: 'Stop',
+    usedUp: (day: string) =>
+      `Your startup has used up the AI provider for this month. It is there again from ${day}; your own words and files are looked through as before.`,
+    fallback: {
+      off: 'The AI provider is turned off.',
+      timeout: 'The AI provider did not answer in time, so this is what was found without it.',
+      failed: 'The AI provider could not be used, so this is what was found without it.',
+      partial: 'The AI provider answered only in part.',
+      budget: 'Your startup has used up the AI provider for this month.',
+      busy: 'The AI provider has too much to do just now, so this is what was found without it.',
+      lost: 'The AI provider did not answer in time, so this is what was found without it.',
+      cancelled: 'You stopped the AI provider.',
+    },
   },
   said: {
     filled: (count: number, label: string) =>
@@ -127,7 +158,8 @@ export const en = catalogue('prefill', {
   },
   provider: {
     title: 'Let an outside AI provider suggest answers',
-    help: 'Only what your startup wrote is sent, only for what is still open. Each number and name that comes back is checked against your own words, and nothing is filled in by itself.',
+    help: (model: string | null) =>
+      `Only what your startup wrote is sent${model ? ` to the model ${model}` : ''}, only for what is still open. Each sentence that comes back is checked against your own words, and nothing is filled in by itself.`,
     on: 'The AI provider may suggest answers for this startup.',
     off: 'The AI provider reads nothing of this startup any more.',
   },

@@ -11,11 +11,13 @@ const checks: Record<string, string> = {
   profile_differs: 'Votre profil dit autre chose : vérifiez ce qui est juste.',
   shortened: 'Elle a été raccourcie à la fin d’une phrase pour respecter la limite.',
   partly_mapped: 'Tout ce que vous aviez choisi ne peut pas être choisi ici.',
+  reworded: 'Ces mots ne sont pas les vôtres : lisez-les avant de les utiliser.',
   unverified:
-    'Vos sources ne contiennent pas les mots marqués : elle ne peut pas être reprise telle quelle.',
+    'Rien de ce que vous avez écrit ne soutient les phrases marquées : elle ne peut pas être reprise telle quelle.',
 };
 const blanks: Record<string, string> = {
-  never_filled: 'À vous de le dire : accords, signatures et dates ne sont jamais remplis.',
+  never_filled:
+    'À vous de le dire : accords, déclarations, signatures et dates ne sont jamais remplis.',
   asked_anew: 'Chaque programme pose cette question pour lui-même.',
   private: 'C’est personnel, rien n’est repris.',
   file: 'Les fichiers ne sont pas repris : envoyez-le ici.',
@@ -60,7 +62,7 @@ export const fr: Translation<typeof en> = {
     sure: 'Correspondance sûre',
     fair: 'Correspondance probable',
     low: 'Correspondance possible',
-    model: 'Formulée par le fournisseur d’IA',
+    model: 'Formulée par une IA',
   },
   heading: { filled: 'Prête à reprendre,', suggested: 'Proposition' },
   source: {
@@ -70,6 +72,8 @@ export const fr: Translation<typeof en> = {
     answerSomewhere: (label, date) =>
       `d’après votre réponse à « ${label} » dans une candidature précédente, ${date}`,
     document: (name, part) => `d’après votre fichier ${name} (${part})`,
+    model: (model, from) =>
+      `formulée par ${model ? `le modèle d’IA ${model}` : 'un modèle d’IA'}, ${from}`,
   },
   and: (first, more) =>
     `${first}, ${plural('fr', more, { one: 'et une autre source', other: 'et # autres sources' })}`,
@@ -78,6 +82,20 @@ export const fr: Translation<typeof en> = {
   original: { show: 'Montrer l’original entier', hide: 'Masquer l’original' },
   more: { show: 'Tout montrer', hide: 'Montrer moins' },
   others: 'Vous avez aussi écrit',
+  otherProposals: 'Autres propositions',
+  doubt: {
+    of: (sentence) => `« ${sentence} »`,
+    word: (word) => `« ${word} »`,
+    why: {
+      instruction: 'dit au lecteur quoi faire.',
+      address: 'contient une adresse que vous n’avez jamais donnée :',
+      number: 'contient un nombre que vous n’avez jamais donné :',
+      superlative: 'affirme plus que vous :',
+      name: 'contient un nom que vous n’avez jamais donné :',
+      words: 'en dit plus que vous :',
+      negation: 'dit le contraire de ce que vous avez écrit.',
+    },
+  },
   use: 'L’utiliser',
   acceptOf: (label) => `L’utiliser pour « ${label} »`,
   useOther: 'Utiliser celle-ci',
@@ -94,14 +112,15 @@ export const fr: Translation<typeof en> = {
     answer: (programme) => `Remplie d’après votre réponse pour ${programme}`,
     answerSomewhere: 'Remplie d’après une candidature précédente',
     document: (name) => `Remplie d’après votre fichier ${name}`,
-    model: 'formulée par le fournisseur d’IA',
+    model: (model) =>
+      model ? `formulée par le modèle d’IA ${model}` : 'formulée par un modèle d’IA',
     edited: 'modifiée depuis',
   },
   seen: {
     profile: 'Remplie d’après le profil de la startup',
     answer: 'Remplie d’après une candidature précédente de la startup',
     document: 'Remplie d’après un fichier de la startup',
-    model: 'formulée par un fournisseur d’IA',
+    model: 'formulée par un modèle d’IA',
     edited: 'modifiée depuis par la personne qui candidate',
     help: 'La personne qui candidate l’a relue et acceptée.',
   },
@@ -113,6 +132,19 @@ export const fr: Translation<typeof en> = {
       `La recherche continue depuis ${plural('fr', seconds, { one: '# seconde', other: '# secondes' })}. Vous pouvez continuer à écrire.`,
     done: (count) => `Terminé : ${answers(count)} à regarder.`,
     lost: 'La recherche a duré trop longtemps et a été abandonnée. Ce qui était trouvé reste.',
+    stop: 'Arrêter',
+    usedUp: (day) =>
+      `Votre startup a épuisé le fournisseur d’IA pour ce mois. Il sera de nouveau là à partir du ${day} ; vos propres mots et vos fichiers restent utilisés.`,
+    fallback: {
+      off: 'Le fournisseur d’IA est désactivé.',
+      timeout: 'Le fournisseur d’IA n’a pas répondu à temps : voici ce qui a été trouvé sans lui.',
+      failed: 'Le fournisseur d’IA n’a pas pu être utilisé : voici ce qui a été trouvé sans lui.',
+      partial: 'Le fournisseur d’IA n’a répondu qu’en partie.',
+      budget: 'Votre startup a épuisé le fournisseur d’IA pour ce mois.',
+      busy: 'Le fournisseur d’IA a trop à faire en ce moment : voici ce qui a été trouvé sans lui.',
+      lost: 'Le fournisseur d’IA n’a pas répondu à temps : voici ce qui a été trouvé sans lui.',
+      cancelled: 'Vous avez arrêté le fournisseur d’IA.',
+    },
   },
   said: {
     filled: (count, label) =>
@@ -140,7 +172,8 @@ export const fr: Translation<typeof en> = {
   },
   provider: {
     title: 'Laisser un fournisseur d’IA extérieur proposer des réponses',
-    help: 'Seul ce que votre startup a écrit est envoyé, et seulement pour ce qui reste ouvert. Chaque chiffre et chaque nom reçu est comparé à vos propres mots, et rien ne se remplit tout seul.',
+    help: (model) =>
+      `Seul ce que votre startup a écrit est envoyé${model ? ` au modèle ${model}` : ''}, et seulement pour ce qui reste ouvert. Chaque phrase reçue est comparée à vos propres mots, et rien ne se remplit tout seul.`,
     on: 'Le fournisseur d’IA peut proposer des réponses pour cette startup.',
     off: 'Le fournisseur d’IA ne lit plus rien de cette startup.',
   },

@@ -48,6 +48,7 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'answers.updated_at as answered_at',
       'answer_sources.kind as source_kind',
       'answer_sources.provider as source_provider',
+      'answer_sources.model as source_model',
       'answer_sources.confidence as source_confidence',
       'answer_sources.revision as source_revision',
       'answer_sources.source_application',
@@ -129,7 +130,8 @@ export async function listAnswered(
     const answer = row.answer_options ?? [];
     if (row.hidden || !isAnswered(row, answer)) return [];
     const options = row.options as AnsweredQuestion['options'];
-    return [{ label: row.label, slot: row.slot, type: row.type, options, answer }];
+    const { label, help, slot, type } = row;
+    return [{ label, help, slot, type, options, answer }];
   });
 }
 

@@ -80,8 +80,8 @@ async function choose(
   const proposed = row.results
     .map((result) => withAlternative(result, places.get(result.questionId)))
     .filter((result): result is Valued => result.value !== null);
-  // Text that the sources do not support is not saved.
-  const valued = proposed.filter(({ unsupported }) => unsupported.length === 0);
+  // A text with a sentence that nothing supports is not saved.
+  const valued = proposed.filter(({ sentences }) => sentences.every((one) => one.supported));
   const wanted = valued.filter(({ questionId, state }) =>
     named ? named.has(questionId) : state === 'filled',
   );
@@ -105,19 +105,19 @@ async function choose(
       .map((questionId) => ({
         questionId,
         reason: proposed.some((result) => result.questionId === questionId)
-          ? 'Your sources do not hold every word of it. Write it yourself if it is true.'
+          ? 'Your own words do not support all of it. Write it yourself if it is true.'
           : 'Nothing is proposed for this question.',
       })),
   ];
   return { chosen, kept };
 }
 
-/* A text with words that no source holds never gets among the alternatives, so each may be saved. */
+/* A text with an unsupported sentence never gets among the alternatives, so each may be saved. */
 function withAlternative(result: PrefillResult, place: number | undefined): PrefillResult {
   const other = place === undefined ? undefined : result.alternatives[place];
   if (!other) return result;
-  const { value, confidence, sources, provider = result.provider } = other;
-  return { ...result, value, confidence, sources, provider, unsupported: [] };
+  const { value, confidence, sources, author } = other;
+  return { ...result, value, confidence, sources, author, sentences: [] };
 }
 
 type Accepted = {
@@ -133,7 +133,8 @@ async function keepSources(db: Database, { fill, written, userId, now }: Accepte
     return {
       question_id: result.questionId,
       kind: source?.kind,
-      provider: result.provider,
+      provider: result.author?.kind === 'model' ? 'llm' : 'embedded',
+      model: result.author?.model ?? null,
       confidence: result.confidence,
       source_application: source?.application ?? null,
       programme: source?.programme ?? source?.document ?? null,
@@ -144,16 +145,16 @@ async function keepSources(db: Database, { fill, written, userId, now }: Accepte
   });
   if (rows.length === 0) return;
   await sql`
-    insert into answer_sources (application_id, question_id, fill_id, kind, provider, confidence,
+    insert into answer_sources (application_id, question_id, fill_id, kind, provider, model, confidence,
       source_application, programme, quote, options, revision, accepted_by, accepted_at)
-    select ${fill.application_id}::uuid, question_id, ${fill.id}::uuid, kind, provider, confidence,
+    select ${fill.application_id}::uuid, question_id, ${fill.id}::uuid, kind, provider, model, confidence,
       (select id from applications where id = source_application), programme, quote,
       options, revision, ${userId}::uuid, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (question_id uuid, kind text,
-      provider text, confidence real, source_application uuid, programme text, quote text, options jsonb,
+      provider text, model text, confidence real, source_application uuid, programme text, quote text, options jsonb,
       revision int)
     on conflict (application_id, question_id) do update set fill_id = excluded.fill_id,
-      kind = excluded.kind, provider = excluded.provider, confidence = excluded.confidence,
+      kind = excluded.kind, provider = excluded.provider, model = excluded.model, confidence = excluded.confidence,
       source_application = excluded.source_application, programme = excluded.programme,
       quote = excluded.quote, options = excluded.options, revision = excluded.revision,
       accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at`.execute(db);

@@ -1,81 +1,114 @@
-import type { PrefillResult } from '#contract/prefill.ts';
+import type { FallbackCode, PrefillResult } from '#contract/prefill.ts';
+import { timeLeft } from '#rules/prefill/budget.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Proposed, ProviderFailure } from '#server/integrations/ai/answer-provider.ts';
 import { modelProvider } from '#server/integrations/ai/llm.ts';
+import type { QueuedRun } from '#server/jobs/runner.ts';
 import { formOfFill } from '../access.ts';
 import { listDocumentParts } from '../queries/documents.ts';
 import { findFill, isModelAllowed } from '../queries/fills.ts';
 import { getKnowledge } from '../queries/prefill.ts';
+import { budgetOf } from './budget.ts';
 import { isOpen } from './propose.ts';
 
-/** All the time a provider has; then what was found without it stands. */
-const DEADLINE_MS = 20_000;
+const WATCH_MS = 500;
 
 /**
  * Lets the outside provider work on what the embedded one left open, and ends the proposal whatever
- * happens. Safe to run twice: a proposal that is done stays as it is.
+ * happens. Safe to run twice: a proposal that is done, or was stopped, stays as it is.
  */
 export async function proposeWithModel(
-  { db, files, config }: Services,
+  { services: { db, files, config }, now, log, signal }: QueuedRun,
   fillId: string,
-  now: Date,
-  deadlineMs = DEADLINE_MS,
+  deadlineMs?: number,
 ): Promise<void> {
   const fill = await findFill(db, fillId);
   const provider = modelProvider(config);
   if (fill?.state !== 'running') return;
-  const started = performance.now();
   const form = await formOfFill(db, fill);
-  if (!provider || !form || !(await isModelAllowed(db, form.startup?.id ?? null))) {
-    await endFill(db, fillId, { fallback: 'The AI provider is turned off.', ms: 0 });
-    return;
+  const startupId = form?.startup?.id ?? null;
+  if (!provider || !form || !startupId || !(await isModelAllowed(db, startupId))) {
+    return endFill(db, fillId, { fallback: 'off', ms: 0 });
   }
-  const knowledge = await getKnowledge(db, form, await listDocumentParts({ db, files }, form));
-  const open = new Set(fill.results.filter(isOpen).map(({ questionId }) => questionId));
-  const questions = knowledge.questions.filter(({ _id }) => open.has(_id));
-  const asked = {
-    ...knowledge,
-    questions,
-    now,
-    deadlineMs,
-    signal: AbortSignal.timeout(deadlineMs),
-  };
+  const left = deadlineMs ?? timeLeft(fill.created_at, now);
+  if (left === 0) return endFill(db, fillId, { fallback: 'busy', ms: 0 });
+  const started = performance.now();
+  const stopped = new AbortController();
+  const watch = watchFor(db, fillId, stopped);
   try {
-    const proposed = await provider.propose(asked);
-    const results = merge(fill.results, proposed);
-    await endFill(db, fillId, { results, fallback: null, ms: performance.now() - started });
+    const knowledge = await getKnowledge(db, form, await listDocumentParts({ db, files }, form));
+    const open = new Set(fill.results.filter(isOpen).map(({ questionId }) => questionId));
+    const questions = knowledge.questions.filter(({ _id }) => open.has(_id));
+    const limit = config.ai?.tokensPerStartupMonth ?? 0;
+    const { results, failures } = await provider.propose(
+      { ...knowledge, questions, now },
+      {
+        deadlineMs: left,
+        signal: AbortSignal.any([signal, stopped.signal]),
+        budget: budgetOf(db, { startupId, limit }, now),
+      },
+    );
+    for (const failure of stopped.signal.aborted ? [] : failures) {
+      log.warn({ fillId, startupId, model: provider.model, ...failure }, 'AI provider failed');
+    }
+    await endFill(db, fillId, {
+      fallback: whyWithout({ results, failures }),
+      ms: performance.now() - started,
+      ...(results.length > 0 && { results: merge(fill.results, results) }),
+    });
   } catch (error) {
-    const ms = performance.now() - started;
-    await endFill(db, fillId, { fallback: whyWithout(error), ms });
+    log.error({ err: error, fillId, startupId, model: provider.model }, 'AI run failed');
+    await endFill(db, fillId, { fallback: 'failed', ms: performance.now() - started });
+  } finally {
+    clearInterval(watch);
   }
 }
 
-/** A blank takes what the model proposes; a suggestion in the startup's own words keeps its place. */
+/** Looks now and then whether the founder has stopped it: the process that serves them may be another one. */
+function watchFor(db: Database, fillId: string, stopped: AbortController): NodeJS.Timeout {
+  return setInterval(() => {
+    findFill(db, fillId).then(
+      (fill) => fill?.state !== 'running' && stopped.abort(),
+      // The database is away for a moment: the next look will tell.
+      () => undefined,
+    );
+  }, WATCH_MS);
+}
+
+/**
+ * A blank takes what the model proposes; a suggestion in the startup's own words keeps its place, and the
+ * model's stands beside it under its own name.
+ */
 function merge(results: PrefillResult[], proposed: PrefillResult[]): PrefillResult[] {
   const byQuestion = new Map(proposed.map((result) => [result.questionId, result]));
   return results.map((result) => {
     const other = byQuestion.get(result.questionId);
-    if (!other?.value) return result;
+    if (!other?.value || !other.author) return result;
     if (result.state === 'blank') return { ...other, slot: result.slot };
-    if (other.unsupported.length > 0) return result;
-    const alternative = {
-      value: other.value,
-      confidence: other.confidence,
-      sources: other.sources.slice(0, 1),
-      provider: other.provider,
-    };
-    return { ...result, alternatives: [alternative, ...result.alternatives].slice(0, 3) };
+    if (other.sentences.some(({ supported }) => !supported)) return result;
+    const { value, confidence, sources, author } = other;
+    const alternative = { value, confidence, sources: sources.slice(0, 1), author };
+    return { ...result, alternatives: [...result.alternatives.slice(0, 2), alternative] };
   });
 }
 
-function whyWithout(error: unknown): string {
-  const isSlow = error instanceof Error && /abort|timeout/i.test(`${error.name} ${error.message}`);
-  return isSlow
-    ? 'The AI provider did not answer in time, so this is what was found without it.'
-    : 'The AI provider could not be used, so this is what was found without it.';
+const codeOf: Record<ProviderFailure['kind'], FallbackCode> = {
+  timeout: 'timeout',
+  budget: 'budget',
+  refused: 'failed',
+  unreadable: 'failed',
+  unreachable: 'failed',
+};
+
+/** Why something is missing: a used-up budget first, because waiting does not help against it. */
+function whyWithout({ results, failures }: Proposed): FallbackCode | null {
+  const [first] = failures;
+  if (!first) return null;
+  if (failures.some(({ kind }) => kind === 'budget')) return 'budget';
+  return results.length > 0 ? 'partial' : codeOf[first.kind];
 }
 
-type End = { results?: PrefillResult[]; fallback: string | null; ms: number };
+type End = { results?: PrefillResult[]; fallback: FallbackCode | null; ms: number };
 
 async function endFill(
   db: Database,

@@ -79,6 +79,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
           'earlier.id as application_id',
           'questions.position',
           'questions.label',
+          'questions.help',
           'questions.slot',
           'questions.type',
           'questions.options as question_options',
@@ -97,7 +98,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
     .select([
       'projects.account_id',
       // One row an application: reading thousands of rows costs more than all that is done with them.
-      sql<GivenRow[]>`json_agg(json_build_array(given.label, given.slot, given.type,
+      sql<GivenRow[]>`json_agg(json_build_array(given.label, given.help, given.slot, given.type,
         given.question_options, given.options) order by given.position)`.as('answers'),
     ])
     .groupBy([
@@ -117,9 +118,10 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
       sentAt: row.sent_at ?? new Date(0),
       byCaller: row.user_id === form.userId,
     };
-    return row.answers.map(([label, slot, type, questionOptions, options]) => ({
+    return row.answers.map(([label, help, slot, type, questionOptions, options]) => ({
       ...about,
       label,
+      help,
       slot,
       question: { type, options: questionOptions },
       options,
@@ -129,6 +131,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
 
 type GivenRow = [
   label: string,
+  help: string | null,
   slot: string | null,
   type: QuestionView['type'],
   questionOptions: QuestionView['options'],

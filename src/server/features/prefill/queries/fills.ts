@@ -7,6 +7,7 @@ const columns = [
   'user_id',
   'state',
   'provider',
+  'model',
   'fallback',
   'duration_ms',
   'results',
@@ -41,6 +42,19 @@ export async function lockFill(db: Database, { id }: { id: string }) {
 }
 
 export type FillRow = Awaited<ReturnType<typeof getFill>>;
+
+/** The runs of a provider for a startup that began since, on whichever of its applications. */
+export async function listRunning(db: Database, startupId: string, since: Date) {
+  return db
+    .selectFrom('fills')
+    .innerJoin('applications', 'applications.id', 'fills.application_id')
+    .select(['fills.id', 'fills.application_id'])
+    .where('applications.startup_id', '=', startupId)
+    .where('fills.state', '=', 'running')
+    .where('fills.created_at', '>=', since)
+    .limit(100)
+    .execute();
+}
 
 /** True when the startup lets an outside provider read its answers; without a row it does not. */
 export async function isModelAllowed(db: Database, startupId: string | null): Promise<boolean> {

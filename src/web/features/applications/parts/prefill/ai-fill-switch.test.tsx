@@ -3,13 +3,13 @@ import { press, show } from '../../../../lib/testing.tsx';
 import { AiFillSwitch } from './ai-fill-switch.tsx';
 import { eventually } from './testing.ts';
 
-let setting: { enabled: boolean; available: boolean };
+let setting: { enabled: boolean; available: boolean; model: string | null; budget: null };
 let isRefused: boolean;
 let reads: number;
 const written: unknown[] = [];
 
 beforeEach(() => {
-  setting = { enabled: false, available: true };
+  setting = { enabled: false, available: true, model: 'test-model', budget: null };
   isRefused = false;
   reads = 0;
   written.length = 0;
@@ -29,6 +29,7 @@ beforeEach(() => {
 it('turns the outside provider on and off for the startup', async () => {
   const page = show(<AiFillSwitch startupId="s1" />);
   const control = await page.wait('switch');
+  expect(document.body.textContent).toContain('sent to the model test-model');
   expect(control.getAttribute('aria-checked')).toBe('false');
   press(control);
   await eventually(() => expect(written).toEqual([{ enabled: true }]));
@@ -47,7 +48,7 @@ it('goes back and says why when the choice could not be kept', async () => {
 });
 
 it('is not there where no provider is set up', async () => {
-  setting = { enabled: false, available: false };
+  setting = { enabled: false, available: false, model: null, budget: null };
   const page = show(<AiFillSwitch startupId="s1" />);
   await eventually(() => expect(reads).toBe(1));
   expect(page.find('switch')).toBeNull();

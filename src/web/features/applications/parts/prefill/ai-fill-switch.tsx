@@ -31,7 +31,7 @@ export function AiFillSwitch({ startupId }: { startupId: string }) {
     <div className="grid gap-2">
       <Switch
         label={text.title}
-        help={text.help}
+        help={text.help(known.model)}
         checked={wanted}
         disabled={change.isPending}
         onChange={(enabled) => change.mutate({ params: { id: startupId }, body: { enabled } })}

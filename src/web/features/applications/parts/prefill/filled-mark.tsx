@@ -21,7 +21,7 @@ export function FilledMark({
   const text = useText(en);
   const prefill = usePrefill();
   const { _id: id, label } = question;
-  const { kind, programme, provider } = origin;
+  const { kind, programme, provider, model } = origin;
   const from =
     kind === 'profile'
       ? text.mark.profile
@@ -30,7 +30,7 @@ export function FilledMark({
         : programme
           ? text.mark.answer(programme)
           : text.mark.answerSomewhere;
-  const said = [from, provider === 'llm' && text.mark.model, isEdited && text.mark.edited];
+  const said = [from, provider === 'llm' && text.mark.model(model), isEdited && text.mark.edited];
   const canUndo = prefill !== null && prefill.fillOf[id] !== undefined && !isEdited;
   return (
     <p

@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { FallbackCode } from '#contract/prefill.ts';
 import type { Proposal } from './steps.ts';
 
 export interface Run {
   state: 'idle' | 'running' | 'done' | 'failed';
   /** When it was asked for, in ms. */
   since: number;
-  /** Why the provider's part is missing, in the server's words. */
-  fallback: string | null;
+  /** Why the provider's part is missing. */
+  fallback: FallbackCode | null;
   found: number;
 }
 
@@ -31,6 +32,8 @@ export interface Prefill {
   dismiss: (questionId: string) => void;
   /** Looks further: in uploaded files, and with the provider where the startup allows it. */
   look: () => void;
+  /** Stops the provider; what was found without it stays. */
+  stop: () => void;
 }
 
 export const PrefillContext = createContext<Prefill | null>(null);

@@ -75,7 +75,7 @@ export function ProposalList({ prefill, sure, toRead, blank, onDone }: ProposalL
 function RowTitle({ row: { question, screenKey, proposal } }: { row: OpenProposal }) {
   const text = useText(en);
   const { search } = useLocation();
-  const words = useSourceWords()(proposal.result.sources);
+  const words = useSourceWords()(proposal.result);
   return (
     <div className="grid gap-0.5">
       <h4 className="font-text text-sm leading-5 tracking-normal">

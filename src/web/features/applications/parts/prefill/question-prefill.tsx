@@ -38,7 +38,7 @@ export function QuestionPrefill({ draft, question }: { draft: Draft; question: F
   const proposal = prefill?.proposals.get(question._id);
   if (!prefill || !proposal?.result.value || prefill.dismissed.has(question._id)) return null;
   if (entry?.others.length) return null;
-  const { state, sources } = proposal.result;
+  const { state } = proposal.result;
   return (
     <section
       aria-labelledby={title}
@@ -48,7 +48,7 @@ export function QuestionPrefill({ draft, question }: { draft: Draft; question: F
         <span className="font-semibold text-ink">
           {text[state === 'filled' ? 'filled' : 'suggested']}
         </span>{' '}
-        {words(sources)}
+        {words(proposal.result)}
       </p>
       <ProposalView
         prefill={prefill}

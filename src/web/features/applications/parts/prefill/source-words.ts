@@ -4,9 +4,13 @@ import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
 
 type Source = PrefillResult['sources'][number];
+type Authored = Pick<PrefillResult, 'sources' | 'author'>;
 
-/** Says where a proposal comes from: `from your answer to "Website" in Cold Start, 3 May 2026`. */
-export function useSourceWords(): (sources: readonly Source[]) => string {
+/**
+ * Says who wrote a proposal: `from your answer to "Website" in Cold Start, 3 May 2026`, or which model worded
+ * it from what.
+ */
+export function useSourceWords(): (proposal: Authored) => string {
   const text = useText(en);
   const format = useFormat();
   const one = ({ kind, label, programme, document, date }: Source) => {
@@ -17,20 +21,21 @@ export function useSourceWords(): (sources: readonly Source[]) => string {
       ? text.source.answer(label, programme, day)
       : text.source.answerSomewhere(label, day);
   };
-  return (sources) => {
+  return ({ sources, author }) => {
     const [first, ...more] = sources;
     if (!first) return '';
-    return more.length > 0 ? text.and(one(first), more.length) : one(first);
+    const from = more.length > 0 ? text.and(one(first), more.length) : one(first);
+    return author?.kind === 'model' ? text.source.model(author.model, from) : from;
   };
 }
 
 /** How sure a proposal is, in words. */
 export function useConfidenceWords(): (
-  result: Pick<PrefillResult, 'confidence' | 'provider'>,
+  result: Pick<PrefillResult, 'confidence' | 'author'>,
 ) => string {
   const text = useText(en).confidence;
-  return ({ confidence, provider }) => {
-    if (provider === 'llm') return text.model;
+  return ({ confidence, author }) => {
+    if (author?.kind === 'model') return text.model;
     if (confidence >= 0.9) return text.sure;
     return confidence >= 0.7 ? text.fair : text.low;
   };

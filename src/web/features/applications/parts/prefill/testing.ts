@@ -1,6 +1,7 @@
 import { act } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
+import type { Reply } from '../../../../lib/client.ts';
 import { makeServer } from '../../../../lib/draft/testing.ts';
 import type { Application } from '../../queries.ts';
 
@@ -60,12 +61,12 @@ export const proposed = (questionId: string, value: string, more: Partial<Prefil
   state: 'filled' as const,
   confidence: 0.95,
   slot: null,
-  provider: 'embedded' as const,
+  author: { kind: 'answer' as const, model: null },
   sources: [source],
   code: 'filled' as const,
   reason: '',
   original: null,
-  unsupported: [],
+  sentences: [],
   alternatives: [],
   ...more,
 });
@@ -73,6 +74,7 @@ const blank = (questionId: string) => ({
   ...proposed(questionId, ''),
   value: null,
   state: 'blank' as const,
+  author: null,
   sources: [],
   code: 'asked_anew' as const,
 });
@@ -81,6 +83,8 @@ const json = (data: unknown, status = 200) =>
   Response.json(status === 200 ? { status: 'success', data } : data, { status });
 
 type Body = { questionIds?: string[] };
+type Setting = Reply<'getAiFillSetting'>['data'];
+const budget = { limit: 1000, used: 0, isUsedUp: false, resetsAt: '2026-07-01T00:00:00.000Z' };
 
 /** The calls of prefill over answers with revisions, as the server answers them. */
 export function makePrefillServer() {
@@ -101,6 +105,8 @@ export function makePrefillServer() {
     /** A provider is still working on what is looked for further. */
     isRunning: false,
     isBroken: false,
+    isCancelled: false,
+    setting: { enabled: true, available: true, model: 'test-model', budget } as Setting,
     /** Until when the reply of an acceptance is under way. */
     arrival: Promise.resolve(),
     paths: [] as string[],
@@ -121,6 +127,11 @@ export function makePrefillServer() {
         await world.arrival;
         return json(report);
       }
+      if (path.endsWith('/aiFill')) return json(world.setting);
+      if (path.endsWith('/cancel')) {
+        world.isRunning = false;
+        world.isCancelled = true;
+      }
       if (path.includes('/fills/')) return json(fill(world.results));
       return json({}, 404);
     },
@@ -130,7 +141,9 @@ export function makePrefillServer() {
     applicationId: 'a1',
     state: world.isRunning ? 'running' : 'done',
     provider: 'embedded',
+    model: null,
     fallback: null,
+    fallbackCode: world.isCancelled ? 'cancelled' : null,
     durationMs: 1,
     filled: of.filter(({ state }) => state === 'filled').length,
     suggested: of.filter(({ state }) => state === 'suggested').length,

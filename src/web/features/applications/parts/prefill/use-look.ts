@@ -25,13 +25,18 @@ export function useLook(applicationId: string | null, { onFound, announce }: Loo
   const [run, setRun] = useState(idle);
   const [error, setError] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
+  /** The run that a provider works on, for stopping it. */
+  const running = useRef<string | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
   const ended = (fill: Fill, since: number) => {
     onFound(fill.results, fill._id);
     const found = fill.filled + fill.suggested;
-    setRun({ state: 'done', since, fallback: fill.fallback, found });
-    announce([text.run.done(found), fill.fallback].filter(Boolean).join(' '));
+    const { fallbackCode: fallback } = fill;
+    setRun({ state: 'done', since, fallback, found });
+    announce(
+      [text.run.done(found), fallback && text.run.fallback[fallback]].filter(Boolean).join(' '),
+    );
   };
 
   const follow = async (id: string, fillId: string, since: number, signal: AbortSignal) => {
@@ -54,6 +59,7 @@ export function useLook(applicationId: string | null, { onFound, announce }: Loo
     leaving.current?.abort();
     leaving.current = leave;
     setError(null);
+    running.current = null;
     setRun({ ...idle, state: 'running', since });
     announce(text.run.started);
     send('fillApplicationWithAI', { params: { id: applicationId }, body: {} })
@@ -62,6 +68,7 @@ export function useLook(applicationId: string | null, { onFound, announce }: Loo
         if (data.state === 'done') return ended(data, since);
         // What needs no provider stands already; it is accepted without waiting for the rest.
         onFound(data.results, null);
+        running.current = data._id;
         return follow(applicationId, data._id, since, leave.signal);
       })
       .catch((failure: unknown) => {
@@ -72,5 +79,21 @@ export function useLook(applicationId: string | null, { onFound, announce }: Loo
         announce(message);
       });
   };
-  return { run, error, start };
+  /* What follows the run sees its end; without one yet there is nothing to stop. */
+  const stop = () => {
+    const fillId = running.current;
+    if (applicationId === null || fillId === null || run.state !== 'running') return;
+    const { since } = run;
+    send('cancelFill', { params: { id: applicationId, fillId } })
+      .then(({ data }) => {
+        leaving.current?.abort();
+        ended(data, since);
+      })
+      .catch((failure: unknown) => {
+        const message = failureText(failure, text.run.lost);
+        setError(message);
+        announce(message);
+      });
+  };
+  return { run, error, start, stop };
 }

@@ -196,6 +196,7 @@ export function useProposals(
         announce(text.said.dismissed(labelOf(questionId)));
       },
       look: look.start,
+      stop: look.stop,
     },
   };
 }

@@ -1,0 +1,76 @@
+import { mkdtemp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobHandlers, timedJobs } from '#server/app.ts';
+import { type Runner, startJobs } from '#server/jobs/runner.ts';
+import { startProvider } from './ai-provider.ts';
+import { aUser } from './factories.ts';
+import { aFounderWithProfile, draftOf } from './filled-forms.ts';
+import { cloneDatabase, openWorld, type World } from './world.ts';
+
+const arrived: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    stream.resume();
+    stream.on('end', () => {
+      arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+      done();
+    });
+  },
+});
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let world: World;
+let jobs: Runner;
+beforeAll(async () => {
+  provider = await startProvider();
+  const smtpPort = await new Promise<number>((ready) => {
+    const server = smtp.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
+  });
+  const url = await cloneDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'flair-lanes-'));
+  const clock = { now: () => new Date(), advance: () => undefined };
+  const env = {
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ...provider.env,
+  };
+  world = await openWorld({ url, folder, env, clock });
+  const { services, app } = world;
+  const work = { handlers: jobHandlers, timed: timedJobs, clock: clock.now, log: app.log };
+  jobs = await startJobs({ url, services, ...work });
+});
+afterAll(async () => {
+  provider.close();
+  await jobs.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await world.close();
+});
+
+async function until(holds: () => boolean, patience: number): Promise<number> {
+  const started = Date.now();
+  while (!holds() && Date.now() - started < patience) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return Date.now() - started;
+}
+
+test('a log-in code goes out in two seconds while the AI provider hangs in twelve jobs', async () => {
+  const person = await aUser(world);
+  const starting = Array.from({ length: 12 }, async () => {
+    const owner = await aFounderWithProfile(world);
+    const draft = await draftOf(world, [{ label: 'Evidence of need', slot: 'need' }], owner);
+    const params = { id: owner.startupId };
+    await draft.api.ok('setAiFillSetting', { params, body: { enabled: true } });
+    return draft.fill();
+  });
+  const fills = await Promise.all(starting);
+  expect(new Set(fills.map(({ state }) => state))).toEqual(new Set(['running']));
+  await until(() => provider.asked.length >= 4, 10_000);
+  expect(provider.asked.length).toBeGreaterThanOrEqual(4);
+  await world.as().ok('requestLoginCode', { body: { email: person.email } });
+  expect(await until(() => arrived.includes(person.email), 60_000)).toBeLessThan(2000);
+}, 90_000);
