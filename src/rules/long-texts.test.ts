@@ -5,7 +5,7 @@ import { checkAnswer, normaliseAnswer } from './answers.ts';
 import { csvCell } from './csv.ts';
 import { documentParts } from './prefill/documents.ts';
 import { shortenToLimits } from './prefill/shorten.ts';
-import { unsupportedWords } from './prefill/verify.ts';
+import { checkSentences } from './prefill/verify.ts';
 import { createPredictor } from './slots/predict.ts';
 import { normaliseLabel } from './slots/words.ts';
 import { slugify } from './text.ts';
@@ -75,8 +75,8 @@ const works: Record<string, (text: string) => unknown> = {
   'the meaning of a question': (text) => createPredictor()({ label: text, help: text }),
   'the beginning of an answer': (text) => shortenToLimits(text, { maxLength: 20 }),
   'most of an answer': (text) => shortenToLimits(text, { maxLength: MAX_ANSWER_LENGTH - 5000 }),
-  'the check of a text by another': (text) => unsupportedWords(text, ['b']),
-  'the check of a text by itself': (text) => unsupportedWords('It was 12 Bees.', [text]),
+  'the check of a text by another': (text) => checkSentences(text, ['b'], 'b'),
+  'the check of a text by itself': (text) => checkSentences('It was 12 Bees.', [text], 'b'),
   'the parts of a document': documentParts,
   'a cell of an export': csvCell,
 };

@@ -27,7 +27,7 @@ async function portOf(server: Server | SocketServer): Promise<number> {
 
 async function warningsOf(env: Record<string, string>): Promise<string[]> {
   const config: Config = readConfig(env);
-  const files = config.fileStore ? s3Store(config.fileStore) : folderStore('/nowhere');
+  const files = config.fileStore ? s3Store(config.fileStore, '/nowhere') : folderStore('/nowhere');
   const told: string[] = [];
   await warnOfUnreachable(
     { config, files },

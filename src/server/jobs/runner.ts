@@ -40,6 +40,7 @@ const lanes: Record<'mail' | 'model' | 'clock', { concurrency: number }> = {
 const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
   send_mail: 'mail',
   propose_with_model: 'model',
+  release_when_due: 'clock',
 };
 
 /** Starts working on jobs and on the clock's work until closed. */
