@@ -76,7 +76,7 @@ export function subscribeLive(
         cache: 'no-store',
       });
       if (reply.status === 401 || reply.status === 403 || reply.status === 404) {
-        onRefused();
+        if (reply.status === 401) onRefused();
         return false;
       }
       if (!reply.ok || !reply.body) return true;

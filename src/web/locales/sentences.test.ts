@@ -20,6 +20,8 @@ const FOR_PROGRAMS = new Set([
   'Use at most 254 characters.',
   "Views by the project's own team are not counted.",
   'Your visit of today is already counted.',
+  'As many visits of your network as a day may have are counted already.',
+  'Nothing can be kept: a disk or the store of files is full or out of reach.',
   'cursor: Start again from the first page.',
 ]);
 /* Who is called with a text that reaches a person. */

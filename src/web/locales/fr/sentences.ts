@@ -20,6 +20,10 @@ export const fr: Translation<typeof en> = {
     'Give the screen a title of 1 to 80 characters, or a whole number from 0.':
       'Donnez à la page un titre de 1 à 80 caractères, ou un nombre entier à partir de 0.',
     'Write something here.': 'Écrivez quelque chose ici.',
+    'Write something in this option, or remove it.':
+      'Écrivez quelque chose dans cette option, ou retirez-la.',
+    'The upload could not be read. Send one file as multipart/form-data with its boundary.':
+      'L’envoi n’a pas pu être lu. Envoyez un seul fichier en multipart/form-data, avec son délimiteur.',
     'Use a weight above 0.': 'Donnez un poids supérieur à 0.',
     'Name at least one reviewer.': 'Nommez au moins un évaluateur.',
     'This is not an id.': 'Ceci n’est pas un identifiant.',
