@@ -113,7 +113,7 @@ function Quoted({
         {marked.length > 0 ? (
           <Marked words={options.join('\n')} marked={marked} />
         ) : (
-          <AnswerText question={question} options={options} asTyped />
+          <AnswerText question={question} options={options} />
         )}
       </blockquote>
       {isLong ? (
