@@ -57,6 +57,8 @@ export function isQuoted(fact: Fact, quote: string): boolean {
 
 const plain = (text: string): string =>
   text
+    // A long run of marks would take time quadratic in its length to be put into order.
+    .replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[’‘]/g, "'")

@@ -1,4 +1,5 @@
 import { normaliseLabel } from '#rules/slots/words.ts';
+import { withoutMarks } from '#rules/text.ts';
 
 /* Number words of six languages, as `normaliseLabel` leaves them. Articles that also count (un, ein, uma) are left out. */
 const counting = `
@@ -94,7 +95,7 @@ const percent = /\b(?:per|pour|por) (?:cent|cento|ciento)\b/g;
  * thousand" are the same one.
  */
 export function numbersIn(text: string): Set<number> {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = withoutMarks(text).toLowerCase();
   const found = new Set<number>();
   let open = null as Open | null;
   const close = (): void => {

@@ -6,5 +6,5 @@ parentPort?.on('message', (text: string) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window
   parentPort?.postMessage(markdownToHtml(text));
 });
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of Node, not a window
 parentPort?.postMessage(null);

@@ -1,19 +1,17 @@
 import { Fragment, useMemo } from 'react';
 import { type Block, formattedText, type Inline } from '#rules/markdown.ts';
-import { cx } from './cx.ts';
 
 export interface FormattedTextProps {
   text: string;
   /** The level of the text's highest heading: one below what stands over the text. */
   topLevel: 3 | 4 | 5;
-  className?: string;
 }
 
 /** A text that a person wrote, with its Markdown shown: elements only, never HTML of the text's own. */
-export function FormattedText({ text, topLevel, className }: FormattedTextProps) {
+export function FormattedText({ text, topLevel }: FormattedTextProps) {
   const blocks = useMemo(() => formattedText(text), [text]);
   return (
-    <div className={cx('markdown', className)}>
+    <div className="markdown text-base leading-7">
       <Blocks blocks={blocks} topLevel={topLevel} />
     </div>
   );

@@ -15,6 +15,7 @@ import { en as uiTexts } from '../../locales/en/ui.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormattedText } from '../../ui/formatted-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
@@ -240,6 +241,7 @@ function Steps({ id }: { id: string }) {
 }
 
 const isAlwaysLocked = () => true;
+const showLong = (text: string) => <FormattedText text={text} topLevel={5} />;
 
 function Answers({ application }: { application: Application }) {
   const text = useText(en).detail;
@@ -267,6 +269,7 @@ function Answers({ application }: { application: Application }) {
           search=""
           isLocked={isAlwaysLocked}
           showsOrigins
+          showLong={showLong}
         />
       ) : (
         <Card panel>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
 import { parseRow } from '#rules/answer-tables.ts';
 import { isAnswered } from '#rules/answers.ts';
@@ -9,7 +9,6 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/apply.ts';
-import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { SavedFile } from './inputs/input-props.ts';
 import { uploadedHere } from './upload.ts';
@@ -18,19 +17,14 @@ export interface AnswerTextProps {
   question: QuestionView;
   options: readonly string[];
   files?: readonly SavedFile[];
-  /** Leaves the signs of Markdown as they were typed, where two wordings are compared. */
-  asTyped?: boolean;
+  /** How a long text is shown, where it is read and not compared or worked on. */
+  showLong?: ((text: string) => ReactNode) | undefined;
 }
 
 const noFiles: readonly SavedFile[] = [];
 
 /** An answer to be read: labels instead of values, amounts and dates written out. */
-export function AnswerText({
-  question,
-  options,
-  files = noFiles,
-  asTyped = false,
-}: AnswerTextProps) {
+export function AnswerText({ question, options, files = noFiles, showLong }: AnswerTextProps) {
   const text = useText(en);
   const format = useFormat();
   const language = useLanguage();
@@ -58,9 +52,6 @@ export function AnswerText({
           ))}
         </ul>
       );
-    case 'long_text':
-      if (asTyped) break;
-      return <FormattedText text={first} topLevel={5} className="text-base leading-7" />;
     case 'table':
       return <Rows columns={question.options.map(({ label }) => label)} rows={options} />;
     default:
@@ -82,6 +73,7 @@ export function AnswerText({
         : first,
     consent: () => text.input.consent,
   };
+  if (showLong && question.type === 'long_text') return showLong(first);
   return (
     <p className="text-base leading-7 wrap-anywhere whitespace-pre-wrap">
       {words[question.type]?.() ?? first}

@@ -35,7 +35,7 @@ export function ConflictChoice({
           >
             <h4 className="text-xs font-semibold text-muted">{title}</h4>
             <div className="max-h-60 overflow-y-auto">
-              <AnswerText question={question} options={options} asTyped />
+              <AnswerText question={question} options={options} />
             </div>
           </section>
         ))}

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSentence } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -74,6 +75,7 @@ export function AnswersToReview({
   search,
   isLocked,
   showsOrigins = false,
+  showLong,
 }: {
   screens: readonly FormScreen<FormQuestionView>[];
   answers: Readonly<Record<string, readonly string[]>>;
@@ -81,6 +83,7 @@ export function AnswersToReview({
   isLocked: (questionId: string) => boolean;
   /** Marks what was filled in, as those who decide see it. */
   showsOrigins?: boolean;
+  showLong?: (text: string) => ReactNode;
 }) {
   const text = useText(en).reviewStep;
   return (
@@ -99,6 +102,7 @@ export function AnswersToReview({
                     question={question}
                     options={answers[question._id] ?? []}
                     files={question.files ?? []}
+                    showLong={showLong}
                   />
                   {showsOrigins && question.answer?.filledFrom ? (
                     <FilledMark

@@ -32,7 +32,7 @@ export function Quoted({ question, options, sentences }: QuotedProps) {
         {isMarked ? (
           <Marked sentences={sentences} />
         ) : (
-          <AnswerText question={question} options={options} asTyped />
+          <AnswerText question={question} options={options} />
         )}
       </blockquote>
       {isMarked ? <Doubts sentences={sentences} /> : null}
