@@ -185,6 +185,7 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'organisations', '/operators/organisations'),
   page('operator', 'projects', '/operators/projects'),
   page('operator', 'moderation', '/operators/moderation'),
+  page('operator', 'charges', '/operators/charges'),
   page('operator', 'payouts', '/operators/payouts'),
   page('operator', 'users', '/operators/users'),
   page('operator', 'user', '/operators/users/:userId', { at: { userId: 'user' } }),

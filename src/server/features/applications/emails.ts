@@ -60,8 +60,7 @@ export function statusMail(
   about: About,
   { status, text: said, revision }: Told,
 ): Mails {
-  const { en, fr } =
-    revision === 'taken_back' ? takenBackWords(about) : statusWords(status, about);
+  const { en, fr } = revision === 'taken_back' ? takenBackWords(about) : statusWords(status, about);
   return layOut({
     url: linkTo(links, about),
     en: {

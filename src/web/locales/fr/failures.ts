@@ -197,6 +197,10 @@ const sentences: Record<string, string> = {
   'Your sources do not hold every word of it. Write it yourself if it is true.':
     'Vos sources n’en contiennent pas chaque mot. Écrivez-le vous-même si c’est vrai.',
   'Nothing is proposed for this question.': 'Rien n’est proposé pour cette question.',
+  'The AI provider is still at work on this application. Wait until it is done, or stop it.':
+    'Le fournisseur d’IA travaille encore sur cette candidature. Attendez qu’il ait terminé, ou arrêtez-le.',
+  'Your own words do not support all of it. Write it yourself if it is true.':
+    'Vos propres textes ne confirment pas tout cela. Écrivez-le vous-même si c’est vrai.',
   'The AI provider is turned off.': 'Le fournisseur d’IA est désactivé.',
   'The AI provider could not be used, so this is what was found without it.':
     'Le fournisseur d’IA n’a pas pu servir ; voici ce qui a été trouvé sans lui.',

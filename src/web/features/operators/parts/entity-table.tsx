@@ -1,7 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { toMinor } from '#rules/money.ts';
 import { send, type Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -112,7 +111,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
               price === null ? (
                 <span className="text-muted">{words.standard}</span>
               ) : (
-                format.money(toMinor(price, currency) ?? 0, currency)
+                format.money(price, currency)
               ),
           },
           {

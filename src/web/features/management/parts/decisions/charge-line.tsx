@@ -1,5 +1,4 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { toMinor } from '#rules/money.ts';
 import type { ApplicationStatus } from '#rules/applications.ts';
 import { isShortlisting } from '#rules/earnings.ts';
 import { send, type Reply } from '../../../../lib/client.ts';
@@ -14,7 +13,7 @@ export type Charge = NonNullable<Change['charge']>;
 
 /** An amount exactly, to the last minor unit. */
 export function exactly(format: Format, { amount, currency }: Omit<Charge, 'source'>): string {
-  return format.money(toMinor(amount, currency) ?? 0, currency);
+  return format.money(amount, currency);
 }
 
 const chargeKey = (accountId: string, applicationId: string) => [
