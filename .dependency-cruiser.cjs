@@ -185,7 +185,7 @@ module.exports = {
     // Imports of types are imports too: without them the order could be broken unseen.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
-      conditionNames: ['import', 'types', 'node', 'default'],
+      conditionNames: ['flair-source', 'import', 'types', 'node', 'default'],
       exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
       mainFields: ['module', 'main', 'types'],

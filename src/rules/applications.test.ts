@@ -6,6 +6,7 @@ import {
   canTransition,
   isDecided,
   isLive,
+  isShortlisting,
   summaryBucket,
 } from './applications.ts';
 import type { ApplicationActor, ApplicationStatus } from './applications.ts';
@@ -120,4 +121,12 @@ describe('what a status counts as', () => {
   it.each(applicationStatuses)('%s', (status) => {
     expect([summaryBucket(status), isDecided(status), isLive(status)]).toEqual(table[status]);
   });
+});
+
+it('reaching the shortlist, or jumping over it, is a shortlisting; waiting and rejection are not', () => {
+  expect(applicationStatuses.filter(isShortlisting)).toEqual([
+    'shortlisted',
+    'interview',
+    'accepted',
+  ]);
 });

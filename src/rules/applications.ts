@@ -145,6 +145,11 @@ export function isDecided(status: ApplicationStatus): boolean {
   return BUCKETS[status] === 'accepted' || BUCKETS[status] === 'rejected';
 }
 
+/** True when this status of an application means that it was shortlisted, or got further. */
+export function isShortlisting(status: ApplicationStatus): boolean {
+  return status === 'shortlisted' || status === 'interview' || status === 'accepted';
+}
+
 /** True from sending until it is over; a startup has at most one live application to a project. */
 export function isLive(status: ApplicationStatus): boolean {
   return BUCKETS[status] === 'pending' || status === 'accepted' || status === 'confirmed';

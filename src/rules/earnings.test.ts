@@ -5,7 +5,6 @@ import {
   earningReasonTexts,
   earningWaitTexts,
   earningStep,
-  isShortlisting,
   mayJudgeEarning,
   payableFrom,
   stepAfter,
@@ -74,14 +73,6 @@ describe('what an operator may do', () => {
     const possible = all.filter((to) => earningStep({ status, reason }, to, 'operator'));
     expect(possible).toEqual(table[`${status} ${reason}`]);
   });
-});
-
-test('reaching the shortlist, or jumping over it, is a shortlisting; waiting and rejection are not', () => {
-  expect(applicationStatuses.filter(isShortlisting)).toEqual([
-    'shortlisted',
-    'interview',
-    'accepted',
-  ]);
 });
 
 test('an amount is payable 14 days after it was earned', () => {

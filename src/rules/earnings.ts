@@ -110,11 +110,6 @@ export function mayJudgeEarning({ connectorId, isOfOwnTeam, operatorId }: Earnin
   return connectorId !== operatorId && !isOfOwnTeam;
 }
 
-/** True when this status of an application means that it was shortlisted, or got further. */
-export function isShortlisting(status: ApplicationStatus): boolean {
-  return status === 'shortlisted' || status === 'interview' || status === 'accepted';
-}
-
 const EFFECTS: Partial<Record<ApplicationStatus, { to: EarningStatus; reason: EarningReason }>> = {
   pending: { to: 'pending', reason: 'applied_again' },
   accepted: { to: 'earned', reason: 'accepted' },

@@ -101,26 +101,7 @@ export const en = catalogue('prefill', {
   editOf: (label: string) => `Take it over and edit: “${label}”`,
   dismiss: 'Dismiss',
   dismissOf: (label: string) => `Dismiss the suggestion for “${label}”`,
-  undo: 'Undo',
-  undoOf: (label: string) => `Undo the filling of “${label}”`,
   goTo: (label: string) => `Go to the question “${label}”`,
-  mark: {
-    profile: 'Filled from your startup’s profile',
-    answer: (programme: string) => `Filled from your answer in ${programme}`,
-    answerSomewhere: 'Filled from an earlier application',
-    document: (name: string) => `Filled from your file ${name}`,
-    model: (model: string | null) =>
-      model ? `worded by the AI model ${model}` : 'worded by an AI model',
-    edited: 'edited since',
-  },
-  seen: {
-    profile: 'Filled from the startup’s profile',
-    answer: 'Filled from an earlier application of the startup',
-    document: 'Filled from a file of the startup',
-    model: 'worded by an AI model',
-    edited: 'edited by the founder since',
-    help: 'The founder read and accepted it.',
-  },
   run: {
     look: 'Look in your files too',
     lookWithModel: 'Look in your files and ask the AI provider',
@@ -155,12 +136,5 @@ export const en = catalogue('prefill', {
     undone: (count: number) => `${answers(count)} emptied again.`,
     changedSince: (count: number) => `${answers(count)} changed by you since and left as they are.`,
     dismissed: (label: string) => `Dismissed: ${label}.`,
-  },
-  provider: {
-    title: 'Let an outside AI provider suggest answers',
-    help: (model: string | null) =>
-      `Only what your startup wrote is sent${model ? ` to the model ${model}` : ''}, only for what is still open. Each sentence that comes back is checked against your own words, and nothing is filled in by itself.`,
-    on: 'The AI provider may suggest answers for this startup.',
-    off: 'The AI provider reads nothing of this startup any more.',
   },
 });

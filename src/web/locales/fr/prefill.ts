@@ -104,26 +104,7 @@ export const fr: Translation<typeof en> = {
   editOf: (label) => `La reprendre et la modifier : « ${label} »`,
   dismiss: 'Écarter',
   dismissOf: (label) => `Écarter la proposition pour « ${label} »`,
-  undo: 'Annuler',
-  undoOf: (label) => `Annuler le remplissage de « ${label} »`,
   goTo: (label) => `Aller à la question « ${label} »`,
-  mark: {
-    profile: 'Remplie d’après le profil de votre startup',
-    answer: (programme) => `Remplie d’après votre réponse pour ${programme}`,
-    answerSomewhere: 'Remplie d’après une candidature précédente',
-    document: (name) => `Remplie d’après votre fichier ${name}`,
-    model: (model) =>
-      model ? `formulée par le modèle d’IA ${model}` : 'formulée par un modèle d’IA',
-    edited: 'modifiée depuis',
-  },
-  seen: {
-    profile: 'Remplie d’après le profil de la startup',
-    answer: 'Remplie d’après une candidature précédente de la startup',
-    document: 'Remplie d’après un fichier de la startup',
-    model: 'formulée par un modèle d’IA',
-    edited: 'modifiée depuis par la personne qui candidate',
-    help: 'La personne qui candidate l’a relue et acceptée.',
-  },
   run: {
     look: 'Chercher aussi dans vos fichiers',
     lookWithModel: 'Chercher dans vos fichiers et demander au fournisseur d’IA',
@@ -169,12 +150,5 @@ export const fr: Translation<typeof en> = {
         other: '# réponses que vous avez modifiées depuis restent telles quelles.',
       }),
     dismissed: (label) => `Écartée : ${label}.`,
-  },
-  provider: {
-    title: 'Laisser un fournisseur d’IA extérieur proposer des réponses',
-    help: (model) =>
-      `Seul ce que votre startup a écrit est envoyé${model ? ` au modèle ${model}` : ''}, et seulement pour ce qui reste ouvert. Chaque phrase reçue est comparée à vos propres mots, et rien ne se remplit tout seul.`,
-    on: 'Le fournisseur d’IA peut proposer des réponses pour cette startup.',
-    off: 'Le fournisseur d’IA ne lit plus rien de cette startup.',
   },
 };

@@ -1,6 +1,5 @@
-import type { ApplicationStatus } from '#rules/applications.ts';
+import { type ApplicationStatus, isShortlisting } from '#rules/applications.ts';
 import { limits } from '#contract/limits.ts';
-import { isShortlisting } from '#rules/earnings.ts';
 import { connectorShare, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { caseId } from '../queries/cases.ts';

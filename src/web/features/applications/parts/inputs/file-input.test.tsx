@@ -27,7 +27,7 @@ function Upload() {
   const request = Object.assign(new EventTarget(), {
     upload: new EventTarget(),
     status: 0,
-    response: null as unknown,
+    response: {},
     open: () => undefined,
     setRequestHeader: () => undefined,
     abort: () => undefined,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '../../../../lib/failure-text.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation } from '../../../../lib/query.ts';
-import { en } from '../../../../locales/en/prefill.ts';
+import { en } from '../../../../locales/en/filled-answers.ts';
 import { en as uiTexts } from '../../../../locales/en/ui.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Switch } from '../../../../ui/switch.tsx';

@@ -7,7 +7,7 @@ import { en as ui } from '../../../../locales/en/ui.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { isShortlisting } from '#rules/earnings.ts';
+import { isShortlisting } from '#rules/applications.ts';
 import { MoveDialog, type AskedMove } from '../decisions/move-dialog.tsx';
 import { useDecide, type Row } from '../decisions/use-decide.ts';
 import { movesFrom, neighbourOf, stagesOf, type Decision } from './stages.ts';

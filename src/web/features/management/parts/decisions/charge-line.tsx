@@ -1,6 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { ApplicationStatus } from '#rules/applications.ts';
-import { isShortlisting } from '#rules/earnings.ts';
+import { type ApplicationStatus, isShortlisting } from '#rules/applications.ts';
 import { send, type Reply } from '../../../../lib/client.ts';
 import { useFailureText } from '../../../../lib/failure-text.ts';
 import { type Format, useFormat } from '../../../../lib/format.ts';

@@ -1,53 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { en as ui } from '../../../../locales/en/ui.ts';
-import { afterDecision } from './cached.ts';
-import { exactly } from './charge-line.tsx';
-import { letGo, useHeld, type Held } from './held-store.ts';
-import { StagedActions } from './staged-actions.tsx';
-import { useTold } from './use-told.ts';
+import { useEffect, useState } from 'react';
+import { useHeld } from './held-store.ts';
 
-/** The decision just made, for as long as it can be taken back; stays in sight. */
+const load = () => import('./held-notice.tsx').then((module) => module.HeldNotice);
+
+/** The decision just made, for as long as it can be taken back. Its words come with the first one: most pages hold none. */
 export function HeldBar({ accountId }: { accountId: string }) {
   const held = useHeld((state) => state.held);
-  return held?.accountId === accountId ? <Bar key={held.applicationId} held={held} /> : null;
-}
-
-/** The server tells within a moment of the time; then the lists are read anew. */
-const SETTLED_MS = 2500;
-
-function Bar({ held }: { held: Held }) {
-  const text = useText(en);
-  const words = useText(ui);
-  const client = useQueryClient();
-  const format = useFormat();
-  const { words: told, isOver } = useTold(held.until);
+  const [Notice, setNotice] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const isWanted = held?.accountId === accountId;
   useEffect(() => {
-    if (!isOver) return undefined;
-    const timer = setTimeout(() => {
-      letGo(held.applicationId);
-      void client.invalidateQueries(afterDecision);
-    }, SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [client, held.applicationId, isOver]);
-  return (
-    <section
-      aria-label={text.bar}
-      className="sticky top-18 z-20 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised py-2 ps-5 pe-2 shadow-float"
-    >
-      <p className="min-w-0 flex-1 basis-48 text-sm">
-        <span role="status" className="font-semibold wrap-anywhere">
-          {text.held(held.name, words.status[held.status])}
-        </span>{' '}
-        <span className="tabular text-muted">
-          {told}
-          {held.price ? ` · ${text.charge.whenTold(exactly(format, held.price))}` : null}
-        </span>
-      </p>
-      {isOver ? null : <StagedActions target={held} />}
-    </section>
-  );
+    if (!isWanted || Notice) return;
+    load().then(
+      (part) => setNotice(() => part),
+      () => undefined,
+    );
+  }, [isWanted, Notice]);
+  return isWanted && Notice ? <Notice key={held.applicationId} held={held} /> : null;
 }
