@@ -7,11 +7,18 @@ import { earningReasons, limits } from './limits.ts';
 export const notificationKind = z.enum([
   'application_sent',
   'application_received',
+  'application_answered',
   'application_status',
   'application_withdrawn',
+  'application_confirmed',
+  'application_declined',
+  'founder_step',
   'review_assigned',
   'deadline_near',
   'invitation_accepted',
+  'member_left',
+  'member_removed',
+  'member_role_changed',
   'project_changed',
   'project_hidden',
   'project_shown',
@@ -20,6 +27,10 @@ export const notificationKind = z.enum([
   'startup_verified',
   'startup_refused',
   'founder_joined',
+  'founder_left',
+  'founder_removed',
+  'founder_role_changed',
+  'startup_handed_on',
   'earning_changed',
 ]);
 
@@ -43,6 +54,8 @@ export const notificationView = z.strictObject({
     reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),
+    /** The role that a member or founder has been given. */
+    role: z.string().optional(),
     status: z.string().optional(),
     deadline: instant.optional(),
     /** How many applications were assigned; absent for a whole project. */

@@ -97,6 +97,36 @@ export function statusMail(
   });
 }
 
+/** What one founder did, as the others are told; `answered` is what was asked for. */
+export type FounderStep = 'withdrawn' | 'confirmed' | 'declined' | 'answered';
+
+const founderSteps: Record<FounderStep, { subject: string; heading: string; did: string }> = {
+  withdrawn: { subject: 'Withdrawn', heading: 'Your application is withdrawn', did: 'withdrew' },
+  confirmed: { subject: 'Confirmed', heading: 'Your place is confirmed', did: 'confirmed' },
+  declined: { subject: 'Declined', heading: 'Your place is declined', did: 'declined' },
+  answered: { subject: 'Completed', heading: 'Your application is complete', did: 'completed' },
+};
+
+/** Tells a founder what another founder of the startup did with their application. */
+export function founderStepMail(
+  links: Links,
+  about: About,
+  { status, actor }: { status: FounderStep; actor: string },
+): Mail {
+  const { subject, heading, did } = founderSteps[status];
+  const what =
+    status === 'confirmed' || status === 'declined' ? 'your place in' : 'your application to';
+  const text = `${actor || 'Another founder'} ${did} ${what} ${about.project_name} by ${about.entity_name}.`;
+  return layOut({
+    subject: `${subject}: ${about.project_name}`,
+    preview: text,
+    heading,
+    paragraphs: [`Hi ${about.first_name},`, text],
+    button: { label: 'See your application', url: linkTo(links, about) },
+    reason: why,
+  });
+}
+
 type Draft = About & { deadline: Date; deadline_zone: string };
 
 /** The reminder that a draft has not been sent and its deadline is near. */

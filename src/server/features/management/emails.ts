@@ -73,3 +73,30 @@ function shownMail(config: Config, { name, accountId }: Omit<Moderated, 'reason'
 function workspaceUrl(config: Config, accountId: string): string {
   return new URL(`/organisation/${accountId}`, config.publicUrl).href;
 }
+
+/** No link stands in it: there is nothing left of the workspace that this person may open. */
+export function memberRemovedMail(entityName: string): Mail {
+  return layOut({
+    subject: `You are no longer in the team of ${entityName}`,
+    preview: 'Somebody who manages the team has removed you.',
+    heading: `You are no longer in the team of ${entityName}`,
+    paragraphs: [
+      `You were removed from the team of ${entityName} on Flair. What you reviewed and decided stays with the organisation.`,
+      'If you think that this is a mistake, talk to them: they can invite you again.',
+    ],
+    reason: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  });
+}
+
+type NewRole = { accountId: string; entityName: string; role: Role };
+
+export function memberRoleMail(config: Config, { accountId, entityName, role }: NewRole): Mail {
+  return layOut({
+    subject: `Your role at ${entityName} is now ${role}`,
+    preview: `You can now ${abilities[role]}.`,
+    heading: `Your role is now ${role}`,
+    paragraphs: [`In the team of ${entityName} you can now ${abilities[role]}.`],
+    button: { label: 'Open the workspace', url: workspaceUrl(config, accountId) },
+    reason: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  });
+}

@@ -91,14 +91,15 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
       const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
       return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
     },
-    changeMemberRole: async ({ db, caller, params, body }) => {
+    changeMemberRole: async ({ db, config, caller, params, body, now }) => {
       const account = await managedAccount(db, caller, params.id, 'admin');
-      await changeMemberRole(db, account, params.userId, body.role);
+      const change = { userId: params.userId, role: body.role };
+      await changeMemberRole({ db, config }, account, change, now);
       return ok(toMember(await findMember(db, account, params.userId)));
     },
-    removeMember: async ({ db, caller, params }) => {
+    removeMember: async ({ db, caller, params, now }) => {
       const account = await managedAccount(db, caller, params.id, 'viewer');
-      await removeMember(db, account, params.userId);
+      await removeMember(db, account, params.userId, now);
       return success;
     },
 

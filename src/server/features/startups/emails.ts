@@ -77,3 +77,51 @@ export function founderInvitationMail(invitation: Invitation): Mail {
     reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
   });
 }
+
+/** No link stands in it: there is nothing left of the startup that this person may open. */
+export function founderRemovedMail({ name }: Named): Mail {
+  return layOut({
+    subject: `You are no longer a founder of ${name}`,
+    preview: 'An owner of the startup has removed you.',
+    heading: `You are no longer a founder of ${name}`,
+    paragraphs: [
+      `An owner of ${name} has removed you from its founders on Flair. Its profile and its applications stay with those who are founders now.`,
+      'If you think that this is a mistake, talk to them: any owner can invite you again.',
+    ],
+    reason: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  });
+}
+
+export function founderRoleMail(
+  config: Config,
+  startup: Named,
+  role: 'owner' | 'co_founder',
+): Mail {
+  const isOwner = role === 'owner';
+  const words = isOwner ? 'an owner' : 'a co-founder';
+  return layOut({
+    subject: `You are now ${words} of ${startup.name}`,
+    preview: 'Your role among its founders has changed.',
+    heading: `You are now ${words} of ${startup.name}`,
+    paragraphs: [
+      isOwner
+        ? 'You can now invite and remove founders, hand the startup on and delete it.'
+        : 'You edit the profile and apply as before. Inviting and removing founders, and deleting the startup, is for its owners.',
+    ],
+    button: { label: 'Open your startup', url: pageOf(config, startup) },
+    reason: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  });
+}
+
+export function handedOnMail(config: Config, startup: Named): Mail {
+  return layOut({
+    subject: `${startup.name} is now yours`,
+    preview: 'Its owner has handed the startup on to you.',
+    heading: `${startup.name} is now yours`,
+    paragraphs: [
+      `The owner of ${startup.name} has handed it on to you. You can now invite and remove founders, hand it on and delete it.`,
+    ],
+    button: { label: 'Open your startup', url: pageOf(config, startup) },
+    reason: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  });
+}

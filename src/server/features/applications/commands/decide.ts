@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedApplication, OwnApplication } from '../access.ts';
-import { tellFounder, tellTeam } from './notices.ts';
+import { tellCoFounders, tellFounders, tellTeam } from './notices.ts';
 import {
   checkVersion,
   isSecondLive,
@@ -70,7 +70,7 @@ export async function decide(
       decided_at: isDecided(status) ? now : null,
     },
   });
-  await tellFounder(db, config, locked, { status, reason, now });
+  await tellFounders(db, config, locked, { status, reason, now });
 }
 
 function refuse(message: string): never {
@@ -108,7 +108,7 @@ type Answer = {
 
 /** A step of the founder after sending: withdraw, or say yes or no to an acceptance. */
 export async function answerAsFounder(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   application: OwnApplication,
   { to, reason, version }: Answer,
   now: Date,
@@ -119,14 +119,20 @@ export async function answerAsFounder(
     await takeStep(transaction, locked, {
       to,
       by: 'founder',
-      actorId: locked.user_id,
+      actorId: application.userId,
       reason,
       now,
       changes: { requested_questions: '[]' },
     });
     await tellTeam(transaction, locked, {
-      kind: to === 'withdrawn' ? 'application_withdrawn' : 'application_status',
+      kind: `application_${to}`,
       status: to,
+      actorId: application.userId,
+      now,
+    });
+    await tellCoFounders(transaction, config, locked, {
+      status: to,
+      actorId: application.userId,
       now,
     });
   });

@@ -4,11 +4,15 @@ import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { listReaders } from '#server/features/management/queries.ts';
 import { notify, type Notice } from '#server/features/notifications/commands.ts';
-import { queueMail } from '#server/integrations/mail.ts';
-import { receiptMail, statusMail } from '../emails.ts';
+import { type Mail, queueMail } from '#server/integrations/mail.ts';
+import { type FounderStep, founderStepMail, receiptMail, statusMail } from '../emails.ts';
+import { type Founder, listFounders } from '../queries/writers.ts';
 import type { LockedApplication } from './one-door.ts';
 
-function payloadOf(application: LockedApplication, status: ApplicationStatus): Notice['payload'] {
+function payloadOf(
+  application: LockedApplication,
+  status: ApplicationStatus | FounderStep,
+): Notice['payload'] {
   return {
     applicationId: application.id,
     projectId: application.project_id,
@@ -24,6 +28,8 @@ type News = {
   kind: Notice['kind'];
   status: ApplicationStatus;
   startupName?: string | null;
+  /** The founder who did it, who is told of nothing. */
+  actorId: string;
   now: Date;
 };
 
@@ -31,7 +37,7 @@ type News = {
 export async function tellTeam(
   db: Database,
   application: LockedApplication,
-  { kind, status, startupName, now }: News,
+  { kind, status, startupName, actorId, now }: News,
 ): Promise<void> {
   const readers = await listReaders(db, application.id);
   const idsOf = (blind: boolean) =>
@@ -41,54 +47,95 @@ export async function tellTeam(
   await notify(db, {
     ...notice,
     userIds: idsOf(false),
-    actorId: application.user_id,
+    actorId,
     payload: { ...payload, ...(startupName && { startupName }) },
   });
-  const blind = idsOf(true).filter((userId) => userId !== application.user_id);
+  const blind = idsOf(true).filter((userId) => userId !== actorId);
   await notify(db, { ...notice, userIds: blind, payload });
 }
 
-/** Notes for the founder that the application went out, with a receipt by mail. */
+/** Tells every founder that the application went out, with a receipt by mail. */
 export async function confirmSending(
   db: Database,
   config: Config,
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
+  const founders = await listFounders(db, application.id);
   await notify(db, {
-    userIds: [application.user_id],
+    userIds: founders.map(({ id }) => id),
     kind: 'application_sent',
     payload: payloadOf(application, 'pending'),
     now,
   });
-  if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
-  await queueMail(db, {
-    to: application.email,
-    mail: receiptMail(config, application, now),
-    dedupeKey: `application_sent:${application.id}`,
+  await mailFounders(db, founders, {
+    key: `application_sent:${application.id}`,
+    write: (founder) => receiptMail(config, { ...application, ...named(founder) }, now),
     now,
   });
 }
 
-/** Tells the founder what the organisation decided, on the page and by mail. */
-export async function tellFounder(
+/** Tells every founder what the organisation decided, on the page and by mail. */
+export async function tellFounders(
   db: Database,
   config: Config,
   application: LockedApplication,
   decision: { status: ApplicationStatus; reason: string | undefined; now: Date },
 ): Promise<void> {
   const { status, reason, now } = decision;
+  const founders = await listFounders(db, application.id);
   await notify(db, {
-    userIds: [application.user_id],
+    userIds: founders.map(({ id }) => id),
     kind: 'application_status',
     payload: payloadOf(application, status),
     now,
   });
-  if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
-  await queueMail(db, {
-    to: application.email,
-    mail: statusMail(config, application, { status, reason }),
-    dedupeKey: `application_status:${application.id}:${application.version + 1}`,
+  await mailFounders(db, founders, {
+    key: `application_status:${application.id}:${application.version + 1}`,
+    write: (founder) =>
+      statusMail(config, { ...application, ...named(founder) }, { status, reason }),
     now,
   });
+}
+
+/** Tells the other founders what one of them did with the application. */
+export async function tellCoFounders(
+  db: Database,
+  config: Config,
+  application: LockedApplication,
+  step: { status: FounderStep; actorId: string; now: Date },
+): Promise<void> {
+  const { status, actorId, now } = step;
+  const founders = await listFounders(db, application.id);
+  const others = founders.filter(({ id }) => id !== actorId);
+  const actor = founders.find(({ id }) => id === actorId)?.first_name ?? '';
+  await notify(db, {
+    userIds: others.map(({ id }) => id),
+    actorId,
+    kind: 'founder_step',
+    payload: payloadOf(application, status),
+    now,
+  });
+  await mailFounders(db, others, {
+    key: `application_step:${application.id}:${application.version + 1}`,
+    write: (founder) =>
+      founderStepMail(config, { ...application, ...named(founder) }, { status, actor }),
+    now,
+  });
+}
+
+const named = ({ first_name }: Founder) => ({ first_name });
+
+/** One mail for each founder who wants mails about applications; a key makes a second try write none. */
+async function mailFounders(
+  db: Database,
+  founders: Founder[],
+  { key, write, now }: { key: string; write: (founder: Founder) => Mail; now: Date },
+): Promise<void> {
+  for (const founder of founders) {
+    if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
+    const mail = write(founder);
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
+    await queueMail(db, { to: founder.email, mail, dedupeKey: `${key}:${founder.id}`, now });
+  }
 }

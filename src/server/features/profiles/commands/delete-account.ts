@@ -33,7 +33,7 @@ export async function deleteAccount(
     await forgetConnector(transaction, caller);
     await forgetApplicant(transaction, caller);
     await forgetFills(transaction, caller);
-    await leaveStartups(transaction, caller, now);
+    await leaveStartups({ db: transaction, config }, caller, now);
     await forgetNotifications(transaction, caller);
     await forgetViewer(transaction, caller);
     const keys = await forgetFiles(transaction, caller);
