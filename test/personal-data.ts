@@ -22,6 +22,7 @@ export const personalColumns: Record<string, PersonalColumn> = {
   'users.email': { atDeletion: 'cleared', exported: 'profile' },
   'users.operator_named_by': { atDeletion: 'kept', why: others, exported: { not: others } },
   'sessions.user_id': { atDeletion: 'removed', exported: 'sessions' },
+  'known_devices.user_id': { atDeletion: 'removed', exported: 'devices' },
   'password_resets.user_id': { atDeletion: 'removed', exported: { not: secret } },
   'codes.email': { atDeletion: 'removed', exported: { not: secret } },
   'idempotency_keys.user_id': {

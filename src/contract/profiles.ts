@@ -46,6 +46,7 @@ export const accountExport = z.strictObject({
   exportedAt: instant,
   profile: z.record(z.string(), z.unknown()),
   sessions: records,
+  devices: records,
   memberships: records,
   startups: records,
   applications: records,

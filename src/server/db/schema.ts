@@ -141,6 +141,8 @@ export interface Codes {
   email: string;
   expires_at: Timestamp;
   id: string;
+  lane: Buffer | null;
+  network: string | null;
   purpose: "verify" | "login";
   used_at: Timestamp | null;
 }
@@ -277,6 +279,14 @@ export interface Invitations {
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: string | null;
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface LedgerEntries {
@@ -665,6 +675,7 @@ export interface DB {
   form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   lookups: Lookups;

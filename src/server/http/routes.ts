@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services, UploadedFile } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { validate } from './validate.ts';
@@ -100,6 +101,7 @@ async function answer(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     visitorId: () => visitorId(request, reply, isSecure),
     knownVisitorId: knownVisitor(request, isSecure),
+    deviceCookie: deviceCookie(request, reply, isSecure),
     log: request.log,
     setStatus: (chosen: number) => {
       status = chosen;

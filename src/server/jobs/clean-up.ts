@@ -13,8 +13,9 @@ type Aged = {
     | 'password_resets'
     | 'rate_counters'
     | 'idempotency_keys'
-    | 'startup_codes';
-  column: 'expires_at' | 'created_at' | 'window_start';
+    | 'startup_codes'
+    | 'known_devices';
+  column: 'expires_at' | 'created_at' | 'window_start' | 'last_used_at';
   before: Date;
 };
 

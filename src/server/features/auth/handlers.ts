@@ -1,12 +1,12 @@
 import type { authCalls } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { type Handlers, ok, success } from '#server/http/context.ts';
+import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { isOperator, ownSession } from './access.ts';
 import { confirmLoginCode, requestLoginCode } from './commands/login-code.ts';
 import { changePassword } from './commands/password-change.ts';
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts';
-import { endOtherSessions, endOwnSession, endSession } from './commands/sessions.ts';
+import { type Device, endOtherSessions, endOwnSession, endSession } from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signUp } from './commands/sign-up.ts';
 import { confirmVerification, requestVerification } from './commands/verification.ts';
@@ -14,14 +14,21 @@ import { readOwnProfile } from './queries/own-profile.ts';
 import { listSessions } from './queries.ts';
 import { toSession } from './views.ts';
 
+type Asked = Pick<Context, 'ip' | 'userAgent' | 'knownVisitorId' | 'deviceCookie' | 'now'>;
+
+function deviceOf({ ip, userAgent, knownVisitorId, deviceCookie, now }: Asked): Device {
+  return { ip, userAgent, visitorId: knownVisitorId, cookie: deviceCookie, now };
+}
+
 export const authHandlers: Handlers<typeof authCalls> = {
-  signUp: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => {
-    const { userId, token } = await signUp(db, config, body, { ip, userAgent, visitorId, now });
+  signUp: async (ctx) => {
+    const { db, config, body } = ctx;
+    const { userId, token } = await signUp(db, config, body, deviceOf(ctx));
     return ok({ token, profile: await readOwnProfile(db, userId, false) });
   },
-  signIn: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => ({
+  signIn: async (ctx) => ({
     status: 'success',
-    token: await signIn(db, config, body, { ip, userAgent, visitorId, now }),
+    token: await signIn(ctx.db, ctx.config, ctx.body, deviceOf(ctx)),
   }),
   requestVerify: async ({ db, config, caller, ip, now }) => {
     const { sent, resendAfter } = await requestVerification(db, config, caller, { ip, now });
@@ -34,32 +41,24 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const operator = caller.operator || isOperator(config, proven);
     return ok(await readOwnProfile(db, caller.userId, operator));
   },
-  requestLoginCode: async ({ db, config, body, ip, now }) => {
-    await requestLoginCode(db, config, body.email, { ip, now });
+  requestLoginCode: async (ctx) => {
+    await requestLoginCode(ctx.db, ctx.config, ctx.body.email, deviceOf(ctx));
     return success;
   },
-  confirmLoginCode: async ({
-    db,
-    config,
-    body,
-    ip,
-    userAgent,
-    knownVisitorId: visitorId,
-    now,
-  }) => ({
+  confirmLoginCode: async (ctx) => ({
     status: 'success',
-    token: await confirmLoginCode(db, config, body, { ip, userAgent, visitorId, now }),
+    token: await confirmLoginCode(ctx.db, ctx.config, ctx.body, deviceOf(ctx)),
   }),
-  forgotPassword: async ({ db, config, body, ip, now }) => {
-    await requestPasswordReset(db, config, { ...body, ip, now });
+  forgotPassword: async (ctx) => {
+    await requestPasswordReset(ctx.db, ctx.config, { ...ctx.body, ...deviceOf(ctx) });
     return success;
   },
   resetPassword: async ({ db, config, body, now }) => {
     await resetPassword(db, config, body, now);
     return success;
   },
-  changePassword: async ({ db, config, caller, body, now }) => {
-    await changePassword(db, config, caller, body, now);
+  changePassword: async ({ db, config, caller, body, deviceCookie: cookie, now }) => {
+    await changePassword(db, config, caller, body, { cookie, now });
     return success;
   },
   signOut: async ({ db, caller }) => {

@@ -15,8 +15,9 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   },
   exportAccount: async ({ db, caller, now }) =>
     toAccountFile(await readAccountExport(db, caller), now),
-  deleteAccount: async ({ db, config, files, caller, body, ip, now }) => {
-    await deleteAccount({ db, config, files }, caller, body, { ip, now });
+  deleteAccount: async (ctx) => {
+    const { ip, deviceCookie: cookie, now } = ctx;
+    await deleteAccount(ctx, ctx.caller, ctx.body, { ip, cookie, now });
     return success;
   },
 };

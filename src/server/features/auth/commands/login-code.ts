@@ -3,9 +3,11 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import { tokenHash } from '../access.ts';
 import { loginCodeMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
+import { findKnownDevice, forgetDevices } from './known-devices.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { type Device, endAllSessions, startSession } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
@@ -18,13 +20,24 @@ export async function requestLoginCode(
   db: Database,
   config: Config,
   email: string,
-  { ip, now }: { ip: string; now: Date },
+  { ip, cookie, now }: Pick<Device, 'ip' | 'cookie' | 'now'>,
 ): Promise<void> {
-  const network = networkOf(ip);
-  await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  const isKnown = (await findKnownDevice(db, email, cookie.known)) !== null;
+  const network = isKnown ? null : networkOf(ip);
+  if (network) {
+    await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  }
+  // Programs without cookies share the one lane that has none.
+  const asker = { lane: laneOf(cookie.keep()), network };
   const fresh = await freshCode();
   await inTransaction(db, async (transaction) => {
-    const issued = await issueCode(transaction, config, { email, purpose: 'login', now, fresh });
+    const issued = await issueCode(transaction, config, {
+      email,
+      purpose: 'login',
+      asker,
+      now,
+      fresh,
+    });
     if (issued.code) {
       await queueMail(transaction, { to: email, mail: loginCodeMail(issued.code), now });
     } else if (issued.spent) {
@@ -44,16 +57,49 @@ export async function confirmLoginCode(
   { email, code }: { email: string; code: string },
   device: Device,
 ): Promise<string> {
-  const { ip, now } = device;
-  const { giveBack } = await countCodeTry(db, config, ip, now);
-  const codeId = await tryCode(db, { email, purpose: 'login', code, now });
-  const token = await inTransaction(db, async (transaction) => {
+  const { now } = device;
+  const codeId = await tryLoginCode(db, config, { email, code }, device);
+  return inTransaction(db, async (transaction) => {
     await useCode(transaction, codeId, now);
     const userId = await provenUser(transaction, email, now);
     return startSession(transaction, userId, device);
   });
+}
+
+const laneOf = (secret: string | null): Buffer | null =>
+  secret === null ? null : tokenHash(secret);
+
+/** The tries of a device that the account knows are its own; strangers share those of their network. */
+async function countLoginCodeTry(
+  db: Database,
+  config: Config,
+  email: string,
+  { ip, cookie, now }: Pick<Device, 'ip' | 'cookie' | 'now'>,
+): Promise<{ giveBack: () => Promise<void> }> {
+  const deviceId = await findKnownDevice(db, email, cookie.known);
+  return deviceId
+    ? countTry(db, config, [{ limit: 'code_try_device', subject: deviceId }], now)
+    : countCodeTry(db, config, ip, now);
+}
+
+/** The id of the address's live login code when `code` is right for this device. Throws `code_wrong`. */
+export async function tryLoginCode(
+  db: Database,
+  config: Config,
+  { email, code }: { email: string; code: string },
+  device: Pick<Device, 'ip' | 'cookie' | 'now'>,
+): Promise<string> {
+  const { now } = device;
+  const { giveBack } = await countLoginCodeTry(db, config, email, device);
+  const codeId = await tryCode(db, {
+    email,
+    purpose: 'login',
+    lane: laneOf(device.cookie.known),
+    code,
+    now,
+  });
   await giveBack();
-  return token;
+  return codeId;
 }
 
 /** The account of an address whose mailbox was just proven; made when there is none. */
@@ -87,6 +133,7 @@ async function takeOver(db: Database, userId: string, now: Date): Promise<void> 
     .where('id', '=', userId)
     .execute();
   await endAllSessions(db, userId);
+  await forgetDevices(db, userId);
 }
 
 /** A first name made from an address: `ada.lovelace+flair@…` gives `Ada`. */

@@ -4,7 +4,9 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { Caller } from '#server/http/context.ts';
+import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { type OwnSession, sessionEnd, tokenHash } from '../access.ts';
+import { rememberDevice } from './known-devices.ts';
 
 /** The browser or program that logs in, and when. */
 export type Device = {
@@ -12,16 +14,17 @@ export type Device = {
   userAgent: string | null;
   /** The browser's first-party id, where it has one. */
   visitorId: string | null;
+  cookie: DeviceCookie;
   now: Date;
 };
 
 /**
  * Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. The
- * referral links that this browser followed are the person's from now on.
+ * referral links that this browser followed are the person's from now on, and the account knows it.
  */
 export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { ip, userAgent, visitorId, now } = device;
+  const { ip, userAgent, visitorId, cookie, now } = device;
   if (visitorId) await bindVisitor(db, { visitorId, userId, now });
   await db
     .deleteFrom('sessions')
@@ -48,6 +51,8 @@ export async function startSession(db: Database, userId: string, device: Device)
       expires_at: sessionEnd(now, now),
     })
     .execute();
+  const secret = cookie.keep();
+  if (secret) await rememberDevice(db, { userId, token: secret, now });
   return token;
 }
 

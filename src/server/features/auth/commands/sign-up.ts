@@ -45,7 +45,13 @@ export async function signUp(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!made.numInsertedOrUpdatedRows) throw new AppError('email_taken');
-    const issued = await issueCode(transaction, config, { email, purpose: 'verify', now, fresh });
+    const issued = await issueCode(transaction, config, {
+      email,
+      purpose: 'verify',
+      asker: 'owner',
+      now,
+      fresh,
+    });
     if (issued.code) {
       const redirectTo = safeRedirect(body.redirectTo, config.publicUrl);
       const mail = verifyCodeMail(config, issued.code, redirectTo);

@@ -34,6 +34,9 @@ export async function readAccountExport(db: Database, caller: Caller) {
       select id as "_id", user_agent as "userAgent", ip, created_at as "createdAt",
         last_used_at as "lastUsedAt", expires_at as "expiresAt"
       from sessions where user_id = ${me} order by created_at, id`),
+    devices: await read(sql`
+      select id as "_id", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from known_devices where user_id = ${me} order by created_at, id`),
     memberships: await read(sql`
       select members.account_id as "managementAccountId", entities.name as "entityName",
         members.role, members.joined_at as "joinedAt"

@@ -34,7 +34,7 @@ export async function tellNewRole(
 ): Promise<void> {
   if (userId === actorId) return;
   const payload = { startupId: startup.id, startupName: startup.name, role };
-  await notify(db, { userIds: [userId], actorId, kind: 'founder_role_changed', payload, now });
+  await notify(db, { userIds: [userId], kind: 'founder_role_changed', payload, now });
   await mailTo({ db, config }, userId, founderRoleMail(config, startup, role), now);
 }
 
