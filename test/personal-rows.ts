@@ -95,6 +95,7 @@ function rowsOfAccount({ me, email, other, own, questionId }: Facts, hash: strin
     ['codes', { email, purpose: 'verify' }],
     ['idempotency_keys', { user_id: me, request_hash: hash }],
     ['known_devices', { user_id: me }],
+    ['email_changes', { user_id: me, old_email: email, new_email: email }],
     ['rate_counters', { key: `sign_in:${email}` }],
     ['mails', { recipient: email }],
     ['mails', { recipient: email }],
@@ -117,6 +118,8 @@ function rowsOfTeam(facts: Facts): Row[] {
     ['invitations', { account_id: accountId, email, role: 'viewer', used_by: me, used_at: now }],
     ['invitations', { account_id: accountId, email, role: 'viewer' }],
     ['invitations', { account_id: accountId, role: 'viewer', invited_by: me }],
+    ['invitation_mails', { account_id: accountId, invited_by: me }],
+    ['invitation_stops', { account_id: accountId, sender_id: me }],
     ['projects', { account_id: accountId, author_id: me, status: 'draft' }],
     ['slot_phrases', { account_id: accountId, confirmed_by: me }],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { countryCode, data, done, id, instant, pictureUrl, webUrl } from './shared.ts';
-import { text } from './text.ts';
+import { nameText, text } from './text.ts';
 
 /** Kinds of mail and notice that a person may turn off one by one. */
 export const notificationPreferences = z.strictObject({
@@ -12,11 +12,11 @@ export const notificationPreferences = z.strictObject({
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const oneLineHint = 'Write it on one line.';
-export const firstName = text({ min: 1, max: 100 })
+export const firstName = nameText({ min: 1, max: 100 })
   .regex(oneLine, oneLineHint)
   .regex(/\S/, 'Write a name.');
 /** An empty one means that there is none. */
-export const lastName = text({ max: 100 }).regex(oneLine, oneLineHint);
+export const lastName = nameText({ max: 100 }).regex(oneLine, oneLineHint);
 
 const link = z.strictObject({ label: text({ min: 1, max: 60 }), url: webUrl });
 
@@ -47,6 +47,7 @@ export const accountExport = z.strictObject({
   profile: z.record(z.string(), z.unknown()),
   sessions: records,
   devices: records,
+  emailChanges: records,
   memberships: records,
   startups: records,
   applications: records,

@@ -143,7 +143,7 @@ export interface Codes {
   id: string;
   lane: Buffer | null;
   network: string | null;
-  purpose: "verify" | "login";
+  purpose: "verify" | "login" | "change";
   used_at: Timestamp | null;
 }
 
@@ -200,6 +200,18 @@ export interface Earnings {
   reason: EarningReason;
   status: EarningStatus;
   updated_at: Timestamp;
+}
+
+export interface EmailChanges {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  new_email: string;
+  old_email: string;
+  undo_hash: Buffer | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Entities {
@@ -267,6 +279,16 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface InvitationMails {
+  account_id: string | null;
+  address_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  startup_id: string | null;
+  stop_hash: Buffer;
+}
+
 export interface Invitations {
   account_id: string;
   created_at: Timestamp;
@@ -279,6 +301,15 @@ export interface Invitations {
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: string | null;
+}
+
+export interface InvitationStops {
+  account_id: string | null;
+  address_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  sender_id: string | null;
+  startup_id: string | null;
 }
 
 export interface KnownDevices {
@@ -669,11 +700,14 @@ export interface DB {
   decision_items: DecisionItems;
   earning_events: EarningEvents;
   earnings: Earnings;
+  email_changes: EmailChanges;
   entities: Entities;
   files: Files;
   fills: Fills;
   form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
+  invitation_mails: InvitationMails;
+  invitation_stops: InvitationStops;
   invitations: Invitations;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;

@@ -12,6 +12,8 @@ export type MailParts = {
   button?: { label: string; url: string };
   /** Why this person gets this mail. */
   reason: string;
+  /** A link below it, such as the one that ends such mails. */
+  footer?: { label: string; url: string };
 };
 
 const escape = (text: string): string =>
@@ -28,6 +30,20 @@ export function layOut(parts: MailParts): Mail {
   return { subject: oneLine(parts.subject), text: plainText(parts), html: html(parts) };
 }
 
+const WORD_JOINER = '\u2060';
+const longestName = 80;
+
+/**
+ * A stranger's words in a mail of ours: on one line, short, and so that no mail program makes a link of
+ * them. A word joiner behind each dot, slash, colon and @ is seen by nobody.
+ */
+export function asWritten(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cf}]+/gu, ' ').trim();
+  const short =
+    [...line].length > longestName ? `${[...line].slice(0, longestName).join('')}…` : line;
+  return short.replaceAll(/[./:@\\](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
+}
+
 // A line break in a header would start a header of its own.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
@@ -38,6 +54,7 @@ function plainText(parts: MailParts): string {
     parts.code,
     parts.button && `${parts.button.label}:\n${parts.button.url}`,
     `--\n${parts.reason}`,
+    parts.footer && `${parts.footer.label}:\n${parts.footer.url}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
@@ -54,6 +71,9 @@ function html(parts: MailParts): string {
     ? `<p style="margin:8px 0 24px"><a href="${escape(parts.button.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(parts.button.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5a6660">Or open this address: <span style="word-break:break-all">${escape(parts.button.url)}</span></p>`
     : '';
+  const footer = parts.footer
+    ? `<br><a href="${escape(parts.footer.url)}" style="color:#5a6660">${escape(parts.footer.label)}</a>`
+    : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
 <body style="margin:0;background:#fcfbf7">
 <div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}</div>
@@ -63,6 +83,6 @@ function html(parts: MailParts): string {
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${escape(parts.heading)}</h1>
 ${paragraphs}${code}${button}</td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}${footer}</td></tr>
 </table></td></tr></table></body></html>`;
 }

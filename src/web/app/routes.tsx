@@ -255,6 +255,17 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/invitation/stop',
+    title: (say) => say(en).invitation,
+    screen: lazyScreen(
+      () =>
+        import('../features/management/stop-invitations.screen.tsx').then(
+          (module) => module.StopInvitationsScreen,
+        ),
+      'features/management/stop-invitations.screen.tsx',
+    ),
+  },
+  {
     path: '/invitation',
     title: (say) => say(en).invitation,
     screen: lazyScreen(

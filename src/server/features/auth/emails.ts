@@ -66,6 +66,66 @@ export function passwordChangedMail(config: Config): Mail {
   });
 }
 
+/** The code that proves a new address. No name stands in it, as above. */
+export function changeCodeMail(code: string): Mail {
+  return layOut({
+    subject: `${code} is your Flair code`,
+    preview: 'Enter it to use this address for your account.',
+    heading: 'Confirm your new address',
+    paragraphs: ['Enter this code on the page where you changed the address of your account:'],
+    code,
+    reason:
+      'The code works for 10 minutes and only once. You get this mail because someone wants to use this address for a Flair account. If it was not you, do nothing, and give the code to nobody.',
+  });
+}
+
+/** To an address that has an account already: whoever asked is not told. */
+export function addressTakenMail(config: Config): Mail {
+  return layOut({
+    subject: 'This address has a Flair account already',
+    preview: 'It cannot be used for another one.',
+    heading: 'You have an account with this address',
+    paragraphs: [
+      'Someone wants to use this address for another Flair account. That is not possible while it has, or has just had, an account of its own.',
+      'If it was you, log in with this address. If it was not, do nothing: nothing has changed.',
+    ],
+    button: { label: 'Log in', url: new URL('/?modal=login', config.publicUrl).href },
+    reason: 'You get this mail because someone entered your address at Flair.',
+  });
+}
+
+/** To the old address; the new one stays unsaid, for the case that the mailbox is not its owner's any more. */
+export function emailChangedMail(config: Config, undoToken: string): Mail {
+  const url = new URL('/email/undo', config.publicUrl);
+  url.searchParams.set('undoToken', undoToken);
+  return layOut({
+    subject: 'The address of your Flair account was changed',
+    preview: 'If it was not you, take it back within three days.',
+    heading: 'Your address was changed',
+    paragraphs: [
+      'Your Flair account has a new e-mail address. From now on you log in with that one, and our mails go there.',
+      'If it was you, all is well. If it was not, take the change back: you have three days. Your account then has this address again, everybody is logged out, and you choose a new password.',
+    ],
+    button: { label: 'Take the change back', url: url.href },
+    reason:
+      'You get this mail because the address of your account changed. For your safety it cannot be turned off.',
+  });
+}
+
+export function emailRestoredMail(config: Config): Mail {
+  return layOut({
+    subject: 'Your Flair account has this address again',
+    preview: 'Log in with a code and choose a new password.',
+    heading: 'Your address is back',
+    paragraphs: [
+      'The change of address was taken back. Everybody was logged out, and the password works no more, because somebody may have known it.',
+      'Log in with a code that we mail to this address, then choose a new password in your settings.',
+    ],
+    button: { label: 'Log in', url: new URL('/?modal=login', config.publicUrl).href },
+    reason: 'You get this mail because it concerns your account. It cannot be turned off.',
+  });
+}
+
 /** Tells a person that the account is suspended, with the operators' reason. */
 export function suspendedMail(config: Config, reason: string): Mail {
   return layOut({

@@ -3,6 +3,11 @@ import { limits } from '#contract/limits.ts';
 import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { isOperator, ownSession } from './access.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from './commands/email-change.ts';
 import { confirmLoginCode, requestLoginCode } from './commands/login-code.ts';
 import { changePassword } from './commands/password-change.ts';
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts';
@@ -59,6 +64,18 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   changePassword: async ({ db, config, caller, body, deviceCookie: cookie, now }) => {
     await changePassword(db, config, caller, body, { cookie, now });
+    return success;
+  },
+  requestEmailChange: async (ctx) => {
+    await requestEmailChange(ctx, ctx.caller, ctx.body, deviceOf(ctx));
+    return success;
+  },
+  confirmEmailChange: async (ctx) => {
+    await confirmEmailChange(ctx, ctx.caller, ctx.body.code, deviceOf(ctx));
+    return ok(await readOwnProfile(ctx.db, ctx.caller.userId, ctx.caller.operator));
+  },
+  undoEmailChange: async (ctx) => {
+    await undoEmailChange(ctx, ctx.body.token, ctx.now);
     return success;
   },
   signOut: async ({ db, caller }) => {

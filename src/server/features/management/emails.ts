@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Mail } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
 
 const abilities: Record<Role, string> = {
   viewer: 'see the projects, the applications and the figures',
@@ -16,28 +16,42 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 type Invitation = {
   publicUrl: string;
   token: string;
+  stopToken: string;
   entityName: string;
-  inviterName: string;
+  inviter: { name: string; email: string };
   role: Role;
   expiresAt: Date;
 };
 
-/** The mail that carries the link of an invitation. */
+/** The mail that carries the link of an invitation. Its reader may know nobody here. */
 export function invitationMail(invitation: Invitation): Mail {
-  const { entityName, inviterName, role } = invitation;
-  const url = new URL('/invitation', invitation.publicUrl);
+  const { publicUrl, role, inviter } = invitation;
+  const entityName = asWritten(invitation.entityName);
+  const name = asWritten(inviter.name);
+  const url = new URL('/invitation', publicUrl);
   url.searchParams.set('invitationToken', invitation.token);
   return layOut({
-    subject: `${inviterName} invites you to ${entityName} on Flair`,
+    subject: `${name} invites you to ${entityName} on Flair`,
     preview: `Join the team of ${entityName} as ${role}.`,
-    heading: `Join the team of ${entityName}`,
+    heading: 'You are invited to a team on Flair',
     paragraphs: [
-      `${inviterName} would like you in the team of ${entityName}, as ${role}: you could ${abilities[role]}.`,
+      `“${name}”, who has confirmed the address ${inviter.email}, would like you in the team of “${entityName}”, as ${role}: you could ${abilities[role]}.`,
+      'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
       `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayFormat.format(invitation.expiresAt)}.`,
     ],
     button: { label: 'See the invitation', url: url.href },
-    reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
+    reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
+    footer: { label: stopLabel, url: stopUrl(publicUrl, invitation.stopToken) },
   });
+}
+
+/** What stands below every invitation. */
+export const stopLabel = 'Not for you? Stop invitations from this sender';
+
+export function stopUrl(publicUrl: string, stopToken: string): string {
+  const url = new URL('/invitation/stop', publicUrl);
+  url.searchParams.set('stopToken', stopToken);
+  return url.href;
 }
 
 type Moderated = { name: string; accountId: string; reason: string | null };

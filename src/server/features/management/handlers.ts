@@ -11,6 +11,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './commands/invitations.ts';
+import { stopInvitations } from './commands/invitation-mails.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
@@ -87,6 +88,10 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
     },
     previewInvitation: async ({ db, caller, body, now }) =>
       ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
+    stopInvitations: async ({ db, body, now }) => {
+      await stopInvitations(db, body.token, now);
+      return success;
+    },
     acceptInvitation: async ({ db, caller, body, now }) => {
       const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
       return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });

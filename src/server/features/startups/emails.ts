@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
+import { stopLabel, stopUrl } from '#server/features/management/emails.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -55,26 +56,31 @@ export function domainCodeMail(domain: string, code: string): Mail {
 type Invitation = {
   publicUrl: string;
   token: string;
+  stopToken: string;
   startupName: string;
-  inviterName: string;
+  inviter: { name: string; email: string };
   expiresAt: Date;
 };
 
-/** The mail that carries the link of a co-founder's invitation. */
+/** The mail that carries the link of a co-founder's invitation. Its reader may know nobody here. */
 export function founderInvitationMail(invitation: Invitation): Mail {
-  const { startupName, inviterName } = invitation;
-  const url = new URL('/startups/invitation', invitation.publicUrl);
+  const { publicUrl, inviter } = invitation;
+  const startupName = asWritten(invitation.startupName);
+  const name = asWritten(inviter.name);
+  const url = new URL('/startups/invitation', publicUrl);
   url.searchParams.set('token', invitation.token);
   return layOut({
-    subject: `${inviterName} invites you to ${startupName} on Flair`,
+    subject: `${name} invites you to ${startupName} on Flair`,
     preview: `Become a co-founder of ${startupName}.`,
-    heading: `Become a co-founder of ${startupName}`,
+    heading: 'You are invited to a startup on Flair',
     paragraphs: [
-      `${inviterName} would like you among the founders of ${startupName}: you could read and edit its profile, and apply with it.`,
+      `“${name}”, who has confirmed the address ${inviter.email}, would like you among the founders of “${startupName}”: you could read and edit its profile, and apply with it.`,
+      'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
       `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayFormat.format(invitation.expiresAt)}.`,
     ],
     button: { label: 'See the invitation', url: url.href },
-    reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
+    reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
+    footer: { label: stopLabel, url: stopUrl(publicUrl, invitation.stopToken) },
   });
 }
 

@@ -171,6 +171,14 @@ export const en = catalogue('management', {
     wrongBody:
       'It was used, withdrawn or is older than seven days. Ask the team to send a new one.',
     welcome: (name: string) => `Welcome to ${name}.`,
+    stopTitle: 'Stop invitations from this sender?',
+    stopBody:
+      'The person who invited you, and the organisation or startup they invited you to, will not be able to mail an invitation to your address again. The invitation you have ends.',
+    stop: 'Stop invitations',
+    stoppedTitle: 'Done. They cannot invite you again',
+    stoppedBody: 'You need do nothing else. Invitations from others still reach you.',
+    stopNone: 'Open the link at the end of the invitation',
+    stopNoneBody: 'It brings you here with what is needed.',
   },
   settings: {
     title: 'Settings',

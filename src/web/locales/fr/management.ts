@@ -181,6 +181,14 @@ export const fr: Translation<typeof en> = {
     wrongBody:
       'Elle a été utilisée ou retirée, ou date de plus de sept jours. Demandez-en une nouvelle à l’équipe.',
     welcome: (name) => `Bienvenue chez ${name}.`,
+    stopTitle: 'Ne plus recevoir d’invitation de cet expéditeur ?',
+    stopBody:
+      'La personne qui vous a invité, et l’organisation ou la startup concernée, ne pourront plus envoyer d’invitation à votre adresse. Celle que vous avez reçue prend fin.',
+    stop: 'Ne plus être invité',
+    stoppedTitle: 'C’est fait : ils ne peuvent plus vous inviter',
+    stoppedBody: 'Rien d’autre à faire. Les invitations des autres vous parviennent toujours.',
+    stopNone: 'Ouvrez le lien au bas de l’invitation',
+    stopNoneBody: 'Il vous amène ici avec ce qu’il faut.',
   },
   settings: {
     title: 'Réglages',

@@ -16,7 +16,7 @@ import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
 
-type Purpose = 'verify' | 'login';
+type Purpose = 'verify' | 'login' | 'change';
 /**
  * Who asks for a code: the account's own session for `verify`; for `login` a browser with its lane, which
  * the account knows or which comes from this network. A code is tried in its lane alone.

@@ -21,14 +21,14 @@ export type ProvenOwner = {
   email: string;
   codeId: string | null;
 };
-type Given = { password?: string | undefined; code?: string | undefined };
+export type OwnerProof = { password?: string | undefined; code?: string | undefined };
 
 /** Throws `validation` for the wrong kind of proof, `credentials_wrong`, `code_wrong`. */
 export async function proveOwner(
   db: Database,
   config: Config,
   caller: Caller,
-  given: Given,
+  given: OwnerProof,
   device: Pick<Device, 'ip' | 'cookie' | 'now'>,
 ): Promise<ProvenOwner> {
   const user = await findCredentials(db, caller.email);
@@ -94,6 +94,7 @@ export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date):
   if (!erased.numUpdatedRows) throw new AppError('credentials_wrong');
   await endAllSessions(db, userId);
   await forgetDevices(db, userId);
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   await db

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { tokenHash } from '../access.ts';
 import { loginCodeMail } from '../emails.ts';
-import { findCredentials } from '../queries.ts';
+import { findCredentials, isKeptAddress } from '../queries.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { findKnownDevice, forgetDevices } from './known-devices.ts';
 import { countTry, networkOf } from './rate-limits.ts';
@@ -118,6 +118,8 @@ async function provenUser(db: Database, email: string, now: Date): Promise<strin
     .execute();
   const user = await findCredentials(db, email);
   if (!user || user.suspended_at) throw new AppError('code_wrong');
+  // The mailbox has a link that takes its account back; a new account would stand in its way.
+  if (await isKeptAddress(db, { email, for: user.id, now })) throw new AppError('code_wrong');
   if (!user.email_verified_at) await takeOver(db, user.id, now);
   return user.id;
 }

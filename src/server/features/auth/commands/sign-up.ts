@@ -8,6 +8,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { verifyCodeMail } from '../emails.ts';
+import { isKeptAddress } from '../queries.ts';
 import { freshCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './password-quality.ts';
 import { countTry, networkOf } from './rate-limits.ts';
@@ -44,7 +45,12 @@ export async function signUp(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (!made.numInsertedOrUpdatedRows) throw new AppError('email_taken');
+    if (
+      !made.numInsertedOrUpdatedRows ||
+      (await isKeptAddress(transaction, { email, for: null, now }))
+    ) {
+      throw new AppError('email_taken');
+    }
     const issued = await issueCode(transaction, config, {
       email,
       purpose: 'verify',

@@ -37,6 +37,10 @@ export async function readAccountExport(db: Database, caller: Caller) {
     devices: await read(sql`
       select id as "_id", created_at as "createdAt", last_used_at as "lastUsedAt"
       from known_devices where user_id = ${me} order by created_at, id`),
+    emailChanges: await read(sql`
+      select id as "_id", old_email as "oldEmail", new_email as "newEmail",
+        created_at as "createdAt", done_at as "doneAt", undone_at as "undoneAt"
+      from email_changes where user_id = ${me} order by created_at, id`),
     memberships: await read(sql`
       select members.account_id as "managementAccountId", entities.name as "entityName",
         members.role, members.joined_at as "joinedAt"
