@@ -50,6 +50,10 @@ export const errorCatalogue = {
   },
   already_member: { status: 409, message: 'This person is already in the team.' },
   last_owner: { status: 409, message: 'The last owner must stay. Make someone else owner first.' },
+  money_open: {
+    status: 409,
+    message: 'Money is still open here. Ask the operators to settle it, then try again.',
+  },
   name_taken: { status: 409, message: 'There is one with this name. Choose another name.' },
   already_reported: {
     status: 409,

@@ -24,6 +24,8 @@ export const notificationKind = z.enum([
   'project_shown',
   'entity_hidden',
   'entity_shown',
+  'entity_deleted',
+  'project_unavailable',
   'startup_verified',
   'startup_refused',
   'founder_joined',
@@ -54,6 +56,8 @@ export const notificationView = z.strictObject({
     reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),
+    /** The organisation or project that is not there to be opened any more. */
+    about: id.optional(),
     /** The role that a member or founder has been given. */
     role: z.string().optional(),
     status: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { countryCode, data, done, id, instant, pictureUrl, webUrl } from './shared.ts';
+import { countryCode, data, done, id, idOrSlug, instant, pictureUrl, webUrl } from './shared.ts';
 import { nameText, text } from './text.ts';
 
 /** Kinds of mail and notice that a person may turn off one by one. */
@@ -115,6 +115,18 @@ export const profileCalls = {
     replyKind: 'file',
     errors: [],
     perMinute: 10,
+  }),
+  deleteEntity: call({
+    method: 'DELETE',
+    path: '/v2/entities/{id}',
+    who: 'user',
+    summary:
+      'Delete an organisation (owner), with its name typed. Its projects close; refused while money is open.',
+    params: z.strictObject({ id: idOrSlug }),
+    body: z.strictObject({ name: text({ max: 160 }) }),
+    reply: done,
+    errors: ['not_found', 'forbidden', 'money_open'],
+    perMinute: 20,
   }),
   deleteAccount: call({
     method: 'DELETE',

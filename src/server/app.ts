@@ -10,7 +10,7 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
-import { deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
+import { applicationJobs, deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
@@ -67,7 +67,11 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   slots: slotHandlers,
   prefill: prefillHandlers,
 };
-export const jobHandlers: JobHandlers = { ...mailJobs, ...prefillJobs };
+export const jobHandlers: JobHandlers = {
+  ...mailJobs,
+  ...prefillJobs,
+  ...applicationJobs,
+};
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   authCleanUp,

@@ -217,6 +217,7 @@ export interface EmailChanges {
 export interface Entities {
   country: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: string | null;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;

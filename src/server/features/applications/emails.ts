@@ -127,6 +127,27 @@ export function founderStepMail(
   });
 }
 
+type Gone = { first_name: string; kind: 'entity_deleted' | 'project_unavailable'; name: string };
+
+/** Tells a founder that what they applied to, or began to, is not there any more. */
+export function unavailableMail({ publicUrl }: Links, { first_name, kind, name }: Gone): Mail {
+  const isDeleted = kind === 'entity_deleted';
+  return layOut({
+    subject: isDeleted ? `${name} has left Flair` : `${name} is not public any more`,
+    preview: 'What you wrote stays with you.',
+    heading: isDeleted ? `${name} has left Flair` : `${name} is hidden`,
+    paragraphs: [
+      `Hi ${first_name},`,
+      isDeleted
+        ? `${name} has deleted its account on Flair. Nobody there can read or answer your application any more.`
+        : `The operators of Flair have hidden ${name} from the public. Nobody can apply to it while that is so.`,
+      'What you wrote stays with you, to read and to use again.',
+    ],
+    button: { label: 'See your applications', url: `${publicUrl}/applications` },
+    reason: why,
+  });
+}
+
 type Draft = About & { deadline: Date; deadline_zone: string };
 
 /** The reminder that a draft has not been sent and its deadline is near. */

@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import type { TimedJob } from '#server/jobs/runner.ts';
+import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
+import { tellApplicants } from './commands/tell-applicants.ts';
 import { releaseDecisions } from './commands/release-batch.ts';
 import { deadlineMail } from './emails.ts';
 import { listFounders } from './queries/writers.ts';
@@ -28,6 +29,11 @@ export const decisionRelease: TimedJob = {
   name: 'release_decisions',
   pattern: '* * * * *',
   run: async ({ services, now }) => releaseDecisions(services, now),
+};
+
+/** Tells those who wait for an answer what has become of the project. */
+export const applicationJobs: Pick<JobHandlers, 'tell_applicants'> = {
+  tell_applicants: async (payload, { services, now }) => tellApplicants(services, payload, now),
 };
 
 type Draft = {

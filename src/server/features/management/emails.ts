@@ -102,6 +102,19 @@ export function memberRemovedMail(entityName: string): Mail {
   });
 }
 
+export function entityDeletedMail(entityName: string): Mail {
+  return layOut({
+    subject: `${entityName} was deleted on Flair`,
+    preview: 'Its owner has deleted it.',
+    heading: `${entityName} was deleted`,
+    paragraphs: [
+      `An owner has deleted ${entityName} on Flair. Its projects are closed, its team is dissolved, and nobody can open its workspace any more.`,
+      'Whoever applied keeps what they sent.',
+    ],
+    reason: 'You get this mail because you were in its team. It cannot be turned off.',
+  });
+}
+
 type NewRole = { accountId: string; entityName: string; role: Role };
 
 export function memberRoleMail(config: Config, { accountId, entityName, role }: NewRole): Mail {

@@ -116,5 +116,8 @@ export const en = catalogue('notifications', {
   project_shown: (project: string) => `${project} is shown to the public again.`,
   entity_hidden: (organisation: string) =>
     `${organisation} was hidden from the public. The mail says why.`,
+  entity_deleted: (organisation: string) => `${organisation} was deleted by its owner.`,
+  project_unavailable: (project: string) =>
+    `${project} was hidden from the public. What you wrote stays with you.`,
   entity_shown: (organisation: string) => `${organisation} is shown to the public again.`,
 });

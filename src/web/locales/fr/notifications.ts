@@ -104,5 +104,8 @@ export const fr: Translation<typeof en> = {
   project_shown: (project) => `${project} est de nouveau visible du public.`,
   entity_hidden: (organisation) =>
     `${organisation} n’est plus visible du public. L’e-mail dit pourquoi.`,
+  entity_deleted: (organisation) => `${organisation} a été supprimée par son propriétaire.`,
+  project_unavailable: (project) =>
+    `${project} n’est plus public. Ce que vous avez écrit vous reste.`,
   entity_shown: (organisation) => `${organisation} est de nouveau visible du public.`,
 };

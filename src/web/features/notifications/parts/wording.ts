@@ -108,6 +108,10 @@ export function wordingOf(
         to: record,
         look: 'bad',
       };
+    case 'entity_deleted':
+      return { sentence: text.entity_deleted(organisation), to: null, look: 'bad' };
+    case 'project_unavailable':
+      return { sentence: text.project_unavailable(project), to: null, look: 'bad' };
     case 'founder_removed':
       return { sentence: text.founder_removed(startup), to: null, look: 'bad' };
     case 'founder_left':
