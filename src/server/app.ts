@@ -10,7 +10,11 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
-import { applicationJobs, deadlineReminders, decisionRelease } from './features/applications/jobs.ts';
+import {
+  applicationJobs,
+  deadlineReminders,
+  decisionRelease,
+} from './features/applications/jobs.ts';
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';

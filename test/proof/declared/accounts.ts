@@ -102,6 +102,18 @@ export const profileDeclarations: Declarations<typeof profileCalls> = {
     }),
   },
   exportAccount: {},
+  deleteEntity: {
+    on: { entity: ['owner'] },
+    id: 'entityId',
+    body: async ({ world, ids }) => {
+      const entity = await world.db
+        .selectFrom('entities')
+        .select('name')
+        .where('id', '=', ids['entityId'] ?? '')
+        .executeTakeFirst();
+      return { name: entity?.name ?? 'Unknown' };
+    },
+  },
   deleteAccount: {
     body: proofOf,
   },
