@@ -1,5 +1,7 @@
 import type { Mail } from './mail.ts';
 
+export type MailLink = { label: string; url: string };
+
 /** The parts of a mail; the layout makes the HTML and the plain text from the same words. */
 export type MailParts = {
   subject: string;
@@ -9,11 +11,11 @@ export type MailParts = {
   paragraphs: string[];
   /** A 6-digit code, shown large. */
   code?: string;
-  button?: { label: string; url: string };
+  button?: MailLink;
   /** Why this person gets this mail. */
   reason: string;
   /** A link below it, such as the one that ends such mails. */
-  footer?: { label: string; url: string };
+  footer?: MailLink;
 };
 
 const escape = (text: string): string =>
@@ -39,8 +41,7 @@ const longestName = 80;
  */
 export function asWritten(text: string): string {
   const line = text.replaceAll(/[\s\p{Cf}]+/gu, ' ').trim();
-  const short =
-    [...line].length > longestName ? `${[...line].slice(0, longestName).join('')}…` : line;
+  const short = line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line;
   return short.replaceAll(/[./:@\\](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
 }
 

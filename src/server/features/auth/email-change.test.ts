@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusesOf } from '#test/answers.ts';
 import { aSession, aUser, type TestUser } from '#test/factories.ts';
 import { latestCode, latestLink, wrongCode } from '#test/mails.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -88,7 +89,7 @@ test('two at once for one address: one gets it', async () => {
     world.as(one.token).raw('POST', '/v3/auth/email/confirm', { code: first }),
     world.as(other.token).raw('POST', '/v3/auth/email/confirm', { code: second }),
   ]);
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(statusesOf(statuses)).toEqual([200, 409]);
 });
 
 test('a code is of use to nobody but who asked for it, and guessing ends after five', async () => {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Mail } from '#server/integrations/mail.ts';
-import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut, type MailLink } from '#server/integrations/mail-layout.ts';
 
 const abilities: Record<Role, string> = {
   viewer: 'see the projects, the applications and the figures',
@@ -16,7 +16,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 type Invitation = {
   publicUrl: string;
   token: string;
-  stopToken: string;
+  stop: MailLink;
   entityName: string;
   inviter: { name: string; email: string };
   role: Role;
@@ -41,17 +41,8 @@ export function invitationMail(invitation: Invitation): Mail {
     ],
     button: { label: 'See the invitation', url: url.href },
     reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
-    footer: { label: stopLabel, url: stopUrl(publicUrl, invitation.stopToken) },
+    footer: invitation.stop,
   });
-}
-
-/** What stands below every invitation. */
-export const stopLabel = 'Not for you? Stop invitations from this sender';
-
-export function stopUrl(publicUrl: string, stopToken: string): string {
-  const url = new URL('/invitation/stop', publicUrl);
-  url.searchParams.set('stopToken', stopToken);
-  return url.href;
 }
 
 type Moderated = { name: string; accountId: string; reason: string | null };

@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
-import { stopLabel, stopUrl } from '#server/features/management/emails.ts';
+import { asWritten, layOut, type MailLink } from '#server/integrations/mail-layout.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -56,7 +55,7 @@ export function domainCodeMail(domain: string, code: string): Mail {
 type Invitation = {
   publicUrl: string;
   token: string;
-  stopToken: string;
+  stop: MailLink;
   startupName: string;
   inviter: { name: string; email: string };
   expiresAt: Date;
@@ -80,7 +79,7 @@ export function founderInvitationMail(invitation: Invitation): Mail {
     ],
     button: { label: 'See the invitation', url: url.href },
     reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
-    footer: { label: stopLabel, url: stopUrl(publicUrl, invitation.stopToken) },
+    footer: invitation.stop,
   });
 }
 

@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
+import type { MailLink } from '#server/integrations/mail-layout.ts';
 import { AppError } from '#server/http/errors.ts';
 
 /** Who invites: a person, for an organisation or a startup. */
@@ -20,8 +21,8 @@ const hashOf = (email: string): Buffer => createHash('sha256').update(email.toLo
 const daySeconds = DAY_MS / 1000;
 
 /**
- * Lets one invitation be mailed to the address, and writes that down; returns the secret of the link that
- * stops further ones. Belongs in the transaction that invites. Throws `invitation_unwanted`,
+ * Lets one invitation be mailed to the address, and writes that down; returns the link that stops
+ * further ones. Belongs in the transaction that invites. Throws `invitation_unwanted`,
  * `rate_limited`, and `state_conflict` when too many are open.
  */
 export async function allowInvitationMail(
@@ -29,7 +30,7 @@ export async function allowInvitationMail(
   sender: Sender,
   email: string,
   { config, now }: Outside,
-): Promise<string> {
+): Promise<MailLink> {
   const address = hashOf(email);
   await lock(db, sender, address);
   await refuseUnwanted(db, sender, address);
@@ -47,7 +48,9 @@ export async function allowInvitationMail(
       created_at: now,
     })
     .execute();
-  return secret;
+  const url = new URL('/invitation/stop', config.publicUrl);
+  url.searchParams.set('stopToken', secret);
+  return { label: 'Not for you? Stop invitations from this sender', url: url.href };
 }
 
 /** Invitations of one sender, or to one address, are counted one after the other. */

@@ -253,7 +253,7 @@ async function mailInvitation(
   token: string,
   { config, now }: Outside,
 ): Promise<void> {
-  const stopToken = await allowInvitationMail(db, senderOf(account), invited.email, {
+  const stop = await allowInvitationMail(db, senderOf(account), invited.email, {
     config,
     now,
   });
@@ -266,7 +266,7 @@ async function mailInvitation(
   const mail = invitationMail({
     publicUrl: config.publicUrl,
     token,
-    stopToken,
+    stop,
     entityName: face.entity_name,
     inviter: {
       name: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),

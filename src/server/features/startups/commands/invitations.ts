@@ -55,12 +55,12 @@ export async function inviteFounder(
       .returning('id')
       .executeTakeFirstOrThrow();
     const sender = { userId: startup.userId, accountId: null, startupId: startup.id };
-    const stopToken = await allowInvitationMail(transaction, sender, email, { config, now });
+    const stop = await allowInvitationMail(transaction, sender, email, { config, now });
     const inviter = await getFounder(transaction, startup, startup.userId);
     const mail = founderInvitationMail({
       publicUrl: config.publicUrl,
       token,
-      stopToken,
+      stop,
       startupName: name,
       inviter: {
         name: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),
