@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseDue } from '#server/features/applications/commands/release-due.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
 import { latestCode } from '#test/mails.ts';
@@ -71,6 +72,21 @@ test('it is refused while money is open, saying what', async () => {
   expect(refused).toMatchObject({ httpStatus: 409, code: 'money_open' });
   expect(refused.message).toContain('160');
   expect((await world.as().ok('getEntity', { params })).data.name).toBe('Harbour Fund');
+});
+
+test('a decision that waits is told to nobody', async () => {
+  const { account, project, api, params } = await anOrganisation();
+  const { application, founder } = await aSentApplication(world, { project });
+  await api.ok('decideApplication', {
+    params: { id: account.id, applicationId: application._id },
+    body: { status: 'shortlisted', version: application.version },
+  });
+  await api.ok('deleteEntity', { params, body: { name: 'Harbour Fund' } });
+  world.clock.advance(61_000);
+  await releaseDue(world.services, world.clock.now());
+  const read = { params: { id: application._id } };
+  const { data } = await world.as(founder.token).ok('getApplication', read);
+  expect(data.status).toBe('pending');
 });
 
 test('so a lone owner can delete the account', async () => {

@@ -74,7 +74,7 @@ export async function requestEmailChange(
       (await findCredentials(transaction, email)) !== undefined ||
       (await isKeptAddress(transaction, { email, for: caller.userId, now }));
     const mail = isTaken ? addressTakenMail(config) : changeCodeMail(issued.code);
-    await queueMail(transaction, { to: email, mail, now });
+    await queueMail(transaction, { to: email, mail, language: caller.language, now });
   });
 }
 
@@ -123,7 +123,9 @@ export async function confirmEmailChange(
     await endWhatIsBound(transaction, { userId: caller.userId, address: caller.email, now });
     if (undoToken === null) return;
     const mail = emailChangedMail(config, undoToken);
-    await queueMail(transaction, { to: caller.email, mail, now });
+    // Nobody's address any more: the mail speaks the language of whose it was.
+    const { email: to, language } = caller;
+    await queueMail(transaction, { to, mail, language, now });
   });
 }
 
