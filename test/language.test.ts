@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { aSentApplication } from './applications.ts';
 import { anAccount, aProject, aStartup, aUser } from './factories.ts';
+import { latestCode } from './mails.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -99,7 +101,59 @@ describe('mails are written in it', () => {
     expect((await newest('stranger@flair.test'))?.subject).toBe(
       'Adèle vous invite chez Fonds sur Flair',
     );
-    expect((await newest(known.email))?.subject).toBe('Adèle invites you to Fonds on Flair');
+    const inEnglish = await newest(known.email);
+    expect(inEnglish?.subject).toBe('Adèle invites you to Fonds on Flair');
+    expect(inEnglish?.text).toContain('Stop invitations from this sender:\nhttp');
+  });
+
+  test('an invitation quotes its sender, and ends with the link that stops more', async () => {
+    const owner = await aUser(world, { firstName: 'Adèle' });
+    await inFrench(owner.token);
+    const { id } = await anAccount(world, { owner, name: 'Fonds' });
+    const startup = await aStartup(world, owner, 'Mycélie');
+    const api = world.as(owner.token);
+    const [member, founder] = ['equipier@flair.test', 'associe@flair.test'];
+    await api.ok('inviteMember', { params: { id }, body: { email: member, role: 'viewer' } });
+    await api.ok('inviteFounder', { params: { id: startup }, body: { email: founder } });
+    for (const address of [member, founder]) {
+      const mail = await newest(address);
+      expect(mail?.text).toContain(`« Adèle », qui a confirmé l’adresse ${owner.email}`);
+      const stop = /Bloquez les invitations de cet expéditeur :\n(\S+stopToken=\S+)$/;
+      const url = stop.exec(mail?.text ?? '')?.[1] ?? 'none';
+      expect(mail?.html).toContain(`<a href="${url}"`);
+    }
+  });
+
+  test('a change of address, to both ends', async () => {
+    const user = await aUser(world);
+    await inFrench(user.token);
+    await world.as().ok('requestLoginCode', { body: { email: user.email } });
+    const email = 'nouvelle@flair.test';
+    const body = { email, code: await latestCode(world, user.email) };
+    await world.as(user.token).ok('requestEmailChange', { body });
+    const code = await latestCode(world, email);
+    expect((await newest(email))?.subject).toBe(`${code} est votre code Flair`);
+    await world.as(user.token).ok('confirmEmailChange', { body: { code } });
+    expect((await newest(user.email))?.subject).toBe(
+      'L’adresse de votre compte Flair a été changée',
+    );
+  });
+
+  test('what another founder did, in the reader’s', async () => {
+    const [owner, other] = [await aUser(world), await aUser(world, { firstName: 'Grace' })];
+    await inFrench(owner.token);
+    const startupId = await aStartup(world, owner, 'Mycélie');
+    const founder = { startup_id: startupId, user_id: other.id, role: 'co_founder' as const };
+    const row = { ...founder, created_at: world.clock.now() };
+    await world.db.insertInto('startup_founders').values(row).execute();
+    const project = await aProject(world, { name: 'Subvention' });
+    const { application } = await aSentApplication(world, { founder: owner, startupId, project });
+    const params = { id: application._id };
+    await world.as(other.token).ok('withdrawApplication', { params, body: {} });
+    expect(await newest(owner.email)).toMatchObject({
+      subject: 'Retirée : Subvention',
+      text: expect.stringContaining('Grace a retiré votre candidature à Subvention') as string,
+    });
   });
 
   test('the farewell of a deleted account', async () => {

@@ -22,7 +22,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
   'users.email': { atDeletion: 'cleared', exported: 'profile' },
   'users.operator_named_by': { atDeletion: 'kept', why: others, exported: { not: others } },
   'sessions.user_id': { atDeletion: 'removed', exported: 'sessions' },
+  'known_devices.user_id': { atDeletion: 'removed', exported: 'devices' },
   'password_resets.user_id': { atDeletion: 'removed', exported: { not: secret } },
+  'email_changes.user_id': { atDeletion: 'removed', exported: 'emailChanges' },
+  'email_changes.old_email': { atDeletion: 'removed', exported: 'emailChanges' },
+  'email_changes.new_email': { atDeletion: 'removed', exported: 'emailChanges' },
   'codes.email': { atDeletion: 'removed', exported: { not: secret } },
   'idempotency_keys.user_id': {
     atDeletion: 'removed',
@@ -51,6 +55,16 @@ export const personalColumns: Record<string, PersonalColumn> = {
   'assignments.assigned_by': { atDeletion: 'kept', why: others, exported: { not: others } },
   'invitations.email': { atDeletion: 'cleared', exported: 'invitations' },
   'invitations.used_by': { atDeletion: 'kept', why: decisions, exported: 'invitations' },
+  'invitation_mails.invited_by': {
+    atDeletion: 'kept',
+    why: others,
+    exported: { not: 'the invitations themselves stand among invitationsSent' },
+  },
+  'invitation_stops.sender_id': {
+    atDeletion: 'kept',
+    why: 'whoever stopped the invitations of an organisation is left in peace by it',
+    exported: { not: others },
+  },
   'invitations.invited_by': { atDeletion: 'kept', why: decisions, exported: 'invitationsSent' },
   'projects.author_id': {
     atDeletion: 'kept',

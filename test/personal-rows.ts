@@ -20,7 +20,8 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
   const { application: own } = await aSentApplication(world, { founder: person });
   const { application: ownDraft } = await aDraft(world, { founder: person });
   const { application: received } = await aSentApplication(world, { founder: other, project });
-  const { application: othersDraft } = await aDraft(world, { founder: other });
+  const sharedId = await aStartup(world, other, 'Shared');
+  const { application: othersDraft } = await aDraft(world, { founder: other, startupId: sharedId });
   const facts = {
     me: person.id,
     email: person.email,
@@ -29,6 +30,7 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
     projectId: project.id,
     questionId: project.questionIds[0] ?? '',
     startupId,
+    sharedId,
     own: own._id,
     ownDraft: ownDraft._id,
     received: received._id,
@@ -76,6 +78,7 @@ type Facts = Record<
   | 'projectId'
   | 'questionId'
   | 'startupId'
+  | 'sharedId'
   | 'own'
   | 'ownDraft'
   | 'received'
@@ -91,6 +94,8 @@ function rowsOfAccount({ me, email, other, own, questionId }: Facts, hash: strin
     ['password_resets', { user_id: me }],
     ['codes', { email, purpose: 'verify' }],
     ['idempotency_keys', { user_id: me, request_hash: hash }],
+    ['known_devices', { user_id: me }],
+    ['email_changes', { user_id: me, old_email: email, new_email: email }],
     ['rate_counters', { key: `sign_in:${email}` }],
     ['mails', { recipient: email }],
     ['mails', { recipient: email }],
@@ -113,6 +118,8 @@ function rowsOfTeam(facts: Facts): Row[] {
     ['invitations', { account_id: accountId, email, role: 'viewer', used_by: me, used_at: now }],
     ['invitations', { account_id: accountId, email, role: 'viewer' }],
     ['invitations', { account_id: accountId, role: 'viewer', invited_by: me }],
+    ['invitation_mails', { account_id: accountId, invited_by: me }],
+    ['invitation_stops', { account_id: accountId, sender_id: me }],
     ['projects', { account_id: accountId, author_id: me, status: 'draft' }],
     ['slot_phrases', { account_id: accountId, confirmed_by: me }],
     ['decision_batches', { account_id: accountId, created_by: me, to_status: 'rejected' }],
@@ -143,14 +150,15 @@ function rowsOfTeam(facts: Facts): Row[] {
 }
 
 function rowsOfFounder(facts: Facts): Row[] {
-  const { me, email, other, startupId, own, ownDraft, othersDraft, questionId } = facts;
+  const { me, email, other, startupId, sharedId, own, ownDraft, othersDraft, questionId } = facts;
   const sentFill = newId();
   const draftFill = newId();
   const fill = { user_id: me, state: 'done', provider: 'embedded', revisions: '{}' };
   const source = { question_id: questionId, kind: 'profile', provider: 'embedded' };
   const invitation = { startup_id: startupId };
   return [
-    ['startup_founders', { startup_id: startupId, user_id: other, role: 'co_founder' }],
+    ['startup_founders', { startup_id: startupId, user_id: other, role: 'owner' }],
+    ['startup_founders', { startup_id: sharedId, user_id: me, role: 'co_founder' }],
     ['startup_answers', { startup_id: startupId, updated_by: me }],
     [
       'startup_events',

@@ -32,7 +32,15 @@ export type CallSpec = {
   /** Milliseconds until it is given up with 503, where the work takes longer than other calls'. */
   patienceMs?: number;
   /** What a use of it is in the security log: it changes who gets into an account. */
-  security?: 'sign_up' | 'log_in' | 'log_out' | 'code' | 'password' | 'sessions' | 'account';
+  security?:
+    | 'sign_up'
+    | 'log_in'
+    | 'log_out'
+    | 'code'
+    | 'password'
+    | 'email'
+    | 'sessions'
+    | 'account';
   /** May be called without a parsed reply in production (measured hot list). */
   hot?: boolean;
 };

@@ -59,8 +59,16 @@ export const errorCatalogue = {
   state_conflict: { status: 409, message: 'This is not possible in the present state.' },
   project_closed: { status: 409, message: 'This project takes no applications any more.' },
   already_applied: { status: 409, message: 'This startup has already applied to this project.' },
+  invitation_unwanted: {
+    status: 409,
+    message: 'This address has asked to get no more invitations from you.',
+  },
   already_member: { status: 409, message: 'This person is already in the team.' },
   last_owner: { status: 409, message: 'The last owner must stay. Make someone else owner first.' },
+  money_open: {
+    status: 409,
+    message: 'Money is still open here. Ask the operators to settle it, then try again.',
+  },
   name_taken: { status: 409, message: 'There is one with this name. Choose another name.' },
   already_reported: {
     status: 409,

@@ -18,12 +18,12 @@ import {
   webUrl,
 } from './shared.ts';
 import { limits, roles } from './limits.ts';
-import { text } from './text.ts';
+import { nameText, text } from './text.ts';
 
 export const role = z.enum(roles);
 
 const entityFields = z.strictObject({
-  name: text({ min: 1, max: 160 }),
+  name: nameText({ min: 1, max: 160 }),
   slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Use a-z, 0-9 and hyphens.'),
   logoUrl: pictureUrl.nullable(),
   website: webUrl.nullable(),
@@ -176,7 +176,7 @@ export const managementCalls = {
     body: z.strictObject({ email, role: role.default('viewer') }),
     reply: data(invitationView),
     status: [201],
-    errors: ['not_found', 'forbidden', 'already_member'],
+    errors: ['not_found', 'forbidden', 'already_member', 'invitation_unwanted'],
     perMinute: 30,
   }),
   listInvitations: call({
@@ -196,7 +196,7 @@ export const managementCalls = {
     summary: 'Mail a pending or expired invitation again with a new link.',
     params: invitationParams,
     reply: data(invitationView),
-    errors: ['not_found', 'forbidden', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'invitation_unwanted'],
     perMinute: 10,
   }),
   revokeInvitation: call({
@@ -226,6 +226,17 @@ export const managementCalls = {
     ),
     errors: ['link_wrong'],
     perMinute: 30,
+  }),
+  stopInvitations: call({
+    method: 'POST',
+    path: '/v3/management/invitationStop',
+    who: 'anyone',
+    summary:
+      'With the secret of an invitation mail: its sender invites that address no more. Twice is harmless.',
+    body: z.strictObject({ token: text({ min: 1, max: 200 }) }),
+    reply: done,
+    errors: ['link_wrong'],
+    perMinute: 20,
   }),
   acceptInvitation: call({
     method: 'POST',

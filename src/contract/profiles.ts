@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { languages } from './limits.ts';
-import { countryCode, data, done, id, instant, pictureUrl, webUrl } from './shared.ts';
-import { text } from './text.ts';
+import { countryCode, data, done, id, idOrSlug, instant, pictureUrl, webUrl } from './shared.ts';
+import { nameText, text } from './text.ts';
 
 /** Kinds of mail and notice that a person may turn off one by one. */
 export const notificationPreferences = z.strictObject({
@@ -13,11 +13,11 @@ export const notificationPreferences = z.strictObject({
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const oneLineHint = 'Write it on one line.';
-export const firstName = text({ min: 1, max: 100 })
+export const firstName = nameText({ min: 1, max: 100 })
   .regex(oneLine, oneLineHint)
   .regex(/\S/, 'Write a name.');
 /** An empty one means that there is none. */
-export const lastName = text({ max: 100 }).regex(oneLine, oneLineHint);
+export const lastName = nameText({ max: 100 }).regex(oneLine, oneLineHint);
 
 const link = z.strictObject({ label: text({ min: 1, max: 60 }), url: webUrl });
 
@@ -51,6 +51,8 @@ export const accountExport = z.strictObject({
   exportedAt: instant,
   profile: z.record(z.string(), z.unknown()),
   sessions: records,
+  devices: records,
+  emailChanges: records,
   memberships: records,
   startups: records,
   applications: records,
@@ -120,6 +122,18 @@ export const profileCalls = {
     replyKind: 'file',
     errors: [],
     perMinute: 10,
+  }),
+  deleteEntity: call({
+    method: 'DELETE',
+    path: '/v2/entities/{id}',
+    who: 'user',
+    summary:
+      'Delete an organisation (owner), with its name typed. Its projects close; refused while money is open.',
+    params: z.strictObject({ id: idOrSlug }),
+    body: z.strictObject({ name: text({ max: 160 }) }),
+    reply: done,
+    errors: ['not_found', 'forbidden', 'money_open'],
+    perMinute: 20,
   }),
   deleteAccount: call({
     method: 'DELETE',

@@ -48,7 +48,7 @@ export const startupFounderCalls = {
     body: z.strictObject({ email }),
     reply: data(founderInvitation),
     status: [201],
-    errors: ['not_found', 'forbidden', 'already_member', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'already_member', 'state_conflict', 'invitation_unwanted'],
     perMinute: 30,
   }),
   listFounderInvitations: call({

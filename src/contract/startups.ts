@@ -15,10 +15,10 @@ import {
   sortOf,
 } from './shared.ts';
 import { founderRoles, limits, verificationStates } from './limits.ts';
-import { text } from './text.ts';
+import { nameText, text } from './text.ts';
 
 /** Says something when read: not spaces alone. */
-const startupName = text({ min: 1, max: 200 }).regex(/\S/, 'Write something here.');
+const startupName = nameText({ min: 1, max: 200 }).regex(/\S/, 'Write something here.');
 
 const fields = z.strictObject({
   oneLiner: text({ max: 300 }).nullable(),

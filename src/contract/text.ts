@@ -21,3 +21,14 @@ export function text(bounds: number | TextBounds, atLeast = 0): z.ZodString {
       'The text holds half of a character (a lone surrogate); write that character again.',
     );
 }
+
+/** What mail programs make a link of. A bare `name.tld` is left: companies are called that. */
+const address = /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.\p{L}{2,}\/\S/iu;
+
+/** The name of a person, an organisation or a startup; it stands in mails to strangers. */
+export function nameText(bounds: number | TextBounds): z.ZodString {
+  return text(bounds).refine(
+    (value) => !address.test(value),
+    'Write a name here, without a web or mail address.',
+  );
+}

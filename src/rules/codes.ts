@@ -7,6 +7,8 @@ export const CODE_TTL_MS = 10 * MINUTE_MS;
 export const CODE_MAX_ATTEMPTS = 5;
 export const CODE_RESEND_MS = 60 * SECOND_MS;
 export const CODES_PER_HOUR = 5;
+/** What everybody together who is not known to an account may have mailed to its address. */
+export const STRANGERS_CODES_PER_HOUR = 10;
 
 /** True for exactly six digits 0 to 9. */
 export function isCodeFormat(code: string): boolean {

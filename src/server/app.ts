@@ -11,7 +11,12 @@ import { findCaller } from './features/auth/access.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { authCleanUp } from './features/auth/jobs.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
-import { deadlineReminders, decisionJobs, decisionRelease } from './features/applications/jobs.ts';
+import {
+  applicationJobs,
+  deadlineReminders,
+  decisionJobs,
+  decisionRelease,
+} from './features/applications/jobs.ts';
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
@@ -73,7 +78,12 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   slots: slotHandlers,
   prefill: prefillHandlers,
 };
-export const jobHandlers: JobHandlers = { ...mailJobs, ...prefillJobs, ...decisionJobs };
+export const jobHandlers: JobHandlers = {
+  ...mailJobs,
+  ...prefillJobs,
+  ...decisionJobs,
+  ...applicationJobs,
+};
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   authCleanUp,

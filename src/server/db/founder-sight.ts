@@ -1,17 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * True where this person founds the startup that the row of `applications` is for. A draft is shared
- * only while its writer is a founder too: whoever leaves takes their drafts along.
+ * True where the row of `applications` is this person's: one with a startup belongs to its present
+ * founders, whoever began it; one without belongs to who began it.
  */
-export function startupIsOf(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from startup_founders
-    join startups on startups.id = startup_founders.startup_id and startups.deleted_at is null
+export function isOfFounder(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(case when applications.startup_id is null
+    then applications.user_id = ${userId}
+    else exists (select from startup_founders
+      where startup_founders.startup_id = applications.startup_id
+        and startup_founders.user_id = ${userId}) end)`;
+}
+
+/** The same for lists: two searches by index, where a condition would read every application there is. */
+export function idsOfFounder(userId: string): RawBuilder<string> {
+  return sql<string>`(select lone.id from applications lone
+    where lone.user_id = ${userId} and lone.startup_id is null
+    union all
+    select shared.id from startup_founders
+    join applications shared on shared.startup_id = startup_founders.startup_id
+    where startup_founders.user_id = ${userId})`;
+}
+
+/** True where the row of `users` is one of those to whom the row of `applications` belongs today. */
+export const isItsFounder = sql<boolean>`(case when applications.startup_id is null
+  then users.id = applications.user_id
+  else exists (select from startup_founders
     where startup_founders.startup_id = applications.startup_id
-      and startup_founders.user_id = ${userId}
-      and (applications.status <> 'draft' or exists (
-        select from startup_founders writers
-        where writers.startup_id = applications.startup_id
-          and writers.user_id = applications.user_id)))`;
+      and startup_founders.user_id = users.id) end)`;
+
+/** True where the application is this person's and nobody else's. */
+export function isOnlyOf(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isOfFounder(userId)} and not exists (select from startup_founders
+    where startup_founders.startup_id = applications.startup_id
+      and startup_founders.user_id <> ${userId}))`;
+}
+
+/** True where the row of `files` is an upload of this person that went no further than they may follow. */
+export function isOwnFile(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(files.owner_id = ${userId} and (
+    not exists (select from application_files
+      join applications on applications.id = application_files.application_id
+      where application_files.file_id = files.id and applications.deleted_at is null)
+    or exists (select from application_files
+      join applications on applications.id = application_files.application_id
+      where application_files.file_id = files.id and ${isOfFounder(userId)})))`;
 }

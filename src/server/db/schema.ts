@@ -154,7 +154,9 @@ export interface Codes {
   email: string;
   expires_at: Timestamp;
   id: string;
-  purpose: "verify" | "login";
+  lane: Buffer | null;
+  network: string | null;
+  purpose: "verify" | "login" | "change";
   used_at: Timestamp | null;
 }
 
@@ -227,9 +229,22 @@ export interface Earnings {
   updated_at: Timestamp;
 }
 
+export interface EmailChanges {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  new_email: string;
+  old_email: string;
+  undo_hash: Buffer | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Entities {
   country: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   description: string | null;
   description_html: string | null;
   hidden_at: Timestamp | null;
@@ -306,6 +321,16 @@ export interface InstallationKeys {
   retired_at: Timestamp | null;
 }
 
+export interface InvitationMails {
+  account_id: string | null;
+  address_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  startup_id: string | null;
+  stop_hash: Buffer;
+}
+
 export interface Invitations {
   account_id: string;
   created_at: Timestamp;
@@ -318,6 +343,23 @@ export interface Invitations {
   token_hash: Buffer;
   used_at: Timestamp | null;
   used_by: string | null;
+}
+
+export interface InvitationStops {
+  account_id: string | null;
+  address_hash: Buffer;
+  created_at: Timestamp;
+  id: string;
+  sender_id: string | null;
+  startup_id: string | null;
+}
+
+export interface KnownDevices {
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface LedgerEntries {
@@ -757,13 +799,17 @@ export interface DB {
   earning_events: EarningEvents;
   earning_holds: EarningHolds;
   earnings: Earnings;
+  email_changes: EmailChanges;
   entities: Entities;
   files: Files;
   fills: Fills;
   form_templates: FormTemplates;
   idempotency_keys: IdempotencyKeys;
   installation_keys: InstallationKeys;
+  invitation_mails: InvitationMails;
+  invitation_stops: InvitationStops;
   invitations: Invitations;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;
   ledger_postings: LedgerPostings;

@@ -6,6 +6,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import type { Live } from '#server/integrations/live.ts';
 
 /** The person behind a request, as their session says. */
@@ -45,6 +46,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   visitorId: () => string;
   /** The same id where the browser has one already; never sets the cookie. */
   knownVisitorId: string | null;
+  /** The secret that tells one browser from another at a log-in. */
+  deviceCookie: DeviceCookie;
   /** The uploaded file of a multipart call. */
   file: C['bodyKind'] extends 'multipart' ? UploadedFile : undefined;
   log: FastifyBaseLogger;

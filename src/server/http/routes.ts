@@ -6,6 +6,7 @@ import { preferredLanguage } from '#rules/languages.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
@@ -107,6 +108,7 @@ async function answer(
     language: caller?.language ?? preferredLanguage(request.headers['accept-language']),
     visitorId: () => visitorId(request, reply, isSecure),
     knownVisitorId: knownVisitor(request, isSecure),
+    deviceCookie: deviceCookie(request, reply, isSecure),
     log: request.log,
     once: async (work) => inTransaction(options.services.db, work),
     setStatus: (chosen: number) => {

@@ -12,6 +12,8 @@ export type MailWords = {
   button?: string;
   /** Why this person gets this mail. */
   reason: string;
+  /** The label of a link below it, such as the one that ends such mails. */
+  footer?: string;
 };
 
 /** The words in each language, and what is the same in all: a missing language does not compile. */
@@ -20,13 +22,26 @@ export type MailParts = Record<Language, MailWords> & {
   code?: string;
   /** Where the button leads. */
   url?: string;
+  /** Where the link below leads. */
+  footerUrl?: string;
 };
 
-type Parts = MailWords & { language: Language; code: string | undefined; url: string | undefined };
+type Parts = MailWords & {
+  language: Language;
+  code: string | undefined;
+  url: string | undefined;
+  footerUrl: string | undefined;
+};
 
 const orOpen: Record<Language, string> = {
   en: 'Or open this address:',
   fr: 'Ou ouvrez cette adresse :',
+};
+
+/** The link that stops further invitations from the sender of one. */
+export const stopInvitations: Record<Language, string> = {
+  en: 'Not for you? Stop invitations from this sender',
+  fr: 'Pas pour vous ? Bloquez les invitations de cet expéditeur',
 };
 
 const escape = (text: string): string =>
@@ -39,9 +54,9 @@ const escape = (text: string): string =>
 const font = "font-family:Geist,'Segoe UI',system-ui,-apple-system,sans-serif";
 
 /** Lays a mail out in every language: who gets it decides which one is sent. */
-export function layOut({ code, url, ...words }: MailParts): Mails {
+export function layOut({ code, url, footerUrl, ...words }: MailParts): Mails {
   const laidOut = languages.map((language) => {
-    const parts: Parts = { ...words[language], language, code, url };
+    const parts: Parts = { ...words[language], language, code, url, footerUrl };
     const mail: Mail = {
       subject: oneLine(parts.subject),
       text: plainText(parts),
@@ -52,6 +67,19 @@ export function layOut({ code, url, ...words }: MailParts): Mails {
   return Object.fromEntries(laidOut) as Mails;
 }
 
+const WORD_JOINER = '\u2060';
+const longestName = 80;
+
+/**
+ * A stranger's words in a mail of ours: on one line, short, and so that no mail program makes a link of
+ * them. A word joiner behind each dot, slash, colon and @ is seen by nobody.
+ */
+export function asWritten(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cf}]+/gu, ' ').trim();
+  const short = line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line;
+  return short.replaceAll(/[./:@\\](?=\S)/g, (sign) => `${sign}${WORD_JOINER}`);
+}
+
 // A line break in a header would start a header of its own.
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
@@ -60,13 +88,21 @@ function plainText(parts: Parts): string {
     parts.heading,
     ...parts.paragraphs,
     parts.code,
-    parts.button &&
-      parts.url &&
-      `${parts.button}${parts.language === 'fr' ? ' ' : ''}:\n${parts.url}`,
+    linkLine(parts.language, parts.button, parts.url),
     `--\n${parts.reason}`,
+    linkLine(parts.language, parts.footer, parts.footerUrl),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
+}
+
+function linkLine(
+  language: Language,
+  label: string | undefined,
+  url: string | undefined,
+): string | undefined {
+  if (!label || !url) return undefined;
+  return `${label}${language === 'fr' ? ' ' : ''}:\n${url}`;
 }
 
 /* Tables and inline styles, because mail programs know little else. */
@@ -77,11 +113,15 @@ function html(parts: Parts): string {
   const code = parts.code
     ? `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3f2ec;font-size:32px;font-weight:650;letter-spacing:8px;text-align:center;color:#14211c">${parts.code}</p>`
     : '';
-  const { button: label, url } = parts;
+  const { button: label, url, footer: last, footerUrl } = parts;
   const button =
     label && url
       ? `<p style="margin:8px 0 24px"><a href="${escape(url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#00402b;color:#ffffff;text-decoration:none;font-weight:600">${escape(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5a6660">${orOpen[parts.language]} <span style="word-break:break-all">${escape(url)}</span></p>`
+      : '';
+  const footer =
+    last && footerUrl
+      ? `<br><a href="${escape(footerUrl)}" style="color:#5a6660">${escape(last)}</a>`
       : '';
   return `<!doctype html><html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
 <body style="margin:0;background:#fcfbf7">
@@ -92,6 +132,6 @@ function html(parts: Parts): string {
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${escape(parts.heading)}</h1>
 ${paragraphs}${code}${button}</td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}</td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}${footer}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -15,8 +15,9 @@ type Aged = {
     | 'idempotency_keys'
     | 'visitor_replies'
     | 'startup_codes'
+    | 'known_devices'
     | 'project_view_networks';
-  column: 'expires_at' | 'created_at' | 'window_start' | 'day';
+  column: 'expires_at' | 'created_at' | 'window_start' | 'day' | 'last_used_at';
   before: Date;
 };
 

@@ -4,6 +4,15 @@ import type { Database } from '#server/db/database.ts';
 /** Every job and what it is told. Jobs run at least once, so each is safe to run twice. */
 export type JobPayloads = {
   send_mail: { mailId: string };
+  tell_applicants: {
+    kind: 'entity_deleted' | 'project_unavailable';
+    accountId: string;
+    /** Null for all projects of the account. */
+    projectId: string | null;
+    name: string;
+    /** When it happened, as an instant: told once for each time. */
+    since: string;
+  };
   propose_with_model: { fillId: string };
   /** Whatever is due then: which one caused it does not matter. */
   release_when_due: Record<string, never>;

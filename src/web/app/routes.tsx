@@ -255,6 +255,26 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/email/undo',
+    title: (say) => say(en).undoEmail,
+    screen: lazyScreen(
+      () =>
+        import('../features/auth/undo-email.screen.tsx').then((module) => module.UndoEmailScreen),
+      'features/auth/undo-email.screen.tsx',
+    ),
+  },
+  {
+    path: '/invitation/stop',
+    title: (say) => say(en).invitation,
+    screen: lazyScreen(
+      () =>
+        import('../features/management/stop-invitations.screen.tsx').then(
+          (module) => module.StopInvitationsScreen,
+        ),
+      'features/management/stop-invitations.screen.tsx',
+    ),
+  },
+  {
     path: '/invitation',
     title: (say) => say(en).invitation,
     screen: lazyScreen(

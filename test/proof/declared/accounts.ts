@@ -17,6 +17,13 @@ async function aSignedUpAddress({ world }: Given): Promise<string> {
   return email;
 }
 
+/** A code to the caller's address, for calls that ask for the owner of an account without a password. */
+async function proofOf({ world, actor }: Given): Promise<{ code: string }> {
+  if (!actor.isKnown) return { code: '000000' };
+  await world.as().ok('requestLoginCode', { body: { email: actor.email } });
+  return { code: await latestCode(world, actor.email) };
+}
+
 export const authDeclarations: Declarations<typeof authCalls> = {
   signUp: { body: () => ({ email: newEmail(), password, firstName: 'Ada' }) },
   signIn: { body: async (given) => ({ email: await aSignedUpAddress(given), password }) },
@@ -38,6 +45,33 @@ export const authDeclarations: Declarations<typeof authCalls> = {
     },
   },
   forgotPassword: { body: () => ({ email: newEmail() }) },
+  requestEmailChange: {
+    body: async (given) => ({ email: newEmail(), ...(await proofOf(given)) }),
+  },
+  confirmEmailChange: {
+    body: async ({ world, actor }) => {
+      const email = newEmail();
+      const given = await proofOf({ world, actor, ids: {} });
+      const headers = { authorization: `Bearer ${actor.token ?? ''}` };
+      await world.as().raw('POST', '/v3/auth/email', { email, ...given }, headers);
+      const [mail] = await world.mails(email);
+      return { code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '000000' };
+    },
+  },
+  undoEmailChange: {
+    body: async ({ world }) => {
+      const old = newEmail();
+      const { token } = await aUser(world, { email: old });
+      const fresh = newEmail();
+      await world.as().ok('requestLoginCode', { body: { email: old } });
+      const code = await latestCode(world, old);
+      const api = world.as(token);
+      await api.ok('requestEmailChange', { body: { email: fresh, code } });
+      await api.ok('confirmEmailChange', { body: { code: await latestCode(world, fresh) } });
+      const link = await latestLink(world, old);
+      return { token: link.searchParams.get('undoToken') ?? '' };
+    },
+  },
   resetPassword: {
     body: async ({ world }) => {
       const { email } = await aUser(world, { email: newEmail() });
@@ -68,12 +102,20 @@ export const profileDeclarations: Declarations<typeof profileCalls> = {
     }),
   },
   exportAccount: {},
-  deleteAccount: {
-    body: async ({ world, actor }) => {
-      if (!actor.isKnown) return { code: '000000' };
-      await world.as().ok('requestLoginCode', { body: { email: actor.email } });
-      return { code: await latestCode(world, actor.email) };
+  deleteEntity: {
+    on: { entity: ['owner'] },
+    id: 'entityId',
+    body: async ({ world, ids }) => {
+      const entity = await world.db
+        .selectFrom('entities')
+        .select('name')
+        .where('id', '=', ids['entityId'] ?? '')
+        .executeTakeFirst();
+      return { name: entity?.name ?? 'Unknown' };
     },
+  },
+  deleteAccount: {
+    body: proofOf,
   },
 };
 

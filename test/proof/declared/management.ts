@@ -1,5 +1,6 @@
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
+import { anAccount } from '#test/factories.ts';
 import { newEmail } from '../cast.ts';
 import { type Declarations, from } from '../declaration.ts';
 
@@ -41,6 +42,16 @@ export const managementDeclarations: Declarations<
     on: { ownInvitation: 'all' },
     body: ({ ids }) => ({ invitationToken: ids['token'] }),
     missing: 'link_wrong',
+  },
+  stopInvitations: {
+    body: async ({ world }) => {
+      const account = await anAccount(world);
+      const email = newEmail();
+      const params = { id: account.id };
+      await world.as(account.owner.token).ok('inviteMember', { params, body: { email } });
+      const [mail] = await world.mails(email);
+      return { token: /stopToken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+    },
   },
   acceptInvitation: {
     on: { ownInvitation: ['self'] },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { atLeast, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { startupIsOf } from '#server/db/founder-sight.ts';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import { mayRead, memberMayRead } from '#server/db/reviewer-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -11,7 +11,7 @@ declare const proof: unique symbol;
 
 /** Proof that the caller may see the application, from the side of its founder or its organisation. */
 export type VisibleApplication = {
-  readonly [proof]: 'visible' | 'own' | 'shared' | Role;
+  readonly [proof]: 'visible' | 'own' | Role;
   id: string;
   projectId: string;
   side: 'founder' | 'organisation';
@@ -25,11 +25,8 @@ export type VisibleApplication = {
   blind: boolean;
 };
 
-/** Proof that the application is the caller's own. */
+/** Proof that the application is the caller's: of a startup they found today, or begun by them without one. */
 export type OwnApplication = VisibleApplication & { readonly [proof]: 'own' };
-
-/** Proof that the caller may answer and send the application: it is their own, or their startup's. */
-export type WritableApplication = VisibleApplication & { readonly [proof]: 'own' | 'shared' };
 
 /** Proof that the application was sent to the caller's account, where they have at least the role `R`. */
 export type ManagedApplication<R extends Role = Role> = VisibleApplication & {
@@ -37,7 +34,7 @@ export type ManagedApplication<R extends Role = Role> = VisibleApplication & {
   account: ManagedAccount<R>;
 };
 
-/** Proves that the caller made the application. Throws `not_found`, also for a deleted one. */
+/** Proves that the application is the caller's. Throws `not_found`, also for a deleted one. */
 export async function ownApplication(
   db: Database,
   caller: Caller,
@@ -47,31 +44,10 @@ export async function ownApplication(
     .selectFrom('applications')
     .select(['id', 'project_id'])
     .where('id', '=', id)
-    .where('user_id', '=', caller.userId)
+    .where(isOfFounder(caller.userId))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return asFounder(caller, row) as OwnApplication;
-}
-
-/** Proves that the caller made the application or founds the startup it is for. Throws `not_found`. */
-export async function writableApplication(
-  db: Database,
-  caller: Caller,
-  id: string,
-): Promise<WritableApplication> {
-  const row = await db
-    .selectFrom('applications')
-    .select(['id', 'project_id'])
-    .where('id', '=', id)
-    .where((where) => where.or([where('user_id', '=', caller.userId), startupIsOf(caller.userId)]))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return asFounder(caller, row) as WritableApplication;
-}
-
-function asFounder(caller: Caller, row: { id: string; project_id: string }) {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -80,11 +56,11 @@ function asFounder(caller: Caller, row: { id: string; project_id: string }) {
     role: null,
     showsEmail: false,
     blind: false,
-  };
+  } as OwnApplication;
 }
 
 /**
- * Proves that the application is the caller's own or their startup's, or was sent to an account of
+ * Proves that the application is the caller's, or was sent to an account of
  * theirs; to a reviewer it must be assigned. A draft looks missing to everyone but its founders. Throws
  * `not_found`.
  */
@@ -104,18 +80,17 @@ export async function visibleApplication(
     .select([
       'applications.id',
       'applications.project_id',
-      'applications.user_id',
       'applications.status',
       'members.role',
       'projects.blind_review',
       sql<boolean>`coalesce(${memberMayRead()}, false)`.as('in_sight'),
-      startupIsOf(caller.userId).as('is_shared'),
+      isOfFounder(caller.userId).as('is_own'),
     ])
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  const isOwn = row.user_id === caller.userId || row.is_shared;
+  const { is_own: isOwn } = row;
   if (!isOwn && (!row.in_sight || row.status === 'draft')) throw new AppError('not_found');
   return {
     id: row.id,

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
+import { type FounderStep, founderStepWords } from './emails/founder-step-words.ts';
 import { type About, statusWords, takenBackWords } from './emails/status-words.ts';
 
 type Links = Pick<Config, 'publicUrl'>;
@@ -89,6 +90,72 @@ export function statusMail(
         ...(said ? [`${about.entity_name} vous écrit :\n${said}`] : []),
       ],
       button: 'Voir votre candidature',
+      reason: why.fr,
+    },
+  });
+}
+
+/** Tells a founder what another founder of the startup did with their application. */
+export function founderStepMail(
+  links: Links,
+  about: About,
+  { status, actor }: { status: FounderStep; actor: string },
+): Mails {
+  const { en, fr } = founderStepWords(status, about, actor);
+  return layOut({
+    url: linkTo(links, about),
+    en: {
+      subject: en.subject,
+      preview: en.text,
+      heading: en.heading,
+      paragraphs: [`Hi ${about.first_name},`, en.text],
+      button: 'See your application',
+      reason: why.en,
+    },
+    fr: {
+      subject: fr.subject,
+      preview: fr.text,
+      heading: fr.heading,
+      paragraphs: [`Bonjour ${about.first_name},`, fr.text],
+      button: 'Voir votre candidature',
+      reason: why.fr,
+    },
+  });
+}
+
+type Gone = { first_name: string; kind: 'entity_deleted' | 'project_unavailable'; name: string };
+
+/** Tells a founder that what they applied to, or began to, is not there any more. */
+export function unavailableMail({ publicUrl }: Links, { first_name, kind, name }: Gone): Mails {
+  const isDeleted = kind === 'entity_deleted';
+  return layOut({
+    url: `${publicUrl}/applications`,
+    en: {
+      subject: isDeleted ? `${name} has left Flair` : `${name} is not public any more`,
+      preview: 'What you wrote stays with you.',
+      heading: isDeleted ? `${name} has left Flair` : `${name} is hidden`,
+      paragraphs: [
+        `Hi ${first_name},`,
+        isDeleted
+          ? `${name} has deleted its account on Flair. Nobody there can read or answer your application any more.`
+          : `The operators of Flair have hidden ${name} from the public. Nobody can apply to it while that is so.`,
+        'What you wrote stays with you, to read and to use again.',
+      ],
+      button: 'See your applications',
+      reason: why.en,
+    },
+    fr: {
+      subject: isDeleted ? `${name} a quitté Flair` : `${name} n’est plus public`,
+      preview: 'Ce que vous avez écrit vous reste.',
+      heading: isDeleted ? `${name} a quitté Flair` : `${name} est masqué`,
+      paragraphs: [
+        `Bonjour ${first_name},`,
+        isDeleted
+          ? `${name} a supprimé son compte sur Flair. Plus personne ne peut y lire votre candidature ni y répondre.`
+          : `L’équipe de Flair a masqué ${name} au public. Personne ne peut y candidater pendant ce temps.`,
+        'Ce que vous avez écrit vous reste : vous pouvez le relire et le réutiliser.',
+      ],
+      button: 'Voir vos candidatures',
       reason: why.fr,
     },
   });

@@ -191,7 +191,7 @@ test("nobody generates from somebody else's application, or into a startup they 
     .where('id', '=', id)
     .execute();
   const left = await world.as(founder.token).fails('generateStartup', { params });
-  expect(left).toMatchObject({ httpStatus: 409, code: 'state_conflict' });
+  expect(left).toMatchObject({ httpStatus: 404, code: 'not_found' });
   expect((await world.as(founder.token).ok('listStartups')).data).toEqual([]);
 });
 

@@ -15,7 +15,6 @@ import {
   ownUser,
   visibleApplication,
   visibleForm,
-  writableApplication,
 } from './access.ts';
 import { decideInBulk, releaseBatch, undoBatch } from './commands/bulk-decide.ts';
 import { showPresence } from './commands/co-writers.ts';
@@ -116,34 +115,34 @@ export const applicationHandlers: Handlers<
 
   withdrawApplication: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
-    await answerAsFounder(ctx.db, application, { to: 'withdrawn', ...ctx.body }, ctx.now);
+    await answerAsFounder(ctx, application, { to: 'withdrawn', ...ctx.body }, ctx.now);
     const row = await getApplication(ctx.db, application);
     return ok(toApplicationView(row, application, ctx.now));
   },
 
   confirmApplication: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
-    await answerAsFounder(ctx.db, application, { to: 'confirmed', ...ctx.body }, ctx.now);
+    await answerAsFounder(ctx, application, { to: 'confirmed', ...ctx.body }, ctx.now);
     const row = await getApplication(ctx.db, application);
     return ok(toApplicationView(row, application, ctx.now));
   },
 
   declineApplication: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
-    await answerAsFounder(ctx.db, application, { to: 'declined', ...ctx.body }, ctx.now);
+    await answerAsFounder(ctx, application, { to: 'declined', ...ctx.body }, ctx.now);
     const row = await getApplication(ctx.db, application);
     return ok(toApplicationView(row, application, ctx.now));
   },
 
   saveApplicationAnswers: async (ctx) => {
-    const application = await writableApplication(ctx.db, ctx.caller, ctx.params.id);
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
     const saving = await saveAndSend(ctx, ctx.caller, application, ctx.body, ctx.now);
     const row = await getApplication(ctx.db, application);
     return ok(toSavingView(toApplicationView(row, application, ctx.now), saving));
   },
 
   showPresence: async (ctx) => {
-    const application = await writableApplication(ctx.db, ctx.caller, ctx.params.id);
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
     await showPresence(ctx.db, application, ctx.body.questionId);
     return success;
   },

@@ -7,7 +7,9 @@ import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { releaseDue } from './commands/release-due.ts';
+import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails.ts';
+import { listFounders } from './queries/writers.ts';
 
 const nearMs = 48 * HOUR_MS;
 const batch = 200;
@@ -34,12 +36,13 @@ export const decisionRelease: TimedJob = {
   run: async ({ services, now }) => releaseDue(services, now),
 };
 
+/** Tells those who wait for an answer what has become of the project. */
+export const applicationJobs: Pick<JobHandlers, 'tell_applicants'> = {
+  tell_applicants: async (payload, { services, now }) => tellApplicants(services, payload, now),
+};
+
 type Draft = {
   id: string;
-  user_id: string;
-  email: string;
-  first_name: string;
-  notification_preferences: unknown;
   project_id: string;
   project_name: string;
   project_slug: string;
@@ -62,13 +65,12 @@ async function remindSome(db: Database, config: Config, now: Date): Promise<numb
         limit ${batch} for update of applications skip locked
       )
       update applications set deadline_reminded_at = ${now}
-      from due, projects, management_accounts, entities, users
+      from due, projects, management_accounts, entities
       where applications.id = due.id and projects.id = applications.project_id
         and management_accounts.id = projects.account_id
-        and entities.id = management_accounts.entity_id and users.id = applications.user_id
+        and entities.id = management_accounts.entity_id
         and applications.deadline_reminded_at is null
-      returning applications.id, users.id as user_id, users.email, users.first_name,
-        users.notification_preferences, projects.id as project_id, projects.name as project_name,
+      returning applications.id, projects.id as project_id, projects.name as project_name,
         projects.slug as project_slug, projects.deadline, projects.deadline_zone,
         entities.name as entity_name`.execute(transaction);
     for (const draft of rows) {
@@ -80,8 +82,9 @@ async function remindSome(db: Database, config: Config, now: Date): Promise<numb
 }
 
 async function remind(db: Database, config: Config, draft: Draft, now: Date): Promise<void> {
+  const founders = await listFounders(db, draft.id);
   await notify(db, {
-    userIds: [draft.user_id],
+    userIds: founders.map(({ id }) => id),
     kind: 'deadline_near',
     payload: {
       applicationId: draft.id,
@@ -93,11 +96,11 @@ async function remind(db: Database, config: Config, draft: Draft, now: Date): Pr
     },
     now,
   });
-  if (!wantsMail(draft.notification_preferences, 'deadlineMail')) return;
-  await queueMail(db, {
-    to: draft.email,
-    mail: deadlineMail(config, draft),
-    dedupeKey: `deadline_near:${draft.id}`,
-    now,
-  });
+  for (const { id, email, first_name, notification_preferences: chosen } of founders) {
+    if (!wantsMail(chosen, 'deadlineMail')) continue;
+    const mail = deadlineMail(config, { ...draft, first_name });
+    const dedupeKey = `deadline_near:${draft.id}:${id}`;
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
+    await queueMail(db, { to: email, mail, dedupeKey, now });
+  }
 }

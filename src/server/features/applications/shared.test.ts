@@ -81,23 +81,53 @@ test('any founder sends; the step bears the name of who did', async () => {
   expect(events.data.at(-1)?.actor?._id).toBe(grace.id);
 });
 
-test('deleting, detaching and withdrawing stay with who wrote it', async () => {
-  const { params } = await sharedDraft();
+test('any founder deletes or detaches it; detached, it is whose it was, while they are a founder', async () => {
+  const deleted = await sharedDraft();
   const api = world.as(grace.token);
-  expect((await api.fails('deleteApplication', { params })).code).toBe('not_found');
-  const detach = await api.fails('updateApplicationForm', { params, body: { startupId: null } });
-  expect(detach.code).toBe('not_found');
-  expect((await api.fails('withdrawApplication', { params, body: {} })).code).toBe('not_found');
+  await api.ok('deleteApplication', { params: deleted.params });
+  const { params } = await sharedDraft();
+  const detached = await api.ok('updateApplicationForm', { params, body: { startupId: null } });
+  expect(detached.data.startupId).toBe(null);
+  expect((await api.fails('getApplication', { params })).code).toBe('not_found');
+  expect((await saveAs(ada, params, [])).status).toBe(200);
+  const left = await sharedDraft();
+  await left.leave(ada);
+  await api.ok('updateApplicationForm', { params: left.params, body: { startupId: null } });
+  expect((await saveAs(grace, left.params, [])).status).toBe(200);
+  expect((await saveAs(ada, left.params, [])).status).toBe(404);
 });
 
-test('sharing ends when either leaves, and for a draft without a startup there is none', async () => {
+test('two drafts of a person for one project never become the same one', async () => {
+  const { startupId, project, params } = await sharedDraft();
+  await world.db
+    .deleteFrom('startup_founders')
+    .where('startup_id', '=', startupId)
+    .where('user_id', '=', ada.id)
+    .execute();
+  const again = await aDraft(world, { project, founder: ada });
+  await world.db
+    .insertInto('startup_founders')
+    .values({
+      startup_id: startupId,
+      user_id: ada.id,
+      role: 'co_founder',
+      created_at: world.clock.now(),
+    })
+    .execute();
+  const attach = { params: { id: again.application._id }, body: { startupId } };
+  const refused = await world.as(ada.token).fails('updateApplicationForm', attach);
+  expect(refused).toMatchObject({ httpStatus: 409, code: 'state_conflict' });
+  expect(again.application._id).not.toBe(params.id);
+});
+
+test('who leaves has none of it, who stays has all; a draft without a startup is not shared', async () => {
   const one = await sharedDraft();
   await one.leave(grace);
   expect((await saveAs(grace, one.params, [])).status).toBe(404);
   const other = await sharedDraft();
   await other.leave(ada);
-  expect((await saveAs(grace, other.params, [])).status).toBe(404);
-  expect((await saveAs(ada, other.params, [])).status).toBe(200);
+  expect((await saveAs(grace, other.params, [])).status).toBe(200);
+  expect((await saveAs(ada, other.params, [])).status).toBe(404);
   const alone = await aDraft(world, { project: await aProject(world), founder: ada });
   expect((await saveAs(grace, { id: alone.application._id }, [])).status).toBe(404);
   for (const user of [stranger, ada]) {

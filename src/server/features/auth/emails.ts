@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
 import type { Mails } from '#server/integrations/mail.ts';
+import { logInUrl, ofAccount } from './emails/account-words.ts';
 
 // No name of a person stands in the mails to an address that is not proven: whoever signs up with
 // somebody else's address would write to them through us.
@@ -91,7 +92,7 @@ export function passwordResetMail(origin: string, token: string): Mails {
 
 export function passwordChangedMail(config: Config): Mails {
   return layOut({
-    url: new URL('/?modal=login', config.publicUrl).href,
+    url: logInUrl(config),
     en: {
       subject: 'Your Flair password was changed',
       preview: 'Your other devices were logged out.',
@@ -118,11 +119,6 @@ export function passwordChangedMail(config: Config): Mails {
     },
   });
 }
-
-const ofAccount = {
-  en: 'You get this mail because it concerns your account. It cannot be turned off.',
-  fr: 'Vous recevez cet e-mail parce qu’il concerne votre compte. Il ne peut pas être désactivé.',
-};
 
 /** Tells a person that the account is suspended, with the operators' reason. */
 export function suspendedMail(config: Config, reason: string): Mails {
@@ -154,7 +150,7 @@ export function suspendedMail(config: Config, reason: string): Mails {
 
 export function reinstatedMail(config: Config): Mails {
   return layOut({
-    url: new URL('/?modal=login', config.publicUrl).href,
+    url: logInUrl(config),
     en: {
       subject: 'You can log in to Flair again',
       preview: 'Your account is not suspended any more.',

@@ -1,19 +1,39 @@
 import type { authCalls } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Handlers, ok, success } from '#server/http/context.ts';
+import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { isOperator, ownSession } from './access.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  undoEmailChange,
+} from './commands/email-change.ts';
 import { confirmLoginCode, requestLoginCode } from './commands/login-code.ts';
 import { changePassword } from './commands/password-change.ts';
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts';
-import { endOtherSessions, endOwnSession, endSession } from './commands/sessions.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  type NewDevice,
+} from './commands/sessions.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signUp } from './commands/sign-up.ts';
 import { confirmVerification, requestVerification } from './commands/verification.ts';
 import { readOwnProfile } from './queries/own-profile.ts';
 import { listSessions } from './queries.ts';
 import { toSession } from './views.ts';
+
+type Asked = Pick<
+  Context,
+  'ip' | 'userAgent' | 'knownVisitorId' | 'deviceCookie' | 'language' | 'now'
+>;
+
+function deviceOf(asked: Asked): NewDevice {
+  const { ip, userAgent, knownVisitorId, deviceCookie, language, now } = asked;
+  return { ip, userAgent, visitorId: knownVisitorId, cookie: deviceCookie, language, now };
+}
 
 /** Work whose reply is that it was done. */
 const done = (work: (transaction: Database) => Promise<void>) => async (transaction: Database) => {
@@ -22,26 +42,16 @@ const done = (work: (transaction: Database) => Promise<void>) => async (transact
 };
 
 export const authHandlers: Handlers<typeof authCalls> = {
-  signUp: async ({
-    db,
-    config,
-    body,
-    ip,
-    userAgent,
-    language,
-    knownVisitorId: visitorId,
-    now,
-    once,
-  }) =>
-    signUp(db, config, body, { ip, userAgent, language, visitorId, now }, (create) =>
-      once(async (transaction) => {
+  signUp: async (ctx) =>
+    signUp(ctx.db, ctx.config, ctx.body, deviceOf(ctx), (create) =>
+      ctx.once(async (transaction) => {
         const { userId, token } = await create(transaction);
         return ok({ token, profile: await readOwnProfile(transaction, userId, false) });
       }),
     ),
-  signIn: async ({ db, config, body, ip, userAgent, knownVisitorId: visitorId, now }) => ({
+  signIn: async (ctx) => ({
     status: 'success',
-    token: await signIn(db, config, body, { ip, userAgent, visitorId, now }),
+    token: await signIn(ctx.db, ctx.config, ctx.body, deviceOf(ctx)),
   }),
   requestVerify: async ({ db, config, caller, ip, now }) => {
     const { sent, resendAfter } = await requestVerification(db, config, caller, { ip, now });
@@ -54,30 +64,34 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const operator = caller.operator || isOperator(config, proven);
     return ok(await readOwnProfile(db, caller.userId, operator));
   },
-  requestLoginCode: async ({ db, config, body, ip, language, now, once }) =>
-    requestLoginCode(db, config, body.email, { ip, language, now }, (mail) => once(done(mail))),
-  confirmLoginCode: async ({
-    db,
-    config,
-    body,
-    ip,
-    userAgent,
-    language,
-    knownVisitorId: visitorId,
-    now,
-    once,
-  }) =>
-    confirmLoginCode(db, config, body, { ip, userAgent, language, visitorId, now }, (enter) =>
-      once(async (transaction) => ({ status: 'success', token: await enter(transaction) })),
+  requestLoginCode: async (ctx) =>
+    requestLoginCode(ctx.db, ctx.config, ctx.body.email, deviceOf(ctx), (mail) =>
+      ctx.once(done(mail)),
     ),
-  forgotPassword: async ({ db, config, body, ip, now, once }) =>
-    requestPasswordReset(db, config, { ...body, ip, now }, (mail) => once(done(mail))),
+  confirmLoginCode: async (ctx) =>
+    confirmLoginCode(ctx.db, ctx.config, ctx.body, deviceOf(ctx), (enter) =>
+      ctx.once(async (transaction) => ({ status: 'success', token: await enter(transaction) })),
+    ),
+  forgotPassword: async (ctx) =>
+    requestPasswordReset(ctx.db, ctx.config, { ...ctx.body, ...deviceOf(ctx) }, (mail) =>
+      ctx.once(done(mail)),
+    ),
   resetPassword: async ({ db, config, body, now, once }) =>
     resetPassword(db, config, body, now, (reset) => once(done(reset))),
-  changePassword: async ({ db, config, caller, body, now }) => {
-    await changePassword(db, config, caller, body, now);
+  changePassword: async ({ db, config, caller, body, deviceCookie: cookie, now }) => {
+    await changePassword(db, config, caller, body, { cookie, now });
     return success;
   },
+  requestEmailChange: async (ctx) => {
+    await requestEmailChange(ctx, ctx.caller, ctx.body, deviceOf(ctx));
+    return success;
+  },
+  confirmEmailChange: async (ctx) => {
+    await confirmEmailChange(ctx, ctx.caller, ctx.body.code, deviceOf(ctx));
+    return ok(await readOwnProfile(ctx.db, ctx.caller.userId, ctx.caller.operator));
+  },
+  undoEmailChange: async ({ config, body, now, once }) =>
+    undoEmailChange(config, body.token, now, (undo) => once(done(undo))),
   signOut: async ({ db, caller }) => {
     await endOwnSession(db, caller);
     return success;

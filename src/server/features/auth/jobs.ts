@@ -11,6 +11,8 @@ export const authCleanUp: TimedJob = {
     const { db } = services;
     const dayAgo = new Date(now.getTime() - dayMs);
     await deleteOlder(db, { table: 'sessions', column: 'expires_at', before: now });
+    const longAgo = new Date(now.getTime() - 400 * dayMs);
+    await deleteOlder(db, { table: 'known_devices', column: 'last_used_at', before: longAgo });
     await deleteOlder(db, { table: 'codes', column: 'created_at', before: dayAgo });
     await deleteOlder(db, { table: 'password_resets', column: 'expires_at', before: dayAgo });
     await deleteOlder(db, { table: 'rate_counters', column: 'window_start', before: dayAgo });

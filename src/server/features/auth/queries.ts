@@ -44,3 +44,18 @@ export async function listPasswordHashes(
     .where('email', 'in', emails)
     .execute();
 }
+
+/** True while the address can still take back an account, other than this one, that has moved on. */
+export async function isKeptAddress(
+  db: Database,
+  { email, for: userId, now }: { email: string; for: string | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where(sql`lower(old_email)`, '=', email.toLowerCase())
+    .where('undo_until', '>', now)
+    .$if(userId !== null, (query) => query.where('user_id', '<>', userId ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}

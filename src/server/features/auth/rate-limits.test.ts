@@ -24,7 +24,7 @@ const signIn = async (email: string, given: string, headers = fromSomewhere()) =
   world.as().raw('POST', '/v2/users/signin', { email, password: given }, headers);
 
 describe('signing in', () => {
-  test('stops after 10 failures for an address, known or not, from anywhere, in parallel', async () => {
+  test('stops after 10 failures of a network for an address, known or not, in parallel', async () => {
     quarter();
     const email = 'limited@flair.test';
     await world
@@ -32,15 +32,20 @@ describe('signing in', () => {
       .raw('POST', '/v3/auth/signup', { email, password, firstName: 'Ada' }, fromSomewhere());
     for (const address of [email, 'nobody@flair.test']) {
       const answers = await Promise.all(
-        Array.from({ length: 30 }, async () => signIn(address, 'wrong horse battery')),
+        Array.from({ length: 15 }, async (_, turn) =>
+          signIn(address, 'wrong horse battery', {
+            'x-forwarded-for': `2001:db8:2:${address.length}:${turn}::1`,
+          }),
+        ),
       );
       const statuses = statusesOf(answers);
-      expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
+      expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
       const refused = answers.find((answer) => answer.status === 429);
       expect(Number(refused?.headers['retry-after'])).toBe(15 * 60);
       expect(refused?.body).toMatchObject({ code: 'rate_limited' });
     }
-    expect((await signIn(email.toUpperCase(), password)).status).toBe(429);
+    const same = { 'x-forwarded-for': `2001:db8:2:${email.length}::9` };
+    expect((await signIn(email.toUpperCase(), password, same)).status).toBe(429);
     quarter();
     expect((await signIn(email, password)).status).toBe(200);
   });
@@ -82,10 +87,11 @@ describe('signing in', () => {
 });
 
 describe('codes', () => {
-  test('are at most 5 an hour for an address', async () => {
+  test('are at most 5 an hour for an address from a network, 10 from all strangers', async () => {
     const email = 'codes@flair.test';
-    const ask = async () =>
-      world.as().raw('POST', '/v3/auth/signup/code/request', { email }, fromSomewhere());
+    const line = fromSomewhere();
+    const ask = async (headers = line) =>
+      world.as().raw('POST', '/v3/auth/signup/code/request', { email }, headers);
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await ask()).status).toBe(200);
       world.clock.advance(minute);
@@ -94,6 +100,12 @@ describe('codes', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe(String(55 * 60));
     expect(await world.mails(email)).toHaveLength(5);
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await ask(fromSomewhere())).status).toBe(200);
+      world.clock.advance(minute);
+    }
+    expect((await ask(fromSomewhere())).status).toBe(429);
+    expect(await world.mails(email)).toHaveLength(10);
     world.clock.advance(55 * minute);
     expect((await ask()).status).toBe(200);
   });
@@ -135,16 +147,17 @@ describe('codes', () => {
   });
 });
 
-test('forgotten passwords stop after 5 an hour, the same for known and unknown', async () => {
+test('forgotten passwords stop after 5 an hour of a network, the same for known and unknown', async () => {
   world.clock.advance(60 * minute);
   const email = 'forgetful@flair.test';
   await world
     .as()
     .raw('POST', '/v3/auth/signup', { email, password, firstName: 'Ada' }, fromSomewhere());
+  const line = fromSomewhere();
   for (const address of [email, 'nobody@flair.test']) {
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>
-        world.as().raw('POST', '/v2/users/forgetPassword', { email: address }, fromSomewhere()),
+        world.as().raw('POST', '/v2/users/forgetPassword', { email: address }, line),
       ),
     );
     const statuses = statusesOf(answers);

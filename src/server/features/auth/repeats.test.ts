@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptsIdempotencyKey, type CallSpec } from '#contract/define.ts';
 import { calls } from '#contract/index.ts';
 import { idempotencyCleanUp } from '#server/jobs/clean-up.ts';
-import { aUser } from '#test/factories.ts';
+import { anAccount, aUser } from '#test/factories.ts';
 import { latestCode, latestLink, wrongCode } from '#test/mails.ts';
 import { createWorld, type Failure, type World } from '#test/world.ts';
 
@@ -64,7 +64,38 @@ const repeated: Record<
     writes: 'password_resets',
     effects: async () => 1,
   },
+  undoEmailChange: {
+    body: async () => {
+      const user = await aUser(world, { email: newEmail() });
+      await world.as().ok('requestLoginCode', { body: { email: user.email } });
+      const api = world.as(user.token);
+      const moved = { email: newEmail(), code: await latestCode(world, user.email) };
+      await api.ok('requestEmailChange', { body: moved });
+      const code = await latestCode(world, moved.email);
+      await api.ok('confirmEmailChange', { body: { code } });
+      const link = await latestLink(world, user.email);
+      return { token: link.searchParams.get('undoToken') ?? '' };
+    },
+    writes: 'email_changes',
+    effects: async () => countOf('email_changes'),
+  },
+  stopInvitations: {
+    body: async () => {
+      const account = await anAccount(world);
+      const email = newEmail();
+      const params = { id: account.id };
+      const invited = { email, role: 'viewer' } as const;
+      await world.as(account.owner.token).ok('inviteMember', { params, body: invited });
+      const [mail] = await world.mails(email);
+      return { token: /stopToken=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+    },
+    writes: 'invitation_stops',
+    effects: async () => countOf('invitation_stops'),
+  },
 };
+
+const countOf = async (table: 'email_changes' | 'invitation_stops') =>
+  (await world.db.selectFrom(table).select('id').execute()).length;
 
 test('every call of a visitor that takes a key is in the table', () => {
   const taking = (Object.entries(calls) as [string, CallSpec][]).filter(

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { startupIsOf } from '#server/db/founder-sight.ts';
+import { isOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
 import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -20,7 +20,7 @@ export type VisibleFile = {
 };
 
 /**
- * Proves that the file is the caller's own or of an application of their startup, belongs to one that was sent to an organisation
+ * Proves that the file is the caller's own or of an application of theirs, belongs to one that was sent to an organisation
  * of theirs (and assigned to them, for reviewers), or is a public picture. Throws `not_found` otherwise, as for a file that does not exist.
  */
 export async function visibleFile(
@@ -37,8 +37,8 @@ export async function visibleFile(
           isPublicPicture(where),
           ...(caller
             ? [
-                where('owner_id', '=', caller.userId),
-                isOfStartup(where, caller.userId),
+                isOwnFile(caller.userId),
+                isOfFounders(where, caller.userId),
                 wasSentTo(where, caller.userId),
               ]
             : []),
@@ -60,8 +60,8 @@ export async function visibleFile(
 
 type Where = ExpressionBuilder<DB, 'files'>;
 
-/** Named by an application of a startup that this person founds. */
-function isOfStartup(where: Where, userId: string) {
+/** Named by an application that is this person's today. */
+function isOfFounders(where: Where, userId: string) {
   return where.exists(
     where
       .selectFrom('application_files')
@@ -69,7 +69,7 @@ function isOfStartup(where: Where, userId: string) {
       .select(sql.lit(1).as('one'))
       .whereRef('application_files.file_id', '=', 'files.id')
       .where('applications.deleted_at', 'is', null)
-      .where(startupIsOf(userId)),
+      .where(isOfFounder(userId)),
   );
 }
 

@@ -66,6 +66,7 @@ export async function managedEntity<R extends Role>(
       'members.role',
     ])
     .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
+    .where('entities.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row || (row.hidden_at && !row.role)) throw new AppError('not_found');
   if (!row.role || !atLeast(row.role, least)) throw new AppError('forbidden');
@@ -99,6 +100,7 @@ export async function visibleEntity(
     )
     .select(['entities.id', 'entities.hidden_at', 'members.role'])
     .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
+    .where('entities.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   if (row.hidden_at && !row.role && !caller?.operator) throw new AppError('not_found');
@@ -125,6 +127,7 @@ export async function operatedEntity(
     .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
     .select(['entities.id', 'entities.name', 'management_accounts.id as accountId'])
     .where('entities.id', '=', id)
+    .where('entities.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row as OperatedEntity;

@@ -3,7 +3,7 @@ import { localeOf } from '#rules/languages.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut, stopInvitations } from '#server/integrations/mail-layout.ts';
 
 type RoleWords = Record<Role, { name: string; can: string }>;
 const roles: Record<Language, RoleWords> = {
@@ -32,45 +32,58 @@ const dayIn = (language: Language, day: Date): string =>
 type Invitation = {
   publicUrl: string;
   token: string;
+  stopUrl: string;
   entityName: string;
-  inviterName: string;
+  inviter: { name: string; email: string };
   role: Role;
   expiresAt: Date;
 };
 
-/** The mail that carries the link of an invitation. */
+/** The mail that carries the link of an invitation. Its reader may know nobody here. */
 export function invitationMail(invitation: Invitation): Mails {
-  const { entityName, inviterName, role, expiresAt } = invitation;
-  const url = new URL('/invitation', invitation.publicUrl);
+  const { publicUrl, role, inviter, expiresAt } = invitation;
+  const entityName = asWritten(invitation.entityName);
+  const name = asWritten(inviter.name);
+  const url = new URL('/invitation', publicUrl);
   url.searchParams.set('invitationToken', invitation.token);
   const en = roles.en[role];
   const fr = roles.fr[role];
   return layOut({
     url: url.href,
+    footerUrl: invitation.stopUrl,
     en: {
-      subject: `${inviterName} invites you to ${entityName} on Flair`,
+      subject: `${name} invites you to ${entityName} on Flair`,
       preview: `Join the team of ${entityName} as ${en.name}.`,
-      heading: `Join the team of ${entityName}`,
+      heading: 'You are invited to a team on Flair',
       paragraphs: [
-        `${inviterName} would like you in the team of ${entityName}, as ${en.name}: you could ${en.can}.`,
+        `“${name}”, who has confirmed the address ${inviter.email}, would like you in the team of “${entityName}”, as ${en.name}: you could ${en.can}.`,
+        'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
         `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayIn('en', expiresAt)}.`,
       ],
       button: 'See the invitation',
-      reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
+      reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
+      footer: stopInvitations.en,
     },
     fr: {
-      subject: `${inviterName} vous invite chez ${entityName} sur Flair`,
+      subject: `${name} vous invite chez ${entityName} sur Flair`,
       preview: `Rejoignez l’équipe de ${entityName} (rôle : ${fr.name}).`,
-      heading: `Rejoignez l’équipe de ${entityName}`,
+      heading: 'Vous êtes invité(e) dans une équipe sur Flair',
       paragraphs: [
-        `${inviterName} souhaite vous accueillir dans l’équipe de ${entityName} (rôle : ${fr.name}) : vous pourriez ${fr.can}.`,
+        `« ${name} », qui a confirmé l’adresse ${inviter.email}, souhaite vous accueillir dans l’équipe de « ${entityName} » (rôle : ${fr.name}) : vous pourriez ${fr.can}.`,
+        'Cette personne a choisi elle-même ces deux noms ; nous ne les avons pas vérifiés. Si vous n’attendiez pas d’invitation de cette adresse, n’ouvrez pas le lien.',
         `Ouvrez le lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Le lien fonctionne une fois, jusqu’au ${dayIn('fr', expiresAt)}.`,
       ],
       button: 'Voir l’invitation',
-      reason: `Vous recevez cet e-mail parce que ${inviterName} a saisi votre adresse. Si vous ne connaissez pas cette personne, vous n’avez rien à faire.`,
+      reason: `Vous recevez cet e-mail parce que quelqu’un dont l’adresse est ${inviter.email} a saisi la vôtre.`,
+      footer: stopInvitations.fr,
     },
   });
 }
+
+const ofRights = {
+  en: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  fr: 'Vous recevez cet e-mail parce qu’il concerne vos droits. Il ne peut pas être désactivé.',
+};
 
 type Moderated = { name: string; accountId: string; reason: string | null };
 
@@ -135,4 +148,82 @@ function shownMail(config: Config, { name, accountId }: Omit<Moderated, 'reason'
 
 function workspaceUrl(config: Config, accountId: string): string {
   return new URL(`/organisation/${accountId}`, config.publicUrl).href;
+}
+
+/** No link stands in it: there is nothing left of the workspace that this person may open. */
+export function memberRemovedMail(entityName: string): Mails {
+  return layOut({
+    en: {
+      subject: `You are no longer in the team of ${entityName}`,
+      preview: 'Somebody who manages the team has removed you.',
+      heading: `You are no longer in the team of ${entityName}`,
+      paragraphs: [
+        `You were removed from the team of ${entityName} on Flair. What you reviewed and decided stays with the organisation.`,
+        'If you think that this is a mistake, talk to them: they can invite you again.',
+      ],
+      reason: ofRights.en,
+    },
+    fr: {
+      subject: `Vous ne faites plus partie de l’équipe de ${entityName}`,
+      preview: 'Une personne qui gère l’équipe vous en a retiré(e).',
+      heading: `Vous ne faites plus partie de l’équipe de ${entityName}`,
+      paragraphs: [
+        `Vous avez été retiré(e) de l’équipe de ${entityName} sur Flair. Vos évaluations et vos décisions restent à l’organisation.`,
+        'Si vous pensez que c’est une erreur, parlez-leur : l’équipe peut vous inviter de nouveau.',
+      ],
+      reason: ofRights.fr,
+    },
+  });
+}
+
+export function entityDeletedMail(entityName: string): Mails {
+  return layOut({
+    en: {
+      subject: `${entityName} was deleted on Flair`,
+      preview: 'Its owner has deleted it.',
+      heading: `${entityName} was deleted`,
+      paragraphs: [
+        `An owner has deleted ${entityName} on Flair. Its projects are closed, its team is dissolved, and nobody can open its workspace any more.`,
+        'Whoever applied keeps what they sent.',
+      ],
+      reason: 'You get this mail because you were in its team. It cannot be turned off.',
+    },
+    fr: {
+      subject: `${entityName} a été supprimée sur Flair`,
+      preview: 'Son propriétaire l’a supprimée.',
+      heading: `${entityName} a été supprimée`,
+      paragraphs: [
+        `Un propriétaire a supprimé ${entityName} sur Flair. Ses projets sont clos, son équipe est dissoute, et plus personne ne peut ouvrir son espace de travail.`,
+        'Les candidats gardent ce qu’ils ont envoyé.',
+      ],
+      reason:
+        'Vous recevez cet e-mail parce que vous faisiez partie de son équipe. Il ne peut pas être désactivé.',
+    },
+  });
+}
+
+type NewRole = { accountId: string; entityName: string; role: Role };
+
+export function memberRoleMail(config: Config, { accountId, entityName, role }: NewRole): Mails {
+  const en = roles.en[role];
+  const fr = roles.fr[role];
+  return layOut({
+    url: workspaceUrl(config, accountId),
+    en: {
+      subject: `Your role at ${entityName} is now ${en.name}`,
+      preview: `You can now ${en.can}.`,
+      heading: `Your role is now ${en.name}`,
+      paragraphs: [`In the team of ${entityName} you can now ${en.can}.`],
+      button: 'Open the workspace',
+      reason: ofRights.en,
+    },
+    fr: {
+      subject: `Votre rôle chez ${entityName} : ${fr.name}`,
+      preview: `Vous pouvez maintenant ${fr.can}.`,
+      heading: `Votre nouveau rôle : ${fr.name}`,
+      paragraphs: [`Dans l’équipe de ${entityName}, vous pouvez maintenant ${fr.can}.`],
+      button: 'Ouvrir l’espace de travail',
+      reason: ofRights.fr,
+    },
+  });
 }

@@ -11,6 +11,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './commands/invitations.ts';
+import { stopInvitations } from './commands/invitation-mails.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
@@ -87,18 +88,24 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
     },
     previewInvitation: async ({ db, caller, body, now }) =>
       ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
+    stopInvitations: async ({ body, now, once }) =>
+      once(async (transaction) => {
+        await stopInvitations(transaction, body.token, now);
+        return success;
+      }),
     acceptInvitation: async ({ db, caller, body, now }) => {
       const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
       return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
     },
-    changeMemberRole: async ({ db, caller, params, body }) => {
+    changeMemberRole: async ({ db, config, caller, params, body, now }) => {
       const account = await managedAccount(db, caller, params.id, 'admin');
-      await changeMemberRole(db, account, params.userId, body.role);
+      const change = { userId: params.userId, role: body.role };
+      await changeMemberRole({ db, config }, account, change, now);
       return ok(toMember(await findMember(db, account, params.userId)));
     },
-    removeMember: async ({ db, caller, params }) => {
+    removeMember: async ({ db, caller, params, now }) => {
       const account = await managedAccount(db, caller, params.id, 'viewer');
-      await removeMember(db, account, params.userId);
+      await removeMember(db, account, params.userId, now);
       return success;
     },
 

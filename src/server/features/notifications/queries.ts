@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -66,11 +67,25 @@ const ofTheTeam = (userId: string) => sql`from applications
   join members on members.account_id = projects.account_id and members.user_id = ${userId}
   where applications.id = (notifications.payload ->> 'applicationId')::uuid`;
 
-/** News for a team is read by those who may read the application today, not by those who once could. */
-function mayStillRead(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`(notifications.account_id is null
-    or notifications.payload ->> 'applicationId' is null
-    or exists (select ${ofTheTeam(userId)} and ${memberMayRead()}))`;
+/** What tells a person that they left or were let go, which they are by then. */
+const farewells = ['founder_removed', 'member_removed', 'entity_deleted'];
+
+/** News is read by those who belong to it today, not by those who once did. */
+export function mayStillRead(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(notifications.kind = any(${farewells}) or case
+    when notifications.account_id is not null and notifications.payload ->> 'applicationId' is not null
+      then exists (select ${ofTheTeam(userId)} and ${memberMayRead()})
+    when notifications.account_id is not null
+      then exists (select from members where members.account_id = notifications.account_id
+        and members.user_id = ${userId})
+    when notifications.payload ->> 'applicationId' is not null
+      then exists (select from applications
+        where applications.id = (notifications.payload ->> 'applicationId')::uuid
+          and ${isOfFounder(userId)})
+    when notifications.payload ->> 'startupId' is not null
+      then exists (select from startup_founders where user_id = ${userId}
+        and startup_id = (notifications.payload ->> 'startupId')::uuid)
+    else true end)`;
 }
 
 function isBlind(userId: string): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SlotPhrase } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
 import { phrasesFor } from '#server/features/slots/queries.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -25,7 +26,7 @@ export type StartupProfile = {
   answers: { question_id: string; options: string[]; updated_at: string }[];
 };
 
-/** Proof that the form is being filled by the caller, with the startup only where they founded it. */
+/** Proof that the form is being filled by the caller, with the startup it is for. */
 export type OwnForm = {
   readonly [proof]: 'own';
   applicationId: string;
@@ -38,8 +39,7 @@ export type OwnForm = {
   phrases: SlotPhrase[];
 };
 
-// Somebody who is no founder any more keeps the application they made, not the startup's answers.
-const ownStartup = sql<StartupProfile | null>`(
+const itsStartup = sql<StartupProfile | null>`(
   select json_build_object('id', startups.id, 'name', startups.name,
     'one_liner', startups.one_liner, 'description', startups.description,
     'website', startups.website, 'country', startups.country, 'city', startups.city,
@@ -51,8 +51,6 @@ const ownStartup = sql<StartupProfile | null>`(
         'updated_at', to_char(startup_answers.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       from startup_answers where startup_answers.startup_id = startups.id), '[]'))
   from startups
-  join startup_founders on startup_founders.startup_id = startups.id
-    and startup_founders.user_id = applications.user_id
   left join lookups sector on sector.id = startups.sector_id
   left join lookups stage on stage.id = startups.stage_id
   where startups.id = applications.startup_id and startups.deleted_at is null)`;
@@ -77,10 +75,10 @@ export async function ownForm(
       'projects.name',
       'projects.account_id',
     ])
-    .select(ownStartup.as('startup'))
+    .select(itsStartup.as('startup'))
     .select(phrasesFor(sql.ref('projects.account_id')).as('phrases'))
     .where('applications.id', '=', wanted.applicationId)
-    .where('applications.user_id', '=', caller.userId)
+    .where(isOfFounder(caller.userId))
     .where('applications.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');

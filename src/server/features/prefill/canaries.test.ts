@@ -60,7 +60,9 @@ test('another person, another startup, a startup left, a draft: none is read', a
     .where('startup_id', '=', one.startupId)
     .where('user_id', '=', one.founder.id)
     .execute();
-  const left = JSON.stringify([await draft.prefill(), await draft.fill()]);
+  await expect(draft.prefill()).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  await expect(draft.fill()).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  const left = await proposals(one.founder);
   expect(left).not.toContain('canary of startup');
   expect(left).not.toContain('canary of a profile');
   expect(left).toContain('canary of person');

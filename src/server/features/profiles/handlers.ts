@@ -1,8 +1,10 @@
 import type { profileCalls } from '#contract/profiles.ts';
 import { readOwnProfile } from '#server/features/auth/queries/own-profile.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
+import { managedEntity } from '#server/features/management/access.ts';
 import { updateProfile } from './commands.ts';
 import { deleteAccount } from './commands/delete-account.ts';
+import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { readAccountExport } from './queries/account-export.ts';
 import { toAccountFile } from './views.ts';
 
@@ -15,8 +17,14 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   },
   exportAccount: async ({ db, caller, now }) =>
     toAccountFile(await readAccountExport(db, caller), now),
-  deleteAccount: async ({ db, config, files, caller, body, ip, now }) => {
-    await deleteAccount({ db, config, files }, caller, body, { ip, now });
+  deleteEntity: async ({ db, caller, params, body, now }) => {
+    const account = await managedEntity(db, caller, params.id, 'owner');
+    await deleteOrganisation(db, account, body.name, now);
+    return success;
+  },
+  deleteAccount: async (ctx) => {
+    const { ip, deviceCookie: cookie, now } = ctx;
+    await deleteAccount(ctx, ctx.caller, ctx.body, { ip, cookie, now });
     return success;
   },
 };

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/limits.ts';
 import { localeOf } from '#rules/languages.ts';
 import type { Config } from '#server/config.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut, stopInvitations } from '#server/integrations/mail-layout.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 
 type Named = { id: string; name: string };
@@ -105,39 +105,141 @@ export function domainCodeMail(domain: string, code: string): Mails {
 type Invitation = {
   publicUrl: string;
   token: string;
+  stopUrl: string;
   startupName: string;
-  inviterName: string;
+  inviter: { name: string; email: string };
   expiresAt: Date;
 };
 
-/** The mail that carries the link of a co-founder's invitation. */
+/** The mail that carries the link of a co-founder's invitation. Its reader may know nobody here. */
 export function founderInvitationMail(invitation: Invitation): Mails {
-  const { startupName, inviterName, expiresAt } = invitation;
-  const url = new URL('/startups/invitation', invitation.publicUrl);
+  const { publicUrl, inviter, expiresAt } = invitation;
+  const startupName = asWritten(invitation.startupName);
+  const name = asWritten(inviter.name);
+  const url = new URL('/startups/invitation', publicUrl);
   url.searchParams.set('token', invitation.token);
   return layOut({
     url: url.href,
+    footerUrl: invitation.stopUrl,
     en: {
-      subject: `${inviterName} invites you to ${startupName} on Flair`,
+      subject: `${name} invites you to ${startupName} on Flair`,
       preview: `Become a co-founder of ${startupName}.`,
-      heading: `Become a co-founder of ${startupName}`,
+      heading: 'You are invited to a startup on Flair',
       paragraphs: [
-        `${inviterName} would like you among the founders of ${startupName}: you could read and edit its profile, and apply with it.`,
+        `“${name}”, who has confirmed the address ${inviter.email}, would like you among the founders of “${startupName}”: you could read and edit its profile, and apply with it.`,
+        'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
         `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayIn('en', expiresAt)}.`,
       ],
       button: 'See the invitation',
-      reason: `You get this mail because ${inviterName} entered your address. If you do not know them, you need do nothing.`,
+      reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
+      footer: stopInvitations.en,
     },
     fr: {
-      subject: `${inviterName} vous invite chez ${startupName} sur Flair`,
+      subject: `${name} vous invite chez ${startupName} sur Flair`,
       preview: `Rejoignez les fondateurs de ${startupName}.`,
-      heading: `Rejoignez les fondateurs de ${startupName}`,
+      heading: 'Vous êtes invité(e) dans une startup sur Flair',
       paragraphs: [
-        `${inviterName} souhaite vous compter parmi les fondateurs de ${startupName} : vous pourriez lire et modifier son profil, et candidater avec elle.`,
+        `« ${name} », qui a confirmé l’adresse ${inviter.email}, souhaite vous compter parmi les fondateurs de « ${startupName} » : vous pourriez lire et modifier son profil, et candidater avec elle.`,
+        'Cette personne a choisi elle-même ces deux noms ; nous ne les avons pas vérifiés. Si vous n’attendiez pas d’invitation de cette adresse, n’ouvrez pas le lien.',
         `Ouvrez le lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Le lien fonctionne une fois, jusqu’au ${dayIn('fr', expiresAt)}.`,
       ],
       button: 'Voir l’invitation',
-      reason: `Vous recevez cet e-mail parce que ${inviterName} a saisi votre adresse. Si vous ne connaissez pas cette personne, vous n’avez rien à faire.`,
+      reason: `Vous recevez cet e-mail parce que quelqu’un dont l’adresse est ${inviter.email} a saisi la vôtre.`,
+      footer: stopInvitations.fr,
+    },
+  });
+}
+
+const ofRights = {
+  en: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  fr: 'Vous recevez cet e-mail parce qu’il concerne vos droits. Il ne peut pas être désactivé.',
+};
+
+/** No link stands in it: there is nothing left of the startup that this person may open. */
+export function founderRemovedMail({ name }: Named): Mails {
+  return layOut({
+    en: {
+      subject: `You are no longer a founder of ${name}`,
+      preview: 'An owner of the startup has removed you.',
+      heading: `You are no longer a founder of ${name}`,
+      paragraphs: [
+        `An owner of ${name} has removed you from its founders on Flair. Its profile and its applications stay with those who are founders now.`,
+        'If you think that this is a mistake, talk to them: any owner can invite you again.',
+      ],
+      reason: ofRights.en,
+    },
+    fr: {
+      subject: `Vous ne faites plus partie des fondateurs de ${name}`,
+      preview: 'Un propriétaire de la startup vous en a retiré(e).',
+      heading: `Vous ne faites plus partie des fondateurs de ${name}`,
+      paragraphs: [
+        `Un propriétaire de ${name} vous a retiré(e) de ses fondateurs sur Flair. Son profil et ses candidatures restent à ceux qui en sont fondateurs aujourd’hui.`,
+        'Si vous pensez que c’est une erreur, parlez-leur : tout propriétaire peut vous inviter de nouveau.',
+      ],
+      reason: ofRights.fr,
+    },
+  });
+}
+
+export function founderRoleMail(
+  config: Config,
+  startup: Named,
+  role: 'owner' | 'co_founder',
+): Mails {
+  const isOwner = role === 'owner';
+  const en = isOwner ? 'an owner' : 'a co-founder';
+  const fr = isOwner ? 'propriétaire' : 'cofondateur';
+  return layOut({
+    url: pageOf(config, startup),
+    en: {
+      subject: `You are now ${en} of ${startup.name}`,
+      preview: 'Your role among its founders has changed.',
+      heading: `You are now ${en} of ${startup.name}`,
+      paragraphs: [
+        isOwner
+          ? 'You can now invite and remove founders, hand the startup on and delete it.'
+          : 'You edit the profile and apply as before. Inviting and removing founders, and deleting the startup, is for its owners.',
+      ],
+      button: 'Open your startup',
+      reason: ofRights.en,
+    },
+    fr: {
+      subject: `Vous êtes maintenant ${fr} de ${startup.name}`,
+      preview: 'Votre rôle parmi ses fondateurs a changé.',
+      heading: `Vous êtes maintenant ${fr} de ${startup.name}`,
+      paragraphs: [
+        isOwner
+          ? 'Vous pouvez maintenant inviter et retirer des fondateurs, transmettre la startup et la supprimer.'
+          : 'Vous modifiez le profil et candidatez comme avant. Inviter et retirer des fondateurs, et supprimer la startup, revient à ses propriétaires.',
+      ],
+      button: 'Ouvrir votre startup',
+      reason: ofRights.fr,
+    },
+  });
+}
+
+export function handedOnMail(config: Config, startup: Named): Mails {
+  return layOut({
+    url: pageOf(config, startup),
+    en: {
+      subject: `${startup.name} is now yours`,
+      preview: 'Its owner has handed the startup on to you.',
+      heading: `${startup.name} is now yours`,
+      paragraphs: [
+        `The owner of ${startup.name} has handed it on to you. You can now invite and remove founders, hand it on and delete it.`,
+      ],
+      button: 'Open your startup',
+      reason: ofRights.en,
+    },
+    fr: {
+      subject: `${startup.name} est maintenant à vous`,
+      preview: 'Son propriétaire vous a transmis la startup.',
+      heading: `${startup.name} est maintenant à vous`,
+      paragraphs: [
+        `Le propriétaire de ${startup.name} vous l’a transmise. Vous pouvez maintenant inviter et retirer des fondateurs, la transmettre et la supprimer.`,
+      ],
+      button: 'Ouvrir votre startup',
+      reason: ofRights.fr,
     },
   });
 }

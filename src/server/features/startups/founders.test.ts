@@ -128,7 +128,7 @@ describe('inviting', () => {
     expect(gone.code).toBe('link_wrong');
   });
 
-  test('has its limits: founders already in, 20 in all, 5 mails an hour', async () => {
+  test('has its limits: founders already in, 20 in all', async () => {
     const { id, params, other } = await withCoFounder();
     const api = world.as(owner.token);
     const twice = await api.fails('inviteFounder', { params, body: { email: other.email } });
@@ -136,12 +136,6 @@ describe('inviting', () => {
     for (let at = 0; at < 18; at += 1) await invite(id, `room${at}@elsewhere.test`);
     const full = await api.fails('inviteFounder', { params, body: { email: 'x@elsewhere.test' } });
     expect(full.code).toBe('state_conflict');
-    for (let at = 0; at < 4; at += 1) await invite(id, 'room1@elsewhere.test');
-    const braked = await api.fails('inviteFounder', {
-      params,
-      body: { email: 'room1@elsewhere.test' },
-    });
-    expect(braked).toMatchObject({ httpStatus: 429, code: 'rate_limited' });
   });
 });
 

@@ -158,20 +158,20 @@ export const startupHandlers: Handlers<
   changeFounderRole: async (ctx) => {
     const startup = await ownedStartup(ctx.db, ctx.caller, ctx.params.id);
     const { userId } = ctx.params;
-    await changeFounderRole(ctx.db, startup, userId, ctx.body.role);
+    await changeFounderRole(ctx, startup, { userId, role: ctx.body.role }, ctx.now);
     const reader = await ownStartup(ctx.db, ctx.caller, startup.id);
     return ok(toFounderView(await getFounder(ctx.db, startup, userId), reader));
   },
 
   transferStartup: async (ctx) => {
     const startup = await ownedStartup(ctx.db, ctx.caller, ctx.params.id);
-    await transferStartup(ctx.db, startup, ctx.body.userId);
+    await transferStartup(ctx, startup, ctx.body.userId, ctx.now);
     return ok(toStartupView(await getStartup(ctx.db, startup)));
   },
 
   removeFounder: async (ctx) => {
     const startup = await ownStartup(ctx.db, ctx.caller, ctx.params.id);
-    await removeFounder(ctx.db, startup, ctx.params.userId);
+    await removeFounder(ctx, startup, ctx.params.userId, ctx.now);
     return success;
   },
 };

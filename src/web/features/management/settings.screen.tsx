@@ -4,6 +4,7 @@ import { en } from '../../locales/en/management.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { DeleteOrganisation } from './parts/delete-organisation.tsx';
 import { EntityForm } from './parts/entity-form.tsx';
 import { PageTitle } from './parts/page-title.tsx';
 import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
@@ -40,6 +41,9 @@ function Settings({ workspace }: { workspace: Workspace }) {
       ) : (
         <EntityForm key={entity.data.data._id} entity={entity.data.data} mayEdit={mayEdit} />
       )}
+      {entity.isSuccess && workspace.can('delete') ? (
+        <DeleteOrganisation id={entity.data.data._id} name={entity.data.data.name} />
+      ) : null}
     </>
   );
 }

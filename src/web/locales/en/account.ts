@@ -39,7 +39,27 @@ export const en = catalogue('account', {
     done: 'Your account is deleted.',
     lastOwnerTitle: 'You are the last owner of an organisation',
     lastOwner:
-      'Make somebody else in its team an owner first, so that it is not left without anybody.',
+      'Make somebody else in its team an owner first, or delete it in its settings, so that it is not left without anybody.',
     lastOwnerAction: 'My organisations',
+  },
+  email: {
+    title: 'Change your e-mail address',
+    body: 'We mail a code to the new address. The old one is told, and can take the change back for three days.',
+    newAddress: 'New address',
+    addressWrong: 'Write an address such as ada@example.org.',
+    next: 'Mail the code',
+    confirm: 'Change my address',
+    back: 'Use another address',
+    done: 'Your address is changed. Log in with the new one from now on.',
+    logIn: 'Log in',
+    undoTitle: 'Take back a change of address',
+    undoQuestion: 'Take the change of address back?',
+    undoBody:
+      'Your account has its old address again. Everybody is logged out, and you choose a new password.',
+    undo: 'Take it back',
+    undoneTitle: 'Your account has its old address again',
+    undoneBody: 'Log in with a code that we mail there, then choose a new password.',
+    undoNone: 'Open the link of the mail',
+    undoNoneBody: 'It brings you here with what is needed.',
   },
 });

@@ -171,6 +171,14 @@ export const en = catalogue('management', {
     wrongBody:
       'It was used, withdrawn or is older than seven days. Ask the team to send a new one.',
     welcome: (name: string) => `Welcome to ${name}.`,
+    stopTitle: 'Stop invitations from this sender?',
+    stopBody:
+      'The person who invited you, and the organisation or startup they invited you to, will not be able to mail an invitation to your address again. The invitation you have ends.',
+    stop: 'Stop invitations',
+    stoppedTitle: 'Done. They cannot invite you again',
+    stoppedBody: 'You need do nothing else. Invitations from others still reach you.',
+    stopNone: 'Open the link at the end of the invitation',
+    stopNoneBody: 'It brings you here with what is needed.',
   },
   settings: {
     title: 'Settings',
@@ -187,6 +195,22 @@ export const en = catalogue('management', {
     saved: 'Saved. Your page shows it now.',
     readOnly: 'Admins and owners can change this.',
     failed: 'This was not saved.',
+  },
+  remove: {
+    title: 'Delete the organisation',
+    body: 'For good. It is not possible while money is open.',
+    open: 'Delete the organisation',
+    question: (name: string) => `Delete ${name}?`,
+    consequences: [
+      'Its page and its projects are gone for everybody, and take no applications.',
+      'The team is dissolved and told; open invitations end.',
+      'Whoever applied is told and keeps what they sent. Nobody reads or answers it any more.',
+      'Decisions that wait to take effect are taken back.',
+    ],
+    typeName: (name: string) => `Type the name to be sure: ${name}`,
+    nameWrong: 'This is not the name as it stands above.',
+    confirm: 'Delete it for good',
+    done: (name: string) => `${name} is deleted.`,
   },
   failed: 'That did not work. Try again.',
 });

@@ -45,10 +45,20 @@ export const en = catalogue('notifications', {
     `${startup} withdrew its application to ${project}.`,
   decision_refused: (project: string, reason: string) =>
     `A decision on an application to ${project} was not told. ${reason}`,
-  application_place: {
-    confirmed: (startup: string, project: string) =>
-      `${startup} confirmed its place in ${project}.`,
-    declined: (startup: string, project: string) => `${startup} declined the offer of ${project}.`,
+  application_confirmed: (startup: string, project: string) =>
+    `${startup} confirmed its place in ${project}.`,
+  application_declined: (startup: string, project: string) =>
+    `${startup} declined the offer of ${project}.`,
+  /** What another founder of the startup did. */
+  founder_step: {
+    withdrawn: (person: string, project: string) =>
+      `${person} withdrew your application to ${project}.`,
+    confirmed: (person: string, project: string) => `${person} confirmed your place in ${project}.`,
+    declined: (person: string, project: string) => `${person} declined the offer of ${project}.`,
+    answered: (person: string, project: string) =>
+      `${person} sent the missing information for ${project}.`,
+    other: (person: string, project: string) =>
+      `${person} moved your application to ${project} on.`,
   },
   /** `count` is null for the whole project. */
   review_assigned: (count: number | null, project: string) => {
@@ -65,6 +75,27 @@ export const en = catalogue('notifications', {
   startup_verified: (startup: string) => `${startup} is verified.`,
   startup_refused: (startup: string, reason: string) =>
     `${startup} is not verified.${reason && ` ${reason}`}`,
+  founder_left: (person: string, startup: string) =>
+    `${person} is no longer a founder of ${startup}.`,
+  founder_removed: (startup: string) => `You are no longer a founder of ${startup}.`,
+  founder_role_changed: {
+    owner: (startup: string) => `You are now an owner of ${startup}.`,
+    co_founder: (startup: string) => `You are now a co-founder of ${startup}.`,
+    other: (startup: string) => `Your role at ${startup} has changed.`,
+  },
+  startup_handed_on: (person: string, startup: string) =>
+    `${startup} was handed on: ${person} is its owner now.`,
+  member_left: (person: string, organisation: string) =>
+    `${person} is no longer in the team of ${organisation}.`,
+  member_removed: (organisation: string) => `You are no longer in the team of ${organisation}.`,
+  member_role_changed: {
+    viewer: (organisation: string) => `You are now a viewer at ${organisation}.`,
+    reviewer: (organisation: string) => `You are now a reviewer at ${organisation}.`,
+    manager: (organisation: string) => `You are now a manager at ${organisation}.`,
+    admin: (organisation: string) => `You are now an admin at ${organisation}.`,
+    owner: (organisation: string) => `You are now an owner of ${organisation}.`,
+    other: (organisation: string) => `Your role at ${organisation} has changed.`,
+  },
   founder_joined: (person: string, startup: string) => `${person} is now a founder of ${startup}.`,
   earning_changed: {
     earned: (amount: string, project: string, _why: string) =>
@@ -87,5 +118,8 @@ export const en = catalogue('notifications', {
   project_shown: (project: string) => `${project} is shown to the public again.`,
   entity_hidden: (organisation: string) =>
     `${organisation} was hidden from the public. The mail says why.`,
+  entity_deleted: (organisation: string) => `${organisation} was deleted by its owner.`,
+  project_unavailable: (project: string) =>
+    `${project} was hidden from the public. What you wrote stays with you.`,
   entity_shown: (organisation: string) => `${organisation} is shown to the public again.`,
 });

@@ -53,6 +53,7 @@ export const en = catalogue('profiles', {
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     confirm: 'Confirm',
+    change: 'Change',
   },
   password: {
     label: 'Password',

@@ -7,6 +7,7 @@ export const en = catalogue('titles', {
   application: 'Application',
   referrals: 'Refer and earn',
   invitation: 'Invitation',
+  undoEmail: 'Change of address',
   startups: 'Startups',
   startup: 'Startup',
   profile: 'Profile',

@@ -41,7 +41,28 @@ export const fr: Translation<typeof en> = {
     done: 'Votre compte est supprimé.',
     lastOwnerTitle: 'Vous êtes le dernier propriétaire d’une organisation',
     lastOwner:
-      'Faites d’abord de quelqu’un d’autre de l’équipe un propriétaire, pour qu’elle ne reste pas sans personne.',
+      'Faites d’abord de quelqu’un d’autre de l’équipe un propriétaire, ou supprimez-la dans ses réglages, pour qu’elle ne reste pas sans personne.',
     lastOwnerAction: 'Mes organisations',
+  },
+  email: {
+    title: 'Changer d’adresse e-mail',
+    body: 'Nous envoyons un code à la nouvelle adresse. L’ancienne est prévenue et peut annuler le changement pendant trois jours.',
+    newAddress: 'Nouvelle adresse',
+    addressWrong: 'Écrivez une adresse comme ada@example.org.',
+    next: 'Envoyer le code',
+    confirm: 'Changer mon adresse',
+    back: 'Utiliser une autre adresse',
+    done: 'Votre adresse est changée. Connectez-vous désormais avec la nouvelle.',
+    logIn: 'Se connecter',
+    undoTitle: 'Annuler un changement d’adresse',
+    undoQuestion: 'Annuler le changement d’adresse ?',
+    undoBody:
+      'Votre compte retrouve son ancienne adresse. Tout le monde est déconnecté, et vous choisissez un nouveau mot de passe.',
+    undo: 'Annuler le changement',
+    undoneTitle: 'Votre compte a retrouvé son ancienne adresse',
+    undoneBody:
+      'Connectez-vous avec un code que nous y envoyons, puis choisissez un nouveau mot de passe.',
+    undoNone: 'Ouvrez le lien de l’e-mail',
+    undoNoneBody: 'Il vous amène ici avec ce qu’il faut.',
   },
 };

@@ -34,8 +34,11 @@ const codes = {
   state_conflict: 'Ce n’est pas possible dans l’état actuel.',
   project_closed: 'Ce projet ne prend plus de candidatures.',
   already_applied: 'Cette startup a déjà candidaté à ce projet.',
+  invitation_unwanted: 'Cette adresse a demandé à ne plus recevoir d’invitation de votre part.',
   already_member: 'Cette personne est déjà dans l’équipe.',
   last_owner: 'Le dernier propriétaire doit rester. Nommez d’abord un autre propriétaire.',
+  money_open:
+    'De l’argent est encore en jeu ici. Demandez aux opérateurs de solder les comptes, puis réessayez.',
   name_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',
   already_reported: 'Vous l’avez déjà signalé. Nous regardons et nous vous écrirons.',
   slug_taken: 'Cette adresse est prise. Choisissez-en une autre.',

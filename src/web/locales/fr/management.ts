@@ -181,6 +181,14 @@ export const fr: Translation<typeof en> = {
     wrongBody:
       'Elle a été utilisée ou retirée, ou date de plus de sept jours. Demandez-en une nouvelle à l’équipe.',
     welcome: (name) => `Bienvenue chez ${name}.`,
+    stopTitle: 'Ne plus recevoir d’invitation de cet expéditeur ?',
+    stopBody:
+      'La personne qui vous a invité, et l’organisation ou la startup concernée, ne pourront plus envoyer d’invitation à votre adresse. Celle que vous avez reçue prend fin.',
+    stop: 'Ne plus être invité',
+    stoppedTitle: 'C’est fait : ils ne peuvent plus vous inviter',
+    stoppedBody: 'Rien d’autre à faire. Les invitations des autres vous parviennent toujours.',
+    stopNone: 'Ouvrez le lien au bas de l’invitation',
+    stopNoneBody: 'Il vous amène ici avec ce qu’il faut.',
   },
   settings: {
     title: 'Réglages',
@@ -197,6 +205,22 @@ export const fr: Translation<typeof en> = {
     saved: 'Enregistré. Votre page est à jour.',
     readOnly: 'Administrateurs et propriétaires peuvent modifier ceci.',
     failed: 'Rien n’a été enregistré.',
+  },
+  remove: {
+    title: 'Supprimer l’organisation',
+    body: 'Définitivement. Impossible tant que de l’argent est en jeu.',
+    open: 'Supprimer l’organisation',
+    question: (name) => `Supprimer ${name} ?`,
+    consequences: [
+      'Sa page et ses projets disparaissent pour tous et ne prennent plus de candidatures.',
+      'L’équipe est dissoute et prévenue ; les invitations en cours prennent fin.',
+      'Les candidats sont prévenus et gardent ce qu’ils ont envoyé. Plus personne n’y répondra.',
+      'Les décisions qui attendent de prendre effet sont annulées.',
+    ],
+    typeName: (name) => `Écrivez son nom pour confirmer : ${name}`,
+    nameWrong: 'Ce n’est pas le nom tel qu’il figure ci-dessus.',
+    confirm: 'Supprimer définitivement',
+    done: (name) => `${name} est supprimée.`,
   },
   failed: 'Cela n’a pas marché. Réessayez.',
 };

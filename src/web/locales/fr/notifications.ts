@@ -43,9 +43,15 @@ export const fr: Translation<typeof en> = {
   application_withdrawn: (startup, project) => `${startup} a retiré sa candidature à ${project}.`,
   decision_refused: (project, reason) =>
     `Une décision sur une candidature à ${project} n’a pas été annoncée. ${reason}`,
-  application_place: {
-    confirmed: (startup, project) => `${startup} a confirmé sa place dans ${project}.`,
-    declined: (startup, project) => `${startup} a décliné l’offre de ${project}.`,
+  application_confirmed: (startup, project) => `${startup} a confirmé sa place dans ${project}.`,
+  application_declined: (startup, project) => `${startup} a décliné l’offre de ${project}.`,
+  founder_step: {
+    withdrawn: (person, project) => `${person} a retiré votre candidature à ${project}.`,
+    confirmed: (person, project) => `${person} a confirmé votre place dans ${project}.`,
+    declined: (person, project) => `${person} a décliné l’offre de ${project}.`,
+    answered: (person, project) =>
+      `${person} a envoyé les informations qui manquaient pour ${project}.`,
+    other: (person, project) => `${person} a fait avancer votre candidature à ${project}.`,
   },
   review_assigned: (count, project) => {
     if (count === null) return `Vous évaluez ${project} : toutes ses candidatures.`;
@@ -59,6 +65,26 @@ export const fr: Translation<typeof en> = {
   invitation_accepted: (person, organisation) => `${person} a rejoint ${organisation}.`,
   startup_verified: (startup) => `${startup} est vérifiée.`,
   startup_refused: (startup, reason) => `${startup} n’est pas vérifiée.${reason && ` ${reason}`}`,
+  founder_left: (person, startup) => `${person} ne fait plus partie des fondateurs de ${startup}.`,
+  founder_removed: (startup) => `Vous ne faites plus partie des fondateurs de ${startup}.`,
+  founder_role_changed: {
+    owner: (startup) => `Vous êtes maintenant propriétaire de ${startup}.`,
+    co_founder: (startup) => `Vous êtes maintenant cofondateur de ${startup}.`,
+    other: (startup) => `Votre rôle dans ${startup} a changé.`,
+  },
+  startup_handed_on: (person, startup) =>
+    `${startup} a changé de mains : ${person} en est maintenant propriétaire.`,
+  member_left: (person, organisation) =>
+    `${person} ne fait plus partie de l’équipe de ${organisation}.`,
+  member_removed: (organisation) => `Vous ne faites plus partie de l’équipe de ${organisation}.`,
+  member_role_changed: {
+    viewer: (organisation) => `Vous êtes maintenant lecteur chez ${organisation}.`,
+    reviewer: (organisation) => `Vous êtes maintenant évaluateur chez ${organisation}.`,
+    manager: (organisation) => `Vous êtes maintenant gestionnaire chez ${organisation}.`,
+    admin: (organisation) => `Vous êtes maintenant administrateur chez ${organisation}.`,
+    owner: (organisation) => `Vous êtes maintenant propriétaire de ${organisation}.`,
+    other: (organisation) => `Votre rôle chez ${organisation} a changé.`,
+  },
   founder_joined: (person, startup) =>
     `${person} fait maintenant partie des fondateurs de ${startup}.`,
   earning_changed: {
@@ -80,5 +106,8 @@ export const fr: Translation<typeof en> = {
   project_shown: (project) => `${project} est de nouveau visible du public.`,
   entity_hidden: (organisation) =>
     `${organisation} n’est plus visible du public. L’e-mail dit pourquoi.`,
+  entity_deleted: (organisation) => `${organisation} a été supprimée par son propriétaire.`,
+  project_unavailable: (project) =>
+    `${project} n’est plus public. Ce que vous avez écrit vous reste.`,
   entity_shown: (organisation) => `${organisation} est de nouveau visible du public.`,
 };

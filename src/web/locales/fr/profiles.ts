@@ -55,6 +55,7 @@ export const fr: Translation<typeof en> = {
     confirmed: 'Confirmé',
     unconfirmed: 'Non confirmé',
     confirm: 'Confirmer',
+    change: 'Modifier',
   },
   password: {
     label: 'Mot de passe',

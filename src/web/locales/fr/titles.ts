@@ -7,6 +7,7 @@ export const fr: Translation<typeof en> = {
   application: 'Candidature',
   referrals: 'Recommander et gagner',
   invitation: 'Invitation',
+  undoEmail: 'Changement d’adresse',
   startups: 'Startups',
   startup: 'Startup',
   profile: 'Profil',

@@ -1,6 +1,7 @@
-import { type Database, inTransaction } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Services } from '#server/http/context.ts';
 import type { OwnApplication } from '../access.ts';
-import { tellTeam } from './notices.ts';
+import { tellCoFounders, tellTeam } from './notices.ts';
 import { checkVersion, lockApplication, takeStep } from './one-door.ts';
 
 type Answer = {
@@ -11,7 +12,7 @@ type Answer = {
 
 /** A step of the founder after sending: withdraw, or say yes or no to an acceptance. */
 export async function answerAsFounder(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   application: OwnApplication,
   { to, reason, version }: Answer,
   now: Date,
@@ -22,14 +23,20 @@ export async function answerAsFounder(
     await takeStep(transaction, locked, {
       to,
       by: 'founder',
-      actorId: locked.user_id,
+      actorId: application.userId,
       told: reason?.trim() || null,
       now,
       changes: { requested_questions: '[]' },
     });
     await tellTeam(transaction, locked, {
-      kind: to === 'withdrawn' ? 'application_withdrawn' : 'application_status',
+      kind: `application_${to}`,
       status: to,
+      actorId: application.userId,
+      now,
+    });
+    await tellCoFounders(transaction, config, locked, {
+      status: to,
+      actorId: application.userId,
       now,
     });
   });

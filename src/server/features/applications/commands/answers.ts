@@ -5,9 +5,10 @@ import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/answers.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { isOwnFile } from '#server/db/founder-sight.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import type { WritableApplication } from '../access.ts';
+import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/form.ts';
 import type { SavedRow, Saving } from '../views.ts';
 import { tellCoWriters } from './co-writers.ts';
@@ -21,7 +22,7 @@ type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
  */
 export async function saveAnswers(
   db: Database,
-  application: WritableApplication,
+  application: OwnApplication,
   given: Given,
   now: Date,
 ): Promise<Saving> {
@@ -153,7 +154,7 @@ async function listForeignFiles(
     .where('purpose', '=', 'answer')
     .where((where) =>
       where.or([
-        where('owner_id', '=', userId),
+        isOwnFile(userId),
         where.exists(
           where
             .selectFrom('application_files')

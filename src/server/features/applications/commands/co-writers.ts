@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/database.ts';
 import { announce } from '#server/integrations/live.ts';
-import type { WritableApplication } from '../access.ts';
+import type { OwnApplication } from '../access.ts';
 import { listWriters } from '../queries/writers.ts';
 
 /** Tells the other founders' open pages that answers were saved, when the transaction commits. */
-export async function tellCoWriters(db: Database, application: WritableApplication): Promise<void> {
+export async function tellCoWriters(db: Database, application: OwnApplication): Promise<void> {
   const { others } = await listWriters(db, application);
   if (others.length === 0) return;
   await announce(db, others, {
@@ -17,7 +17,7 @@ export async function tellCoWriters(db: Database, application: WritableApplicati
 /** Tells the other founders' open pages where the caller writes; null when they stopped. */
 export async function showPresence(
   db: Database,
-  application: WritableApplication,
+  application: OwnApplication,
   questionId: string | null,
 ): Promise<void> {
   const { others, name } = await listWriters(db, application);

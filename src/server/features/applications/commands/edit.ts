@@ -6,6 +6,7 @@ import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
+import { listFounders } from '../queries/writers.ts';
 import { checkVersion, lockApplication } from './one-door.ts';
 import { refuseSecond } from './start.ts';
 
@@ -19,7 +20,7 @@ export async function updateDraft(
   body: Body,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await asOneDraft(db, async (transaction) => {
     const locked = await lockApplication(transaction, application);
     checkVersion(locked, body.version);
     if (locked.status !== 'draft') throw new AppError('state_conflict');
@@ -31,9 +32,13 @@ export async function updateDraft(
         startupId: body.startupId,
       });
     }
+    // Detached, it is whose it was; where its writer has left, of whoever detaches it.
+    const founders = body.startupId === null ? await listFounders(transaction, locked.id) : [];
+    const mustAdopt = founders.length > 0 && founders.every(({ id }) => id !== locked.user_id);
     await transaction
       .updateTable('applications')
       .set({
+        ...(mustAdopt && { user_id: caller.userId }),
         ...(body.startupId !== undefined && { startup_id: body.startupId }),
         ...(body.primary !== undefined && { primary_text: body.primary }),
         version: locked.version + 1,
@@ -42,6 +47,22 @@ export async function updateDraft(
       .where('id', '=', locked.id)
       .execute();
   });
+}
+
+/** A person has one draft for a project and startup; two of them cannot become one. */
+async function asOneDraft(
+  db: Database,
+  work: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  try {
+    await inTransaction(db, work);
+  } catch (error) {
+    const { constraint } = (error ?? {}) as { constraint?: string };
+    if (constraint !== 'applications_one_draft') throw error;
+    throw new AppError('state_conflict', {
+      message: 'There is another draft of this startup for this project. Go on with that one.',
+    });
+  }
 }
 
 /** Deletes a draft; what was sent is withdrawn instead. */

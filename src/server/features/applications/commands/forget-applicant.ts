@@ -1,14 +1,15 @@
 import type { Database } from '#server/db/database.ts';
+import { isOnlyOf } from '#server/db/founder-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**
- * Deletes the caller's drafts with their answers, those in the bin included, and takes the caller off
- * drafts of others that name them as their connector. What was sent stays with the organisation. Belongs in the transaction that deletes the account.
+ * Deletes the drafts that are the caller's alone with their answers, those in the bin included, and takes
+ * the caller off drafts of others that name them as their connector. What was sent stays with the organisation. Belongs in the transaction that deletes the account.
  */
 export async function forgetApplicant(db: Database, caller: Caller): Promise<void> {
   await db
     .deleteFrom('applications')
-    .where('user_id', '=', caller.userId)
+    .where(isOnlyOf(caller.userId))
     .where('status', '=', 'draft')
     .execute();
   await db

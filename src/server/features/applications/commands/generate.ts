@@ -3,15 +3,13 @@ import { type OwnStartup, ownStartup } from '#server/features/startups/access.ts
 import { createStartup } from '#server/features/startups/commands.ts';
 import { fillStartup } from '#server/features/startups/commands/fill.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import { listAnswered } from '../queries/form.ts';
 import { type LockedApplication, lockApplication, tellPages } from './one-door.ts';
 
 /**
  * Fills the profile of the application's startup from its answers; an application without one gets a
- * new startup. The lock on the application makes parallel calls find the first one's startup. Throws
- * `state_conflict` when the startup is somebody else's by now.
+ * new startup. The lock on the application makes parallel calls find the first one's startup.
  */
 export async function generateStartup(
   db: Database,
@@ -51,15 +49,7 @@ async function findAttached(
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return null;
-  try {
-    return await ownStartup(db, caller, row.id);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError('state_conflict', {
-      message: 'This application belongs to a startup that you are not a founder of any more.',
-    });
-  }
+  return row ? ownStartup(db, caller, row.id) : null;
 }
 
 /** What a startup is called whose form did not ask for a name; its founder renames it. */

@@ -4,14 +4,16 @@ import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { listReaders } from '#server/features/management/queries.ts';
 import { notify, type Notice } from '#server/features/notifications/commands.ts';
-import { queueMail } from '#server/integrations/mail.ts';
-import { receiptMail, statusMail, type Told } from '../emails.ts';
+import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import { founderStepMail, receiptMail, statusMail, type Told } from '../emails.ts';
+import type { FounderStep } from '../emails/founder-step-words.ts';
+import { type Founder, listFounders } from '../queries/writers.ts';
 import type { LockedApplication } from './one-door.ts';
 
 /** What a notice about this application says. */
 export function payloadOf(
   application: LockedApplication,
-  status: ApplicationStatus,
+  status: ApplicationStatus | FounderStep,
 ): Notice['payload'] {
   return {
     applicationId: application.id,
@@ -28,6 +30,8 @@ type News = {
   kind: Notice['kind'];
   status: ApplicationStatus;
   startupName?: string | null;
+  /** The founder who did it, who is told of nothing. */
+  actorId: string;
   now: Date;
 };
 
@@ -35,7 +39,7 @@ type News = {
 export async function tellTeam(
   db: Database,
   application: LockedApplication,
-  { kind, status, startupName, now }: News,
+  { kind, status, startupName, actorId, now }: News,
 ): Promise<void> {
   const readers = await listReaders(db, application.id);
   const idsOf = (blind: boolean) =>
@@ -45,37 +49,36 @@ export async function tellTeam(
   await notify(db, {
     ...notice,
     userIds: idsOf(false),
-    actorId: application.user_id,
+    actorId,
     payload: { ...payload, ...(startupName && { startupName }) },
   });
-  const blind = idsOf(true).filter((userId) => userId !== application.user_id);
+  const blind = idsOf(true).filter((userId) => userId !== actorId);
   await notify(db, { ...notice, userIds: blind, payload });
 }
 
-/** Notes for the founder that the application went out, with a receipt by mail. */
+/** Tells every founder that the application went out, with a receipt by mail. */
 export async function confirmSending(
   db: Database,
   config: Config,
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
+  const founders = await listFounders(db, application.id);
   await notify(db, {
-    userIds: [application.user_id],
+    userIds: founders.map(({ id }) => id),
     kind: 'application_sent',
     payload: payloadOf(application, 'pending'),
     now,
   });
-  if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
-  await queueMail(db, {
-    to: application.email,
-    mail: receiptMail(config, application, now),
-    dedupeKey: `application_sent:${application.id}`,
+  await mailFounders(db, founders, {
+    key: `application_sent:${application.id}`,
+    write: (founder) => receiptMail(config, { ...application, ...named(founder) }, now),
     now,
   });
 }
 
-/** Tells the founder what the organisation decided, on the page and by mail. */
-export async function tellFounder(
+/** Tells every founder what the organisation decided, on the page and by mail. */
+export async function tellFounders(
   db: Database,
   config: Config,
   application: LockedApplication,
@@ -83,17 +86,58 @@ export async function tellFounder(
 ): Promise<void> {
   const { now, ...told } = decision;
   const { status } = told;
+  const founders = await listFounders(db, application.id);
   await notify(db, {
-    userIds: [application.user_id],
+    userIds: founders.map(({ id }) => id),
     kind: 'application_status',
     payload: payloadOf(application, status),
     now,
   });
-  if (!wantsMail(application.notification_preferences, 'applicationMail')) return;
-  await queueMail(db, {
-    to: application.email,
-    mail: statusMail(config, application, told),
-    dedupeKey: `application_status:${application.id}:${application.version + 1}`,
+  await mailFounders(db, founders, {
+    key: `application_status:${application.id}:${application.version + 1}`,
+    write: (founder) => statusMail(config, { ...application, ...named(founder) }, told),
     now,
   });
+}
+
+/** Tells the other founders what one of them did with the application. */
+export async function tellCoFounders(
+  db: Database,
+  config: Config,
+  application: LockedApplication,
+  step: { status: FounderStep; actorId: string; now: Date },
+): Promise<void> {
+  const { status, actorId, now } = step;
+  const founders = await listFounders(db, application.id);
+  const others = founders.filter(({ id }) => id !== actorId);
+  const actor = founders.find(({ id }) => id === actorId)?.first_name ?? '';
+  await notify(db, {
+    userIds: others.map(({ id }) => id),
+    actorId,
+    kind: 'founder_step',
+    payload: payloadOf(application, status),
+    now,
+  });
+  await mailFounders(db, others, {
+    key: `application_step:${application.id}:${application.version + 1}`,
+    write: (founder) =>
+      founderStepMail(config, { ...application, ...named(founder) }, { status, actor }),
+    now,
+  });
+}
+
+const named = ({ first_name }: Founder) => ({ first_name });
+
+/** One mail for each founder who wants mails about applications; a key makes a second try write none. */
+async function mailFounders(
+  db: Database,
+  founders: Founder[],
+  { key, write, now }: { key: string; write: (founder: Founder) => Mails; now: Date },
+): Promise<void> {
+  for (const founder of founders) {
+    if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
+    const mail = write(founder);
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
+    await queueMail(db, { to: founder.email, mail, dedupeKey: `${key}:${founder.id}`, now });
+  }
 }

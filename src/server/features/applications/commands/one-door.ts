@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { listReaders, teamUserIds } from '#server/features/management/queries.ts';
-import { listFounderIds } from '../queries/writers.ts';
+import { listFounders } from '../queries/writers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { endStaged } from './staged.ts';
@@ -36,9 +36,7 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
       'projects.form_version as project_form_version',
       'projects.account_id',
       'entities.name as entity_name',
-      'users.email',
       'users.first_name',
-      'users.notification_preferences',
     ])
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)
@@ -72,6 +70,7 @@ type Step = {
       | 'sent_at'
       | 'decided_at'
       | 'startup_id'
+      | 'user_id'
       | 'form_version'
       | 'recommended_by'
       | 'recommended_account'
@@ -139,8 +138,9 @@ export async function takeStep(
 /** Tells the open pages of the founders and of those of the team who read this application. */
 export async function tellPages(db: Database, application: LockedApplication): Promise<void> {
   const readers = await listReaders(db, application.id);
-  const founders = await listFounderIds(db, application.startup_id);
-  await announce(db, [application.user_id, ...founders, ...readers.map(({ userId }) => userId)], {
+  const founders = await listFounders(db, application.id);
+  const founderIds = founders.map(({ id }) => id);
+  await announce(db, [...founderIds, ...readers.map(({ userId }) => userId)], {
     event: 'changed',
     resource: 'application',
     id: application.id,
@@ -150,8 +150,8 @@ export async function tellPages(db: Database, application: LockedApplication): P
 /** Tells the open pages of the team alone that a decision waits or was taken back. */
 export async function tellTeamPages(db: Database, application: LockedApplication): Promise<void> {
   const readers = await listReaders(db, application.id);
-  const founders = await listFounderIds(db, application.startup_id);
-  const kept = new Set([application.user_id, ...founders]);
+  const founders = await listFounders(db, application.id);
+  const kept = new Set(founders.map(({ id }) => id));
   await announce(
     db,
     readers.map(({ userId }) => userId).filter((userId) => !kept.has(userId)),

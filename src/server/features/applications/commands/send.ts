@@ -11,10 +11,11 @@ import { listQuestions } from '#server/features/projects/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { WritableApplication } from '../access.ts';
+import type { OwnApplication } from '../access.ts';
+import { listFounders } from '../queries/writers.ts';
 import type { Saving } from '../views.ts';
 import { saveAnswers } from './answers.ts';
-import { confirmSending, tellTeam } from './notices.ts';
+import { confirmSending, tellCoFounders, tellTeam } from './notices.ts';
 import { isSecondLive, type LockedApplication, lockApplication, takeStep } from './one-door.ts';
 
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
@@ -27,7 +28,7 @@ type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 export async function saveAndSend(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  application: WritableApplication,
+  application: OwnApplication,
   body: Body,
   now: Date,
 ): Promise<Saving> {
@@ -41,14 +42,15 @@ export async function saveAndSend(
 async function send(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  application: WritableApplication,
+  application: OwnApplication,
   now: Date,
 ): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
       if (!caller.verified) throw new AppError('email_unverified');
-      if (locked.status === 'needs_info') await sendAgain(transaction, caller, locked, now);
+      if (locked.status === 'needs_info')
+        await sendAgain({ db: transaction, config }, caller, locked, now);
       else await sendFirst({ db: transaction, config }, caller, locked, now);
     });
   } catch (error) {
@@ -70,9 +72,13 @@ async function sendFirst(
   const obstacle = whyNotApply({ ...project, now });
   if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
   await refuseIncomplete(db, application);
-  const startup = await findOwnStartup(db, application);
+  const startup = await findOwnStartup(db, caller, application);
   const startupId = startup?.id ?? null;
-  const { id, project_id: projectId, user_id: userId } = application;
+  const founders = await listFounders(db, application.id);
+  const mustAdopt = startupId === null || founders.every(({ id }) => id !== application.user_id);
+  const { id, project_id: projectId } = application;
+  // It belongs to its startup; where that is gone, or its writer has left, to whoever sends it.
+  const userId = mustAdopt ? caller.userId : application.user_id;
   const recommenders = await recheckCredit(db, { id, projectId, userId, startupId }, now);
   await takeStep(db, application, {
     to: 'pending',
@@ -83,6 +89,7 @@ async function sendFirst(
       completed: true,
       sent_at: now,
       startup_id: startupId,
+      user_id: userId,
       ...recommenders,
       form_version: application.project_form_version,
     },
@@ -92,6 +99,7 @@ async function sendFirst(
     kind: 'application_received',
     status: 'pending',
     startupName: startup?.name ?? null,
+    actorId: caller.userId,
     now,
   });
 }
@@ -115,7 +123,7 @@ async function lockProject(db: Database, id: string) {
 
 /** Hands the completed questions back: the application goes on where it was. */
 async function sendAgain(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
   application: LockedApplication,
   now: Date,
@@ -130,7 +138,9 @@ async function sendAgain(
     now,
     changes: { requested_questions: '[]' },
   });
-  await tellTeam(db, application, { kind: 'application_received', status: to, now });
+  const { userId: actorId } = caller;
+  await tellTeam(db, application, { kind: 'application_answered', status: to, actorId, now });
+  await tellCoFounders(db, config, application, { status: 'answered', actorId, now });
 }
 
 /** Where it was before the question; an organisation that asked has begun its review. */
@@ -188,9 +198,10 @@ async function refuseIncomplete(
   });
 }
 
-/** The startup it is sent for, unless it was deleted or left meanwhile. */
+/** The startup it is sent for, unless it was deleted meanwhile. */
 async function findOwnStartup(
   db: Database,
+  { userId }: Caller,
   application: LockedApplication,
 ): Promise<{ id: string; name: string } | undefined> {
   return db
@@ -199,6 +210,6 @@ async function findOwnStartup(
     .select(['startups.id', 'startups.name'])
     .where('startups.id', '=', application.startup_id)
     .where('startups.deleted_at', 'is', null)
-    .where('startup_founders.user_id', '=', application.user_id)
+    .where('startup_founders.user_id', '=', userId)
     .executeTakeFirst();
 }

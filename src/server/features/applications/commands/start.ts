@@ -3,6 +3,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import { newId } from '#server/db/id.ts';
 import { creditApplication } from '#server/features/connectors/commands/credit.ts';
 import type { VisibleProject } from '#server/features/projects/access.ts';
@@ -82,6 +83,7 @@ async function findDraft(
     .select('id')
     .where('project_id', '=', projectId)
     .where('user_id', '=', caller.userId)
+    .where(isOfFounder(caller.userId))
     .where('status', '=', 'draft')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import type { Services } from '#server/http/context.ts';
-import { tellFounder } from './notices.ts';
+import { tellFounders } from './notices.ts';
 import { type LockedApplication, takeStep } from './one-door.ts';
 import { endStaged, type StagedDecision } from './staged.ts';
 
 /**
- * Ends the waiting of a decision: the step is taken, charged and credited, and its founder told, in the
+ * Ends the waiting of a decision: the step is taken, charged and credited, and its founders told, in the
  * caller's transaction, which holds the application locked.
  */
 export async function tellDecision(
@@ -24,7 +24,9 @@ export async function tellDecision(
     await refuseInterested(db, application.id, decision.created_by);
   }
   const told = await listToldOutcomes(db, application);
-  await endStaged(db, { applicationId: application.id }, { state: 'released', now });
+  const ended = await endStaged(db, { applicationId: application.id }, { state: 'released', now });
+  // Taken back by who did not wait for the application: with its batch, or its organisation.
+  if (ended === 0) return;
   await takeStep(db, application, {
     to,
     // Whether its maker might was asked when it was made.
@@ -38,7 +40,7 @@ export async function tellDecision(
       decided_at: isDecided(to) ? now : null,
     },
   });
-  await tellFounder(db, config, application, {
+  await tellFounders(db, config, application, {
     status: to,
     text: toldText(reasons, message),
     revision: takesBack(application.status, to)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { applicationStatuses, isDecided, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
+import { idsOfFounder } from '#server/db/founder-sight.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 
@@ -18,7 +19,7 @@ export async function getAnalytics(db: Database, caller: Caller, now: Date) {
       select date_trunc('month', ${now}::timestamptz at time zone 'UTC')
         - make_interval(months => 11 - back.months) as start
     ) as months
-    left join applications on applications.user_id = ${caller.userId}
+    left join applications on applications.id in ${idsOfFounder(caller.userId)}
       and applications.deleted_at is null and applications.status <> 'draft'
       and applications.sent_at >= months.start at time zone 'UTC'
       and applications.sent_at < (months.start + interval '1 month') at time zone 'UTC'
@@ -56,7 +57,7 @@ export async function getAnalytics(db: Database, caller: Caller, now: Date) {
 function sent(db: Database, caller: Caller) {
   return db
     .selectFrom('applications')
-    .where('applications.user_id', '=', caller.userId)
+    .where(sql<boolean>`applications.id in ${idsOfFounder(caller.userId)}`)
     .where('applications.deleted_at', 'is', null)
     .where('applications.status', '<>', 'draft');
 }

@@ -123,7 +123,7 @@ async function countComments(db: Database, ids: string[], { userId }: Reader) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** True in SQL for an application of this person, or of a startup of theirs. */
+/** True in SQL for an application that this person once sent or whose startup they found: they judge neither. */
 export function isFounderOf(userId: string) {
   return sql<boolean>`(applications.user_id = ${userId} or exists (
     select from startup_founders where startup_founders.startup_id = applications.startup_id

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
-import { startupIsOf } from '#server/db/founder-sight.ts';
+import { idsOfFounder } from '#server/db/founder-sight.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -56,30 +56,18 @@ export async function listMineOfProject(
   wish: Wish,
 ): Promise<Page<ApplicationRow>> {
   const own = fromApplications(db, asApplicant(caller))
-    .where('applications.user_id', '=', caller.userId)
+    .where(isMine(caller))
     .where('applications.project_id', '=', projectId);
   return toApplicationPage(db, caller, own, wish);
 }
 
 function ownApplications(db: Database, caller: Caller, statuses: ApplicationStatus[]) {
-  const own = fromApplications(db, asApplicant(caller)).where(
-    sql<boolean>`applications.status = any(${statuses})`,
-  );
-  // Drafts of a startup are its founders' to finish together; what was sent stays with its sender.
-  return statuses.includes('draft')
-    ? own.where(sql<boolean>`applications.id in (${idsOfDraftsToo(caller.userId)})`)
-    : own.where('applications.user_id', '=', caller.userId);
+  return fromApplications(db, asApplicant(caller))
+    .where(sql<boolean>`applications.status = any(${statuses})`)
+    .where(isMine(caller));
 }
 
-/* Two searches by index: one `or` would read every application there is. */
-function idsOfDraftsToo(userId: string) {
-  return sql`select mine.id from applications mine where mine.user_id = ${userId}
-    union all
-    select applications.id from applications
-    join startup_founders on startup_founders.startup_id = applications.startup_id
-    where startup_founders.user_id = ${userId} and applications.user_id <> ${userId}
-      and applications.status = 'draft' and ${startupIsOf(userId)}`;
-}
+const isMine = ({ userId }: Caller) => sql<boolean>`applications.id in ${idsOfFounder(userId)}`;
 
 async function toApplicationPage(
   db: Database,
@@ -122,7 +110,7 @@ export async function listWithoutStartup(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<ApplicationRow>> {
   const applications = fromApplications(db, asApplicant(caller))
-    .where('applications.user_id', '=', caller.userId)
+    .where(isMine(caller))
     .where('applications.status', '<>', 'draft')
     .where((where) =>
       where.or([
@@ -156,7 +144,7 @@ export async function countMine(
   const counts = await db
     .selectFrom('applications')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where(sql<boolean>`applications.id in (${idsOfDraftsToo(caller.userId)})`)
+    .where(isMine(caller))
     .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute();

@@ -7,6 +7,7 @@ import {
   CODE_RESEND_MS,
   CODE_TTL_MS,
   CODES_PER_HOUR,
+  STRANGERS_CODES_PER_HOUR,
 } from '#rules/codes.ts';
 import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
@@ -15,7 +16,12 @@ import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
 
-type Purpose = 'verify' | 'login';
+type Purpose = 'verify' | 'login' | 'change';
+/**
+ * Who asks for a code: the account's own session for `verify`; for `login` a browser with its lane, which
+ * the account knows or which comes from this network. A code is tried in its lane alone.
+ */
+export type Asker = 'owner' | { lane: Buffer | null; network: string | null };
 type Wanted = { email: string; purpose: Purpose; now: Date };
 /** A code and what is kept of it. */
 export type FreshCode = { code: string; hash: Buffer };
@@ -29,13 +35,13 @@ export type IssuedCode = {
 };
 
 /**
- * Ends the address's old code and makes a new one; belongs in the transaction that mails it.
- * Throws `rate_limited` after 5 codes in an hour.
+ * Ends the asker's old code and makes a new one; belongs in the transaction that mails it.
+ * Throws `rate_limited` after 5 codes in an hour, or 10 that strangers have asked for.
  */
 export async function issueCode(
   db: Database,
   config: Config,
-  { email, purpose, now, fresh }: Wanted & { fresh: FreshCode },
+  { email, purpose, asker, now, fresh }: Wanted & { asker: Asker; fresh: FreshCode },
 ): Promise<IssuedCode> {
   // One request at a time for each address, or parallel ones would each make a code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${email.toLowerCase()}`}, 0))`.execute(
@@ -43,13 +49,15 @@ export async function issueCode(
   );
   const recent = await db
     .selectFrom('codes')
-    .select(['purpose', 'attempts', 'used_at', 'created_at'])
+    .select(['lane', 'network', 'attempts', 'used_at', 'created_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .orderBy('created_at', 'desc')
-    .limit(CODES_PER_HOUR * 20)
+    .limit(CODES_PER_HOUR * 100)
     .execute();
-  const last = recent.find((row) => row.purpose === purpose);
+  const { lane, network } = asker === 'owner' ? { lane: null, network: null } : asker;
+  const last = recent.find((row) => isSame(row.lane, lane));
   // A used code has proven the mailbox: the next login need not wait a minute.
   const pending = last && !last.used_at ? last : null;
   const minute = canSendCode({ sentAt: pending ? [pending.created_at] : [], now });
@@ -60,14 +68,19 @@ export async function issueCode(
       resendAfter: new Date(now.getTime() + minute.retryAfterSeconds * SECOND_MS),
     };
   }
-  const counted = config.rateLimit && recent.length >= CODES_PER_HOUR ? recent : [];
-  const hour = canSendCode({ sentAt: counted.map((row) => row.created_at), now });
-  if (!hour.allowed) throw new AppError('rate_limited', { retryAfter: hour.retryAfterSeconds });
+  if (config.rateLimit) {
+    const strangers = recent.filter((row) => row.network !== null);
+    const own = network === null ? recent.filter((row) => isSame(row.lane, lane)) : strangers;
+    const near = own.filter((row) => row.network === network);
+    refuseMany(near, CODES_PER_HOUR, now);
+    if (network !== null) refuseMany(strangers, STRANGERS_CODES_PER_HOUR, now);
+  }
   await db
     .updateTable('codes')
     .set({ expires_at: now })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('purpose', '=', purpose)
+    .where(sql<boolean>`lane is not distinct from ${lane}::bytea`)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
@@ -77,12 +90,25 @@ export async function issueCode(
       id: newId(),
       email,
       purpose,
+      lane,
+      network,
       code_hash: fresh.hash,
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_TTL_MS),
     })
     .execute();
   return { code: fresh.code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
+}
+
+const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
+  one === null || other === null ? one === other : one.equals(other);
+
+/** Throws `rate_limited` when an hour has had this many; `sent` is newest first. */
+function refuseMany(sent: { created_at: Date }[], most: number, now: Date): void {
+  const last = sent[most - 1];
+  if (!last) return;
+  const wait = last.created_at.getTime() + HOUR_MS - now.getTime();
+  throw new AppError('rate_limited', { retryAfter: Math.ceil(wait / SECOND_MS) });
 }
 
 /**
@@ -106,7 +132,7 @@ export async function codeFits(hash: Buffer, code: string): Promise<boolean> {
  */
 export async function tryCode(
   db: Database,
-  { email, purpose, code, now }: Wanted & { code: string },
+  { email, purpose, lane, code, now }: Wanted & { lane: Buffer | null; code: string },
 ): Promise<string> {
   const row = await db
     .updateTable('codes')
@@ -117,6 +143,7 @@ export async function tryCode(
         .select('id')
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .where('purpose', '=', purpose)
+        .where(sql<boolean>`lane is not distinct from ${lane}::bytea`)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1),

@@ -7,10 +7,11 @@ import { forgetMails, queueMail } from '#server/integrations/mail.ts';
 import { passwordFits } from '#server/integrations/passwords.ts';
 import { accountDeletedMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
-import { tryCode, useCode } from './codes.ts';
+import { useCode } from './codes.ts';
+import { forgetDevices } from './known-devices.ts';
+import { tryLoginCode } from './login-code.ts';
 import { countTry } from './rate-limits.ts';
-import { endAllSessions } from './sessions.ts';
-import { countCodeTry } from './verification.ts';
+import { type Device, endAllSessions } from './sessions.ts';
 
 declare const proof: unique symbol;
 
@@ -22,15 +23,15 @@ export type ProvenOwner = {
   language: Language;
   codeId: string | null;
 };
-type Given = { password?: string | undefined; code?: string | undefined };
+export type OwnerProof = { password?: string | undefined; code?: string | undefined };
 
 /** Throws `validation` for the wrong kind of proof, `credentials_wrong`, `code_wrong`. */
 export async function proveOwner(
   db: Database,
   config: Config,
   caller: Caller,
-  given: Given,
-  { ip, now }: { ip: string; now: Date },
+  given: OwnerProof,
+  device: Pick<Device, 'ip' | 'cookie' | 'now'>,
 ): Promise<ProvenOwner> {
   const user = await findCredentials(db, caller.email);
   if (!user || user.id !== caller.userId) throw new AppError('credentials_wrong');
@@ -40,9 +41,7 @@ export async function proveOwner(
     if (!given.code) {
       demand('code', 'Ask for a login code and enter it here: this account has no password.');
     }
-    const { giveBack } = await countCodeTry(db, config, ip, now);
-    const codeId = await tryCode(db, { email, purpose: 'login', code: given.code, now });
-    await giveBack();
+    const codeId = await tryLoginCode(db, config, { email, code: given.code }, device);
     return { userId, email, language, codeId } as ProvenOwner;
   }
   if (!given.password) demand('password', 'Enter your password.');
@@ -50,7 +49,7 @@ export async function proveOwner(
     db,
     config,
     [{ limit: 'password_change', subject: userId }],
-    now,
+    device.now,
   );
   if (!(await passwordFits(stored, given.password))) {
     throw new AppError('credentials_wrong', { message: 'The password is not right.' });
@@ -97,6 +96,8 @@ export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date):
     .executeTakeFirst();
   if (!erased.numUpdatedRows) throw new AppError('credentials_wrong');
   await endAllSessions(db, userId);
+  await forgetDevices(db, userId);
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
   await db

@@ -1,15 +1,16 @@
-import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Decide } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import { tokenHash } from '../access.ts';
 import { loginCodeMail } from '../emails.ts';
-import { findCredentials } from '../queries.ts';
+import { findCredentials, isKeptAddress } from '../queries.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
+import { findKnownDevice, forgetDevices } from './known-devices.ts';
 import { countTry, networkOf } from './rate-limits.ts';
-import { endAllSessions, type NewDevice, startSession } from './sessions.ts';
+import { type Device, endAllSessions, type NewDevice, startSession } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
 
 /**
@@ -20,14 +21,25 @@ export async function requestLoginCode<Reply>(
   db: Database,
   config: Config,
   email: string,
-  { ip, language, now }: { ip: string; language: Language; now: Date },
+  { ip, cookie, language, now }: Pick<NewDevice, 'ip' | 'cookie' | 'language' | 'now'>,
   decide: Decide<void, Reply>,
 ): Promise<Reply> {
-  const network = networkOf(ip);
-  await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  const isKnown = (await findKnownDevice(db, email, cookie.known)) !== null;
+  const network = isKnown ? null : networkOf(ip);
+  if (network) {
+    await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);
+  }
+  // Programs without cookies share the one lane that has none.
+  const asker = { lane: laneOf(cookie.keep()), network };
   const fresh = await freshCode();
   return decide(async (transaction) => {
-    const issued = await issueCode(transaction, config, { email, purpose: 'login', now, fresh });
+    const issued = await issueCode(transaction, config, {
+      email,
+      purpose: 'login',
+      asker,
+      now,
+      fresh,
+    });
     if (issued.code) {
       const mail = loginCodeMail(issued.code);
       await queueMail(transaction, { to: email, mail, language, now });
@@ -49,16 +61,49 @@ export async function confirmLoginCode<Reply>(
   device: NewDevice,
   decide: Decide<string, Reply>,
 ): Promise<Reply> {
-  const { ip, now } = device;
-  const { giveBack } = await countCodeTry(db, config, ip, now);
-  const codeId = await tryCode(db, { email, purpose: 'login', code, now });
-  const reply = await decide(async (transaction) => {
+  const { now } = device;
+  const codeId = await tryLoginCode(db, config, { email, code }, device);
+  return decide(async (transaction) => {
     await useCode(transaction, codeId, now);
     const userId = await provenUser(transaction, email, device);
     return startSession(transaction, userId, device);
   });
+}
+
+const laneOf = (secret: string | null): Buffer | null =>
+  secret === null ? null : tokenHash(secret);
+
+/** The tries of a device that the account knows are its own; strangers share those of their network. */
+async function countLoginCodeTry(
+  db: Database,
+  config: Config,
+  email: string,
+  { ip, cookie, now }: Pick<Device, 'ip' | 'cookie' | 'now'>,
+): Promise<{ giveBack: () => Promise<void> }> {
+  const deviceId = await findKnownDevice(db, email, cookie.known);
+  return deviceId
+    ? countTry(db, config, [{ limit: 'code_try_device', subject: deviceId }], now)
+    : countCodeTry(db, config, ip, now);
+}
+
+/** The id of the address's live login code when `code` is right for this device. Throws `code_wrong`. */
+export async function tryLoginCode(
+  db: Database,
+  config: Config,
+  { email, code }: { email: string; code: string },
+  device: Pick<Device, 'ip' | 'cookie' | 'now'>,
+): Promise<string> {
+  const { now } = device;
+  const { giveBack } = await countLoginCodeTry(db, config, email, device);
+  const codeId = await tryCode(db, {
+    email,
+    purpose: 'login',
+    lane: laneOf(device.cookie.known),
+    code,
+    now,
+  });
   await giveBack();
-  return reply;
+  return codeId;
 }
 
 /** The account of an address whose mailbox was just proven; made when there is none. */
@@ -82,6 +127,8 @@ async function provenUser(
     .execute();
   const user = await findCredentials(db, email);
   if (!user || user.suspended_at) throw new AppError('code_wrong');
+  // The mailbox has a link that takes its account back; a new account would stand in its way.
+  if (await isKeptAddress(db, { email, for: user.id, now })) throw new AppError('code_wrong');
   if (!user.email_verified_at) await takeOver(db, user.id, now);
   return user.id;
 }
@@ -97,6 +144,7 @@ async function takeOver(db: Database, userId: string, now: Date): Promise<void> 
     .where('id', '=', userId)
     .execute();
   await endAllSessions(db, userId);
+  await forgetDevices(db, userId);
 }
 
 /** A first name made from an address: `ada.lovelace+flair@…` gives `Ada`. */

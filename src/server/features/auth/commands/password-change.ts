@@ -8,8 +8,9 @@ import { passwordChangedMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
 import { requireGoodPassword } from './password-quality.ts';
 import { endResetLinks } from './password-reset.ts';
+import { forgetDevices } from './known-devices.ts';
 import { countTry } from './rate-limits.ts';
-import { endOtherSessions } from './sessions.ts';
+import { type Device, endOtherSessions } from './sessions.ts';
 
 type Passwords = { currentPassword?: string | undefined; password: string };
 
@@ -22,7 +23,7 @@ export async function changePassword(
   config: Config,
   caller: Caller,
   { currentPassword, password }: Passwords,
-  now: Date,
+  { cookie, now }: Pick<Device, 'cookie' | 'now'>,
 ): Promise<void> {
   requireGoodPassword(password, caller);
   const user = await findCredentials(db, caller.email);
@@ -40,6 +41,7 @@ export async function changePassword(
     if (!changed.numUpdatedRows) throw new AppError('credentials_wrong');
     await endResetLinks(transaction, caller.userId, now);
     await endOtherSessions(transaction, caller);
+    await forgetDevices(transaction, caller.userId, cookie.known);
     await queueMail(transaction, { to: caller.email, mail: passwordChangedMail(config), now });
   });
 }

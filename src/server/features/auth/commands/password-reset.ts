@@ -11,29 +11,38 @@ import { tokenHash } from '../access.ts';
 import { passwordChangedMail, passwordResetMail } from '../emails.ts';
 import { findCredentials } from '../queries.ts';
 import { requireGoodPassword } from './password-quality.ts';
+import { findKnownDevice, forgetDevices } from './known-devices.ts';
 import { countTry, networkOf } from './rate-limits.ts';
-import { endAllSessions } from './sessions.ts';
+import { type Device, endAllSessions } from './sessions.ts';
 
 const linkMs = 30 * 60_000;
 /** Longer than writing the mail takes, so that the time to answer tells nothing. */
 const answerAfterMs = 80;
 
-type Forgotten = { email: string; showOnHost?: string | undefined; ip: string; now: Date };
+type Forgotten = { email: string; showOnHost?: string | undefined } & Pick<
+  Device,
+  'ip' | 'cookie' | 'now'
+>;
 
 /** Mails a link to choose a new password, if the address has an account; answers the same if not. */
 export async function requestPasswordReset<Reply>(
   db: Database,
   config: Config,
-  { email, showOnHost, ip, now }: Forgotten,
+  { email, showOnHost, ip, cookie, now }: Forgotten,
   decide: Decide<void, Reply>,
 ): Promise<Reply> {
+  const deviceId = await findKnownDevice(db, email, cookie.known);
+  const network = networkOf(ip);
   await countTry(
     db,
     config,
-    [
-      { limit: 'forgotten_address', subject: email },
-      { limit: 'forgotten_network', subject: networkOf(ip) },
-    ],
+    deviceId
+      ? [{ limit: 'forgotten_device', subject: deviceId }]
+      : [
+          { limit: 'forgotten_pair', subject: `${network} ${email}` },
+          { limit: 'forgotten_address', subject: email },
+          { limit: 'forgotten_network', subject: network },
+        ],
     now,
   );
   const origin = publicOrigin(config, showOnHost);
@@ -119,6 +128,7 @@ export async function resetPassword<Reply>(
       .execute();
     await endResetLinks(transaction, link.id, now);
     await endAllSessions(transaction, link.id);
+    await forgetDevices(transaction, link.id);
     await queueMail(transaction, { to: link.email, mail: passwordChangedMail(config), now });
   });
 }

@@ -6,8 +6,10 @@ import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
+import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { announce } from '#server/integrations/live.ts';
 import { type OwnSession, sessionEnd, tokenHash } from '../access.ts';
+import { rememberDevice } from './known-devices.ts';
 
 /** The browser or program that logs in, and when. */
 export type Device = {
@@ -15,6 +17,7 @@ export type Device = {
   userAgent: string | null;
   /** The browser's first-party id, where it has one. */
   visitorId: string | null;
+  cookie: DeviceCookie;
   now: Date;
 };
 
@@ -23,11 +26,11 @@ export type NewDevice = Device & { language: Language };
 
 /**
  * Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. The
- * referral links that this browser followed are the person's from now on.
+ * referral links that this browser followed are the person's from now on, and the account knows it.
  */
 export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { ip, userAgent, visitorId, now } = device;
+  const { ip, userAgent, visitorId, cookie, now } = device;
   if (visitorId) await bindVisitor(db, { visitorId, userId, now });
   await endSessions(db, (where) =>
     where('id', 'in', (query) =>
@@ -53,6 +56,8 @@ export async function startSession(db: Database, userId: string, device: Device)
       expires_at: sessionEnd(now, now),
     })
     .execute();
+  const secret = cookie.keep();
+  if (secret) await rememberDevice(db, { userId, token: secret, now });
   return token;
 }
 

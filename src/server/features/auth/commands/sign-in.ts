@@ -3,7 +3,8 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { passwordFits } from '#server/integrations/passwords.ts';
 import { findCredentials } from '../queries.ts';
-import { countTry, networkOf } from './rate-limits.ts';
+import { findKnownDevice } from './known-devices.ts';
+import { countTry, networkOf, slowDown } from './rate-limits.ts';
 import { type Device, startSession } from './sessions.ts';
 
 /**
@@ -16,18 +17,41 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<string> {
-  const { giveBack } = await countTry(
-    db,
-    config,
-    [
-      { limit: 'sign_in_address', subject: email },
-      { limit: 'sign_in_network', subject: networkOf(device.ip) },
-    ],
-    device.now,
-  );
+  const giveBack = await countSignIn(db, config, email, device);
   const user = await findCredentials(db, email);
   const fits = await passwordFits(user?.password_hash ?? null, password);
   if (!user || !fits || user.suspended_at) throw new AppError('credentials_wrong');
   await giveBack();
   return inTransaction(db, async (transaction) => startSession(transaction, user.id, device));
+}
+
+/** The tries of a device that the account knows are its own; strangers share those of their network. */
+async function countSignIn(
+  db: Database,
+  config: Config,
+  email: string,
+  { ip, cookie, now }: Device,
+): Promise<() => Promise<void>> {
+  const deviceId = await findKnownDevice(db, email, cookie.known);
+  if (deviceId) {
+    const own = { limit: 'sign_in_device', subject: deviceId } as const;
+    return (await countTry(db, config, [own], now)).giveBack;
+  }
+  const network = networkOf(ip);
+  const tries = await countTry(
+    db,
+    config,
+    [
+      { limit: 'sign_in_pair', subject: `${network} ${email}` },
+      { limit: 'sign_in_network', subject: network },
+      { limit: 'sign_in_network_day', subject: network },
+      { limit: 'sign_in_address_day', subject: email },
+    ],
+    now,
+  );
+  const brake = await slowDown(db, config, { brake: 'sign_in_address', subject: email }, now);
+  return async () => {
+    await tries.giveBack();
+    await brake.giveBack();
+  };
 }

@@ -9,6 +9,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { verifyCodeMail } from '../emails.ts';
+import { isKeptAddress } from '../queries.ts';
 import { freshCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './password-quality.ts';
 import { countTry, networkOf } from './rate-limits.ts';
@@ -47,8 +48,19 @@ export async function signUp<Reply>(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (!made.numInsertedOrUpdatedRows) throw new AppError('email_taken');
-    const issued = await issueCode(transaction, config, { email, purpose: 'verify', now, fresh });
+    if (
+      !made.numInsertedOrUpdatedRows ||
+      (await isKeptAddress(transaction, { email, for: null, now }))
+    ) {
+      throw new AppError('email_taken');
+    }
+    const issued = await issueCode(transaction, config, {
+      email,
+      purpose: 'verify',
+      asker: 'owner',
+      now,
+      fresh,
+    });
     if (issued.code) {
       const redirectTo = safeRedirect(body.redirectTo, config.publicUrl);
       const mail = verifyCodeMail(config, issued.code, redirectTo);

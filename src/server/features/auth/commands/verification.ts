@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { verifyCodeMail } from '../emails.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
-import { countTry, networkOf } from './rate-limits.ts';
+import { countTry, networkOf, slowDown } from './rate-limits.ts';
 
 /**
  * Mails a new code to confirm the caller's address, unless the last one is less than a minute old.
@@ -26,6 +26,7 @@ export async function requestVerification(
     const { code, resendAfter } = await issueCode(transaction, config, {
       email,
       purpose: 'verify',
+      asker: 'owner',
       now,
       fresh,
     });
@@ -46,7 +47,7 @@ export async function confirmVerification(
   const { giveBack } = await countCodeTry(db, config, ip, now);
   try {
     const { email } = caller;
-    const codeId = await tryCode(db, { email, purpose: 'verify', code, now });
+    const codeId = await tryCode(db, { email, purpose: 'verify', lane: null, code, now });
     await inTransaction(db, async (transaction) => {
       await useCode(transaction, codeId, now);
       await markVerified(transaction, caller.userId, now);
@@ -58,17 +59,30 @@ export async function confirmVerification(
   await giveBack();
 }
 
-/** The brakes on guessing codes; given back when the code was right. */
-export async function countCodeTry(db: Database, config: Config, ip: string, now: Date) {
-  return countTry(
+/** The limits on guessing codes, and the brake over everyone; given back when the code was right. */
+export async function countCodeTry(
+  db: Database,
+  config: Config,
+  ip: string,
+  now: Date,
+): Promise<{ giveBack: () => Promise<void> }> {
+  const network = networkOf(ip);
+  const tries = await countTry(
     db,
     config,
     [
-      { limit: 'code_try_network', subject: networkOf(ip) },
-      { limit: 'code_try_all', subject: 'all' },
+      { limit: 'code_try_network', subject: network },
+      { limit: 'code_try_network_day', subject: network },
     ],
     now,
   );
+  const brake = await slowDown(db, config, { brake: 'code_try_all', subject: 'all' }, now);
+  return {
+    giveBack: async () => {
+      await tries.giveBack();
+      await brake.giveBack();
+    },
+  };
 }
 
 export async function markVerified(db: Database, userId: string, now: Date): Promise<void> {

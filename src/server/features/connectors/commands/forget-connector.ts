@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { isOnlyOf } from '#server/db/founder-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function forgetConnector(db: Database, { userId }: Caller): Promise
   // A draft of theirs goes: to its connector the link is as if nobody had begun.
   await sql`
     update referral_touches set outcome = null, outcome_at = null, application_id = null
-    where application_id in (${unsent} and applications.user_id = ${userId})`.execute(db);
+    where application_id in (${unsent} and ${isOnlyOf(userId)})`.execute(db);
   await db.deleteFrom('browser_users').where('user_id', '=', userId).execute();
   await db.deleteFrom('past_ties').where('user_id', '=', userId).execute();
   await db

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { INVITATION_TTL_MS } from '#rules/invitations.ts';
 import { grantableRoles, type Role, roles } from '#rules/roles.ts';
@@ -13,18 +12,17 @@ import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { invitationMail } from '../emails.ts';
 import { findAccountFace } from '../queries.ts';
+import { allowInvitationMail, hasMailedToday, newToken, type Sender } from './invitation-mails.ts';
 import { announceTeam } from './live.ts';
 
 type Admin = ManagedAccount<'admin'>;
 type Outside = { config: Config; now: Date };
 type Invited = { id: string; email: string; role: Role };
 
-const mailsAnHour = 5;
-const hourMs = 3_600_000;
-
 /**
  * Invites an address, or renews its pending invitation with this role and a new link; returns its id.
- * Throws `forbidden`, `already_member`, and `rate_limited` when the address got 5 such mails this hour.
+ * Within a day of the last mail only the role changes: that link still works. Throws `forbidden`,
+ * `already_member`, `invitation_unwanted`, `rate_limited`.
  */
 export async function inviteMember(
   db: Database,
@@ -35,6 +33,8 @@ export async function inviteMember(
   demandGrantable(account, invited.role);
   return inTransaction(db, async (transaction) => {
     await refuseMember(transaction, account, invited.email);
+    const changed = await changeRole(transaction, account, invited, { config, now });
+    if (changed) return changed;
     const token = newToken();
     const fresh = {
       email: invited.email,
@@ -64,9 +64,34 @@ export async function inviteMember(
   });
 }
 
+/** Gives the open invitation that was mailed today another role; null when there is none. */
+async function changeRole(
+  db: Database,
+  account: Admin,
+  { email, role }: { email: string; role: Role },
+  outside: Outside,
+): Promise<string | null> {
+  if (!(await hasMailedToday(db, senderOf(account), email, outside))) return null;
+  const row = await db
+    .updateTable('invitations')
+    .set({ role })
+    .where('account_id', '=', account.id)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', outside.now)
+    .where('role', 'in', grantableRoles(account.role))
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await announceTeam(db, account.id);
+  return row?.id ?? null;
+}
+
+const senderOf = ({ id, userId }: Admin): Sender => ({ userId, accountId: id, startupId: null });
+
 /**
  * Mails a pending or expired invitation again; the link before stops working. Throws `not_found`,
- * `forbidden`, `state_conflict` for one that was accepted or revoked, and `rate_limited`.
+ * `forbidden`, `state_conflict` for one that was accepted or revoked, `invitation_unwanted`, `rate_limited`.
  */
 export async function resendInvitation(
   db: Database,
@@ -228,18 +253,25 @@ async function mailInvitation(
   token: string,
   { config, now }: Outside,
 ): Promise<void> {
-  await brakeInvitationMails(db, invited.email, now);
+  const stopUrl = await allowInvitationMail(db, senderOf(account), invited.email, {
+    config,
+    now,
+  });
   const face = await findAccountFace(db, account.id);
   const inviter = await db
     .selectFrom('users')
-    .select(['first_name', 'last_name', 'language'])
+    .select(['email', 'first_name', 'last_name', 'language'])
     .where('id', '=', account.userId)
     .executeTakeFirstOrThrow();
   const mail = invitationMail({
     publicUrl: config.publicUrl,
     token,
+    stopUrl,
     entityName: face.entity_name,
-    inviterName: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),
+    inviter: {
+      name: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),
+      email: inviter.email,
+    },
     role: invited.role,
     expiresAt: expiryOf(now),
   });
@@ -248,30 +280,10 @@ async function mailInvitation(
   await queueMail(db, { to: invited.email, mail, language, now, dedupeKey });
 }
 
-/**
- * Nobody's mailbox is filled with invitations, whoever sends them and to what: counts the mails of the
- * hour whose key begins with `invitation:`. Throws `rate_limited`.
- */
-export async function brakeInvitationMails(db: Database, email: string, now: Date): Promise<void> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
-    .where('created_at', '>', new Date(now.getTime() - hourMs))
-    .where('dedupe_key', 'like', 'invitation:%')
-    .executeTakeFirstOrThrow();
-  if (count >= mailsAnHour) throw new AppError('rate_limited', { retryAfter: hourMs / 1000 });
-}
-
 function demandGrantable(account: Admin, role: Role): void {
   if (!grantableRoles(account.role).includes(role)) throw new AppError('forbidden');
 }
 
 function expiryOf(now: Date): Date {
   return new Date(now.getTime() + INVITATION_TTL_MS);
-}
-
-/** The secret of a link. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }

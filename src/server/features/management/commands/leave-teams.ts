@@ -33,7 +33,7 @@ export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Pr
   if (orphans.length > 0) {
     const names = orphans.map((account) => account.name).join(', ');
     throw new AppError('last_owner', {
-      message: `You are the last owner of ${names}. Make someone else owner first.`,
+      message: `You are the last owner of ${names}. Make someone else owner first, or delete it.`,
     });
   }
   await sql`

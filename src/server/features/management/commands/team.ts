@@ -2,9 +2,11 @@ import type { ExpressionBuilder } from 'kysely';
 import { canChangeRole, canRemoveMember, type Role, type Verdict } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
+import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedAccount } from '../access.ts';
 import { announceTeam } from './live.ts';
+import { tellNewRole, tellRemoved } from './tell-members.ts';
 
 // Whether an owner stays is decided by the statement that writes, not by a count read before it.
 const enoughOwners = Number.POSITIVE_INFINITY;
@@ -15,10 +17,10 @@ function refuse(verdict: Verdict): void {
 
 /** Gives a member another role. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function changeMemberRole(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   account: ManagedAccount<'admin'>,
-  userId: string,
-  role: Role,
+  { userId, role }: { userId: string; role: Role },
+  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const roles = await lockTeam(transaction, account, userId);
@@ -32,6 +34,10 @@ export async function changeMemberRole(
       .returning('user_id')
       .executeTakeFirst();
     if (!changed) throw new AppError('last_owner');
+    if (role !== roles.targetRole) {
+      const change = { accountId: account.id, userId, actorId: account.userId, role, now };
+      await tellNewRole({ db: transaction, config }, change);
+    }
     await announceTeam(transaction, account.id);
   });
 }
@@ -41,6 +47,7 @@ export async function removeMember(
   db: Database,
   account: ManagedAccount,
   userId: string,
+  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const roles = await lockTeam(transaction, account, userId);
@@ -54,6 +61,8 @@ export async function removeMember(
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) throw new AppError('last_owner');
+    const change = { accountId: account.id, userId, actorId: account.userId, now };
+    await tellRemoved({ db: transaction }, change);
     await announceTeam(transaction, account.id, [userId]);
   });
 }

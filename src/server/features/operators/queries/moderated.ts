@@ -57,7 +57,8 @@ export async function listOperatorEntities(
   { q, verified, hidden, limit, cursor }: EntityQuery,
 ): Promise<Page<OperatorEntityRow>> {
   const text = containing(q);
-  const filter = sql<boolean>`(entities.name ilike ${text} or entities.slug ilike ${text})
+  const filter = sql<boolean>`entities.deleted_at is null
+    and (entities.name ilike ${text} or entities.slug ilike ${text})
     and ${half('entities.verified_at', verified)} and ${half('entities.hidden_at', hidden)}`;
   return pageByAge(selectEntities(db).where(filter), db.selectFrom('entities').where(filter), {
     order: byAge('entities'),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { documentParts } from '#rules/prefill/documents.ts';
 import type { DocumentPart } from '#rules/prefill/facts.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { OwnForm } from '../access.ts';
 
@@ -33,7 +34,7 @@ export async function listDocumentParts(
           .innerJoin('applications', 'applications.id', 'application_files.application_id')
           .select(sql.lit(1).as('one'))
           .whereRef('application_files.file_id', '=', 'files.id')
-          .where('applications.user_id', '=', form.userId)
+          .where(isOfFounder(form.userId))
           .where('applications.deleted_at', 'is', null)
           .where((of) =>
             of.or([

@@ -5,6 +5,7 @@ import type { EarlierAnswer, Profile, ProfileAnswer } from '#rules/prefill/facts
 import type { AskedQuestion } from '#rules/prefill/prefill.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { OwnForm, StartupProfile } from '../access.ts';
 
@@ -140,16 +141,7 @@ type GivenRow = [
 
 function inScope(where: ExpressionBuilder<DB, 'applications'>, { startup, userId }: OwnForm) {
   if (startup) return where('startup_id', '=', startup.id);
-  const founded = where
-    .selectFrom('startup_founders')
-    .innerJoin('startups', 'startups.id', 'startup_founders.startup_id')
-    .select('startups.id')
-    .where('startup_founders.user_id', '=', userId)
-    .where('startups.deleted_at', 'is', null);
-  return where.and([
-    where('user_id', '=', userId),
-    where.or([where('startup_id', 'is', null), where('startup_id', 'in', founded)]),
-  ]);
+  return where.and([where('user_id', '=', userId), isOfFounder(userId)]);
 }
 
 const questionnaire = new Map(profileQuestions.map((question) => [question._id, question]));

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { forgetApplicant } from '#server/features/applications/commands/forget-applicant.ts';
 import { forgetConnector } from '#server/features/connectors/commands/forget-connector.ts';
 import { eraseAccount, proveOwner } from '#server/features/auth/commands/erase-account.ts';
+import type { Device } from '#server/features/auth/commands/sessions.ts';
 import { forgetFiles } from '#server/features/files/commands/forget-files.ts';
 import { leaveAllTeams } from '#server/features/management/commands/leave-teams.ts';
 import { forgetFills } from '#server/features/prefill/commands/forget-fills.ts';
@@ -23,7 +24,7 @@ export async function deleteAccount(
   { db, config, files }: Pick<Services, 'db' | 'config' | 'files'>,
   caller: Caller,
   body: Body,
-  asked: { ip: string; now: Date },
+  asked: Pick<Device, 'ip' | 'cookie' | 'now'>,
 ): Promise<void> {
   const { now } = asked;
   const owner = await proveOwner(db, config, caller, body, asked);
@@ -33,7 +34,7 @@ export async function deleteAccount(
     await forgetConnector(transaction, caller);
     await forgetApplicant(transaction, caller);
     await forgetFills(transaction, caller);
-    await leaveStartups(transaction, caller, now);
+    await leaveStartups({ db: transaction, config }, caller, now);
     await forgetNotifications(transaction, caller);
     await forgetViewer(transaction, caller);
     const keys = await forgetFiles(transaction, caller);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { idsOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
+import { mayStillRead } from '#server/features/notifications/queries.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { ReadRows } from './export-rows.ts';
 import { readReferralExport } from './referral-export.ts';
@@ -32,6 +34,13 @@ export async function readAccountExport(db: Database, caller: Caller) {
       select id as "_id", user_agent as "userAgent", ip, created_at as "createdAt",
         last_used_at as "lastUsedAt", expires_at as "expiresAt"
       from sessions where user_id = ${me} order by created_at, id`),
+    devices: await read(sql`
+      select id as "_id", created_at as "createdAt", last_used_at as "lastUsedAt"
+      from known_devices where user_id = ${me} order by created_at, id`),
+    emailChanges: await read(sql`
+      select id as "_id", old_email as "oldEmail", new_email as "newEmail",
+        created_at as "createdAt", done_at as "doneAt", undone_at as "undoneAt"
+      from email_changes where user_id = ${me} order by created_at, id`),
     memberships: await read(sql`
       select members.account_id as "managementAccountId", entities.name as "entityName",
         members.role, members.joined_at as "joinedAt"
@@ -72,14 +81,15 @@ export async function readAccountExport(db: Database, caller: Caller) {
           from application_events
           where application_events.application_id = applications.id), '[]') as events
       from applications join projects on projects.id = applications.project_id
-      where applications.user_id = ${me}
+      where applications.id in ${idsOfFounder(me)}
       order by applications.created_at, applications.id`),
     files: await read(sql`
       select id as "_id", name, type, size, created_at as "createdAt"
-      from files where owner_id = ${me} order by created_at, id`),
+      from files where ${isOwnFile(me)} order by created_at, id`),
     notifications: await read(sql`
       select id as "_id", kind, payload, seen_at as "seenAt", created_at as "createdAt"
-      from notifications where user_id = ${me} order by created_at, id`),
+      from notifications where user_id = ${me} and ${mayStillRead(me)}
+      order by created_at, id`),
     invitations: await read(sql`
       select invitations.id as "_id", entities.name as "entityName", invitations.role,
         invitations.created_at as "createdAt", invitations.expires_at as "expiresAt",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOfFounder } from '#server/db/founder-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { ReadRows } from './export-rows.ts';
 
@@ -50,6 +51,7 @@ async function readTeamWork(me: string, read: ReadRows) {
       join applications on applications.id = event.application_id
       join projects on projects.id = applications.project_id
       where event.actor_id = ${me} and applications.user_id <> ${me}
+        and (event.side <> 'founder' or ${isOfFounder(me)})
       order by event.created_at, event.id`),
     invitationsSent: await read(sql`
       select id as "_id", 'organisation' as "into", role, created_at as "createdAt",
@@ -86,12 +88,13 @@ async function readFounderWork(me: string, email: string, read: ReadRows) {
       join questions on questions.id = answers.question_id
       join applications on applications.id = answers.application_id
       join projects on projects.id = applications.project_id
-      where answers.updated_by = ${me} and applications.user_id <> ${me}
+      where answers.updated_by = ${me} and applications.user_id <> ${me} and ${isOfFounder(me)}
       order by answers.updated_at, answers.id`),
     fills: await read(sql`
       select fills.id as "_id", fills.application_id as "applicationId", fills.state,
         fills.provider, fills.results, fills.accepted_at as "acceptedAt",
         fills.undone_at as "undoneAt", fills.created_at as "createdAt"
-      from fills where fills.user_id = ${me} order by fills.created_at, fills.id`),
+      from fills join applications on applications.id = fills.application_id
+      where fills.user_id = ${me} and ${isOfFounder(me)} order by fills.created_at, fills.id`),
   };
 }

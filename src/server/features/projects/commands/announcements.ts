@@ -1,4 +1,5 @@
 import { type Database } from '#server/db/database.ts';
+import { isItsFounder } from '#server/db/founder-sight.ts';
 import { memberKnowsProject } from '#server/db/reviewer-sight.ts';
 import { sql } from 'kysely';
 import { notify } from '#server/features/notifications/commands.ts';
@@ -36,18 +37,20 @@ export async function tellDraftingFounders(
     .executeTakeFirstOrThrow();
   const founders = await db
     .selectFrom('applications')
-    .select('user_id')
+    .innerJoin('users', (join) => join.on(isItsFounder))
+    .select('users.id')
     .distinct()
-    .where('project_id', '=', projectId)
-    .where('status', '=', 'draft')
-    .where('deleted_at', 'is', null)
+    .where('applications.project_id', '=', projectId)
+    .where('applications.status', '=', 'draft')
+    .where('applications.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .where((where) =>
       where.not(
         where.exists(
           where
             .selectFrom('notifications')
             .select('notifications.id')
-            .whereRef('notifications.user_id', '=', 'applications.user_id')
+            .whereRef('notifications.user_id', '=', 'users.id')
             .where('notifications.kind', '=', 'project_changed')
             .where('notifications.seen_at', 'is', null)
             .where(sql`notifications.payload ->> 'projectId'`, '=', projectId),
@@ -57,7 +60,7 @@ export async function tellDraftingFounders(
     .limit(maxTold)
     .execute();
   await notify(db, {
-    userIds: founders.map((founder) => founder.user_id),
+    userIds: founders.map(({ id }) => id),
     actorId,
     kind: 'project_changed',
     payload: {

@@ -3,9 +3,10 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { OperatedProject } from '../access.ts';
 import { tellOwners } from '#server/features/management/commands/tell-owners.ts';
 import { AppError } from '#server/http/errors.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { tellTeam } from './announcements.ts';
 
-/** Hides a project from the public; the owners are told the reason. Throws `state_conflict`. */
+/** Hides a project from the public; the owners are told the reason, applicants that it is hidden. Throws `state_conflict`. */
 export async function hideProject(
   db: Database,
   config: Config,
@@ -27,6 +28,13 @@ export async function hideProject(
       reason,
       payload: { ...toPayload(project), reason },
       now,
+    });
+    await enqueue(transaction, 'tell_applicants', {
+      kind: 'project_unavailable',
+      accountId: project.accountId,
+      projectId: project.id,
+      name: project.name,
+      since: now.toISOString(),
     });
     await tellTeam(transaction, project.accountId, project.id);
   });

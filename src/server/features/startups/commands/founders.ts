@@ -2,40 +2,51 @@ import type { ExpressionBuilder } from 'kysely';
 import { canRemoveFounder, type FounderRole, ownsStartup } from '#rules/startups.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
+import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 import { announceStartup, lockStartup } from './profile.ts';
+import { tellHandedOn, tellNewRole, tellRemoved } from './tell-founders.ts';
+
+type Outside = Pick<Services, 'db' | 'config'>;
 
 /** Makes a founder an owner or a co-founder. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function changeFounderRole(
-  db: Database,
+  { db, config }: Outside,
   startup: OwnedStartup,
-  userId: string,
-  role: FounderRole,
+  { userId, role }: { userId: string; role: FounderRole },
+  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { actorRole } = await lockRoles(transaction, startup, userId);
+    const { name, actorRole, targetRole } = await lockRoles(transaction, startup, userId);
     if (!ownsStartup(actorRole)) throw new AppError('forbidden');
     await setRole(transaction, startup, userId, role);
+    if (role !== targetRole) {
+      const change = { userId, actorId: startup.userId, role, now };
+      await tellNewRole({ db: transaction, config }, { id: startup.id, name }, change);
+    }
     await announceStartup(transaction, startup.id);
   });
 }
 
 /** Makes another founder an owner and the caller a co-founder. Throws `not_found`, `forbidden`. */
 export async function transferStartup(
-  db: Database,
+  { db, config }: Outside,
   startup: OwnedStartup,
   userId: string,
+  now: Date,
 ): Promise<void> {
   if (userId === startup.userId) {
     const message = 'Choose another founder; you are an owner already.';
     throw new AppError('validation', { details: [{ path: 'userId', message }] });
   }
   await inTransaction(db, async (transaction) => {
-    const { actorRole } = await lockRoles(transaction, startup, userId);
+    const { name, actorRole } = await lockRoles(transaction, startup, userId);
     if (!ownsStartup(actorRole)) throw new AppError('forbidden');
     await setRole(transaction, startup, userId, 'owner');
     await setRole(transaction, startup, startup.userId, 'co_founder');
+    const change = { userId, actorId: startup.userId, now };
+    await tellHandedOn({ db: transaction, config }, { id: startup.id, name }, change);
     await announceStartup(transaction, startup.id);
   });
 }
@@ -58,12 +69,13 @@ async function setRole(
 
 /** Takes a founder out, or lets one leave. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function removeFounder(
-  db: Database,
+  { db, config }: Outside,
   startup: OwnStartup,
   userId: string,
+  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { actorRole } = await lockRoles(transaction, startup, userId);
+    const { name, actorRole } = await lockRoles(transaction, startup, userId);
     if (!canRemoveFounder({ actorRole, isSelf: userId === startup.userId })) {
       throw new AppError('forbidden', { message: 'Only an owner can remove other founders.' });
     }
@@ -74,6 +86,8 @@ export async function removeFounder(
       .where((where) => anOwnerStays(where, startup, userId))
       .executeTakeFirst();
     if (!removed.numDeletedRows) throw new AppError('last_owner');
+    const change = { userId, actorId: startup.userId, now };
+    await tellRemoved({ db: transaction, config }, { id: startup.id, name }, change);
     await announceStartup(transaction, startup.id, [userId]);
   });
 }
@@ -83,8 +97,8 @@ async function lockRoles(
   db: Database,
   startup: OwnStartup,
   userId: string,
-): Promise<{ actorRole: FounderRole }> {
-  await lockStartup(db, startup);
+): Promise<{ name: string; actorRole: FounderRole; targetRole: FounderRole }> {
+  const { name } = await lockStartup(db, startup);
   const rows = await db
     .selectFrom('startup_founders')
     .select(['user_id', 'role'])
@@ -92,8 +106,9 @@ async function lockRoles(
     .where('user_id', 'in', [startup.userId, userId])
     .execute();
   const actor = rows.find((row) => row.user_id === startup.userId);
-  if (!actor || !rows.some((row) => row.user_id === userId)) throw new AppError('not_found');
-  return { actorRole: actor.role };
+  const target = rows.find((row) => row.user_id === userId);
+  if (!actor || !target) throw new AppError('not_found');
+  return { name, actorRole: actor.role, targetRole: target.role };
 }
 
 /** True in SQL when the startup has an owner besides this person, or the person is none. */

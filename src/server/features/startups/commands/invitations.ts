@@ -6,9 +6,9 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import {
-  brakeInvitationMails,
+  allowInvitationMail,
   newToken,
-} from '#server/features/management/commands/invitations.ts';
+} from '#server/features/management/commands/invitation-mails.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -22,8 +22,7 @@ type Outside = { config: Config; now: Date };
 
 /**
  * Invites an address, or renews its pending invitation with a new link; returns its id. Throws
- * `already_member`, `state_conflict` when the startup has no room, and `rate_limited` when the address
- * got 5 invitations this hour.
+ * `already_member`, `state_conflict` when the startup has no room, `invitation_unwanted`, `rate_limited`.
  */
 export async function inviteFounder(
   db: Database,
@@ -55,13 +54,18 @@ export async function inviteFounder(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await brakeInvitationMails(transaction, email, now);
+    const sender = { userId: startup.userId, accountId: null, startupId: startup.id };
+    const stopUrl = await allowInvitationMail(transaction, sender, email, { config, now });
     const inviter = await getFounder(transaction, startup, startup.userId);
     const mail = founderInvitationMail({
       publicUrl: config.publicUrl,
       token,
+      stopUrl,
       startupName: name,
-      inviterName: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),
+      inviter: {
+        name: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),
+        email: inviter.email,
+      },
       expiresAt,
     });
     const dedupeKey = `invitation:${id}:${newId()}`;

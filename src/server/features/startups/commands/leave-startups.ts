@@ -1,17 +1,22 @@
 import type { Database } from '#server/db/database.ts';
-import type { Caller } from '#server/http/context.ts';
+import type { Caller, Services } from '#server/http/context.ts';
 import { ownedStartup } from '../access.ts';
 import { deleteStartup } from '../commands.ts';
 import { announceStartup } from './profile.ts';
+import { tellNewRole } from './tell-founders.ts';
 
 /**
  * Takes the caller out of every startup: one without other founders is deleted, of one without
  * another owner the longest-serving co-founder becomes owner. Codes and invitations to the address go.
  */
-export async function leaveStartups(db: Database, caller: Caller, now: Date): Promise<void> {
+export async function leaveStartups(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
   const startups = await db
     .selectFrom('startups')
-    .select('startups.id')
+    .select(['startups.id', 'startups.name'])
     .where('startups.deleted_at', 'is', null)
     .where('startups.id', 'in', (query) =>
       query
@@ -22,13 +27,19 @@ export async function leaveStartups(db: Database, caller: Caller, now: Date): Pr
     .orderBy('startups.id')
     .forNoKeyUpdate()
     .execute();
-  await Promise.all(startups.map(async ({ id }) => handOn(db, caller, id, now)));
+  await Promise.all(startups.map(async (startup) => handOn({ db, config }, caller, startup, now)));
   await db.deleteFrom('startup_founders').where('user_id', '=', caller.userId).execute();
   await forgetAddress(db, 'startup_codes', caller);
   await forgetAddress(db, 'startup_invitations', caller);
 }
 
-async function handOn(db: Database, caller: Caller, startupId: string, now: Date): Promise<void> {
+async function handOn(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  startup: { id: string; name: string },
+  now: Date,
+): Promise<void> {
+  const { id: startupId } = startup;
   const others = await db
     .selectFrom('startup_founders')
     .select(['user_id', 'role'])
@@ -38,7 +49,11 @@ async function handOn(db: Database, caller: Caller, startupId: string, now: Date
     .orderBy('user_id')
     .execute();
   const heir = others[0]?.user_id ?? caller.userId;
-  if (others.every((founder) => founder.role !== 'owner')) await makeOwner(db, startupId, heir);
+  if (others.every((founder) => founder.role !== 'owner')) {
+    await makeOwner(db, startupId, heir);
+    const change = { userId: heir, actorId: caller.userId, role: 'owner', now } as const;
+    await tellNewRole({ db, config }, startup, change);
+  }
   await announceStartup(db, startupId);
   if (others.length > 0) return;
   await deleteStartup(db, await ownedStartup(db, caller, startupId), now);

@@ -133,13 +133,11 @@ function DraftRow({ draft, onDelete }: { draft: Application; onDelete: () => voi
           >
             {text.drafts.go}
           </LinkButton>
-          {isOwn ? (
-            <IconButton
-              label={text.drafts.removeOf(project.name)}
-              icon={<Trash2 size={18} aria-hidden />}
-              onClick={onDelete}
-            />
-          ) : null}
+          <IconButton
+            label={text.drafts.removeOf(project.name)}
+            icon={<Trash2 size={18} aria-hidden />}
+            onClick={onDelete}
+          />
         </>
       }
     >

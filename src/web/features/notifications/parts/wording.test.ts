@@ -57,7 +57,7 @@ describe('the words of a notification', () => {
       '/organisation/acc/applications/app',
     ],
     [
-      notification('application_received', { status: 'in_review' }, ada),
+      notification('application_answered', { status: 'in_review' }),
       'Mesh sent the missing information for Cold Start.',
       '/organisation/acc/applications/app',
     ],
@@ -67,7 +67,7 @@ describe('the words of a notification', () => {
       '/applications/app',
     ],
     [
-      notification('application_status', { status: 'confirmed' }, ada),
+      notification('application_confirmed', { status: 'confirmed' }),
       'Mesh confirmed its place in Cold Start.',
       '/organisation/acc/applications/app',
     ],

@@ -3,6 +3,9 @@ import type { NotificationView } from '../queries.ts';
 
 type Texts = (typeof en)['en'];
 type Status = keyof Texts['application_status'];
+type FounderStep = keyof Texts['founder_step'];
+type FounderRole = Exclude<keyof Texts['founder_role_changed'], 'other'>;
+type MemberRole = Exclude<keyof Texts['member_role_changed'], 'other'>;
 type Earned = keyof Texts['earning_changed'];
 type Voided = keyof Texts['earning_void'];
 
@@ -43,21 +46,25 @@ export function wordingOf(
       : workspace;
   const record = payload.startupId ? `/startups/${payload.startupId}` : null;
   const status = payload.status ?? 'other';
+  const organisation = payload.entityName ?? text.yourTeam;
 
   switch (kind) {
     case 'application_sent':
       return { sentence: text.application_sent(project), to: own, look: 'sent' };
-    case 'application_received': {
-      // Sent once more with what was missing, it is where it was before.
-      const words = status === 'pending' ? text.application_received : text.application_answered;
-      return { sentence: words(startup, project), to: theirs, look: 'received' };
+    case 'application_received':
+    case 'application_answered':
+      return { sentence: text[kind](startup, project), to: theirs, look: 'received' };
+    case 'application_confirmed':
+    case 'application_declined': {
+      const look = kind === 'application_confirmed' ? 'good' : 'bad';
+      return { sentence: text[kind](startup, project), to: theirs, look };
+    }
+    case 'founder_step': {
+      const words = text.founder_step[status as FounderStep] ?? text.founder_step.other;
+      return { sentence: words(person, project), to: own, look: looks[status] ?? 'news' };
     }
     case 'application_status': {
       const look = looks[status] ?? 'news';
-      // A founder's yes or no is the team's news; it names who did it.
-      if (profile && (status === 'confirmed' || status === 'declined')) {
-        return { sentence: text.application_place[status](startup, project), to: theirs, look };
-      }
       const words = text.application_status[status as Status] ?? text.application_status.other;
       return { sentence: words(project), to: own, look };
     }
@@ -85,7 +92,7 @@ export function wordingOf(
       };
     case 'invitation_accepted':
       return {
-        sentence: text.invitation_accepted(person, payload.entityName ?? text.yourTeam),
+        sentence: text.invitation_accepted(person, organisation),
         to: workspace && `${workspace}/team`,
         look: 'team',
       };
@@ -97,7 +104,7 @@ export function wordingOf(
     case 'entity_hidden':
     case 'entity_shown': {
       const look = kind === 'entity_hidden' ? 'bad' : 'good';
-      return { sentence: text[kind](payload.entityName ?? text.yourTeam), to: workspace, look };
+      return { sentence: text[kind](organisation), to: workspace, look };
     }
     case 'startup_verified':
       return { sentence: text.startup_verified(startup), to: record, look: 'good' };
@@ -107,6 +114,33 @@ export function wordingOf(
         to: record,
         look: 'bad',
       };
+    case 'entity_deleted':
+      return { sentence: text.entity_deleted(organisation), to: null, look: 'bad' };
+    case 'project_unavailable':
+      return { sentence: text.project_unavailable(project), to: null, look: 'bad' };
+    case 'founder_removed':
+      return { sentence: text.founder_removed(startup), to: null, look: 'bad' };
+    case 'founder_left':
+    case 'startup_handed_on':
+      return { sentence: text[kind](person, startup), to: record, look: 'team' };
+    case 'founder_role_changed': {
+      const { other, ...roles } = text.founder_role_changed;
+      const words = roles[payload.role as FounderRole] ?? other;
+      return { sentence: words(startup), to: record, look: 'team' };
+    }
+    case 'member_removed':
+      return { sentence: text.member_removed(organisation), to: null, look: 'bad' };
+    case 'member_left':
+      return {
+        sentence: text.member_left(person, organisation),
+        to: workspace && `${workspace}/team`,
+        look: 'team',
+      };
+    case 'member_role_changed': {
+      const { other, ...roles } = text.member_role_changed;
+      const words = roles[payload.role as MemberRole] ?? other;
+      return { sentence: words(organisation), to: workspace, look: 'team' };
+    }
     case 'founder_joined':
       return { sentence: text.founder_joined(person, startup), to: record, look: 'team' };
     case 'earning_changed': {

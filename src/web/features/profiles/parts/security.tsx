@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -16,12 +16,14 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useRequestVerify } from '../../auth/queries.ts';
 import { sessions, type OwnProfile } from '../queries.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { deviceOf, isHandheld } from './device-name.ts';
 
 /** E-mail, password and devices. */
 export function Security({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
   const requestVerify = useRequestVerify();
+  const [isChanging, setChanging] = useState(false);
   return (
     <div className="grid gap-6">
       <div className="divide-y divide-line">
@@ -34,6 +36,9 @@ export function Security({ profile }: { profile: OwnProfile }) {
             </Badge>
           }
         >
+          <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+            {text.email.change}
+          </Button>
           {profile.verified ? null : (
             <ModalLink
               modal="email_verify"
@@ -55,6 +60,9 @@ export function Security({ profile }: { profile: OwnProfile }) {
         </Row>
       </div>
       <Devices />
+      {isChanging ? (
+        <ChangeEmailDialog profile={profile} onClose={() => setChanging(false)} />
+      ) : null}
     </div>
   );
 }

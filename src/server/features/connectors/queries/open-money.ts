@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Money that an organisation owes, that others wait for because of it, or that it waits for itself. */
+export type OpenMoney = { kind: 'charge' | 'share' | 'own'; amount: number; currency: string };
+
+/** What is not settled of an organisation, in minor units; nothing when all is. */
+export async function listOpenMoney(db: Database, accountId: string): Promise<OpenMoney[]> {
+  const { rows } = await sql<OpenMoney>`
+    select 'charge' as kind, sum(entry.amount_minor)::float8 as amount, posting.currency
+    from ledger_entries entry join ledger_postings posting on posting.id = entry.posting_id
+    where entry.account = ${`account:${accountId}`}
+    group by posting.currency having sum(entry.amount_minor) <> 0
+    union all
+    select case when earnings.account_id = ${accountId}::uuid then 'own' else 'share' end,
+      sum(earnings.amount_minor)::float8, earnings.currency
+    from earnings
+    join applications on applications.id = earnings.application_id
+    join projects on projects.id = applications.project_id
+    where (projects.account_id = ${accountId}::uuid or earnings.account_id = ${accountId}::uuid)
+      and earnings.status in ('pending', 'earned', 'payable')
+    group by 1, 3 order by 1, 3`.execute(db);
+  return rows;
+}

@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  INVITATIONS_TO_AN_ADDRESS_A_DAY,
+  invitationsADay,
+  openInvitationsAtMost,
+} from '#rules/invitations.ts';
+import { DAY_MS } from '#rules/time.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { tokenHash } from '#server/features/auth/access.ts';
+import { AppError } from '#server/http/errors.ts';
+
+/** Who invites: a person, for an organisation or a startup. */
+export type Sender = { userId: string; accountId: string | null; startupId: string | null };
+type Outside = { config: Config; now: Date };
+
+const hashOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
+const daySeconds = DAY_MS / 1000;
+
+/**
+ * Lets one invitation be mailed to the address, and writes that down; returns the address that stops
+ * further ones. Belongs in the transaction that invites. Throws `invitation_unwanted`,
+ * `rate_limited`, and `state_conflict` when too many are open.
+ */
+export async function allowInvitationMail(
+  db: Database,
+  sender: Sender,
+  email: string,
+  { config, now }: Outside,
+): Promise<string> {
+  const address = hashOf(email);
+  await lock(db, sender, address);
+  await refuseUnwanted(db, sender, address);
+  if (config.rateLimit) await refuseMany(db, sender, address, now);
+  const secret = newToken();
+  await db
+    .insertInto('invitation_mails')
+    .values({
+      id: newId(),
+      address_hash: address,
+      stop_hash: tokenHash(secret),
+      account_id: sender.accountId,
+      startup_id: sender.startupId,
+      invited_by: sender.userId,
+      created_at: now,
+    })
+    .execute();
+  const url = new URL('/invitation/stop', config.publicUrl);
+  url.searchParams.set('stopToken', secret);
+  return url.href;
+}
+
+/** Invitations of one sender, or to one address, are counted one after the other. */
+async function lock(db: Database, sender: Sender, address: Buffer): Promise<void> {
+  const body = sender.accountId ?? sender.startupId;
+  const names = [`person:${sender.userId}`, `body:${body}`, `to:${address.toString('hex')}`];
+  for (const name of names.toSorted()) {
+    // oxlint-disable-next-line no-await-in-loop -- in one order, so that two never wait for each other
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${name}`}, 0))`.execute(db);
+  }
+}
+
+async function refuseUnwanted(db: Database, sender: Sender, address: Buffer): Promise<void> {
+  const stop = await db
+    .selectFrom('invitation_stops')
+    .select('id')
+    .where('address_hash', '=', address)
+    .where((where) =>
+      where.or([
+        where('sender_id', '=', sender.userId),
+        where('account_id', '=', sender.accountId),
+        where('startup_id', '=', sender.startupId),
+      ]),
+    )
+    .executeTakeFirst();
+  if (stop) throw new AppError('invitation_unwanted');
+}
+
+type Counts = {
+  person_since: Date;
+  body_since: Date;
+  body_verified: boolean;
+  open: number;
+  of_person: number;
+  of_body: number;
+  of_both: number;
+  of_address: number;
+};
+
+async function refuseMany(db: Database, sender: Sender, address: Buffer, now: Date): Promise<void> {
+  const counts = await count(db, sender, address, now);
+  const refuse = (message: string): never => {
+    throw new AppError('rate_limited', { message, retryAfter: daySeconds });
+  };
+  if (counts.of_both > 0) {
+    refuse('You have invited this address in the last 24 hours. The link in that mail works.');
+  }
+  if (counts.of_address >= INVITATIONS_TO_AN_ADDRESS_A_DAY) {
+    refuse('This address has had too many invitations today. Try again tomorrow.');
+  }
+  const facts = {
+    personSince: counts.person_since,
+    bodySince: counts.body_since,
+    bodyVerified: counts.body_verified,
+    now,
+  };
+  const most = invitationsADay(facts);
+  if (Math.max(counts.of_person, counts.of_body) >= most) {
+    refuse(
+      `You can invite ${most} people in 24 hours. The number grows after a week, and once you are verified.`,
+    );
+  }
+  const open = openInvitationsAtMost(facts);
+  // The one that is about to be mailed is among them.
+  if (counts.open <= open) return;
+  throw new AppError('rate_limited', {
+    message: `You have ${open} open invitations. Revoke some first.`,
+    retryAfter: daySeconds,
+  });
+}
+
+async function count(
+  db: Database,
+  { userId, accountId, startupId }: Sender,
+  address: Buffer,
+  now: Date,
+): Promise<Counts> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const ofBody = sql`(account_id = ${accountId}::uuid or startup_id = ${startupId}::uuid)`;
+  const { rows } = await sql<Counts>`
+    select users.created_at as person_since, body.created_at as body_since,
+      body.verified_at is not null as body_verified,
+      (select count(*)::int from invitations where account_id = ${accountId}::uuid
+        and used_at is null and revoked_at is null and expires_at > ${now}) as open,
+      sent.of_person, sent.of_body, sent.of_both, sent.of_address
+    from users, (
+      select accounts.created_at, entities.verified_at from management_accounts accounts
+      join entities on entities.id = accounts.entity_id where accounts.id = ${accountId}::uuid
+      union all
+      select created_at, verified_at from startups where id = ${startupId}::uuid
+    ) body, (
+      select count(*) filter (where invited_by = ${userId})::int as of_person,
+        count(*) filter (where ${ofBody})::int as of_body,
+        count(*) filter (where ${ofBody} and address_hash = ${address})::int as of_both,
+        count(*) filter (where address_hash = ${address})::int as of_address
+      from invitation_mails where created_at > ${since}
+        and (invited_by = ${userId} or ${ofBody} or address_hash = ${address})
+    ) sent
+    where users.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** True when this sender has mailed the address within a day: the link in that mail still works. */
+export async function hasMailedToday(
+  db: Database,
+  { accountId, startupId }: Sender,
+  email: string,
+  { config, now }: Outside,
+): Promise<boolean> {
+  if (!config.rateLimit) return false;
+  const row = await db
+    .selectFrom('invitation_mails')
+    .select('id')
+    .where('address_hash', '=', hashOf(email))
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where((where) =>
+      where.or([where('account_id', '=', accountId), where('startup_id', '=', startupId)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * With the secret of a mail: its sender, the person and the organisation or startup, invites that
+ * address no more, and what is open ends. Belongs in
+ * one transaction. Throws `link_wrong`.
+ */
+export async function stopInvitations(db: Database, secret: string, now: Date): Promise<void> {
+  const mail = await db
+    .selectFrom('invitation_mails')
+    .select(['address_hash', 'account_id', 'startup_id', 'invited_by as sender_id'])
+    .where('stop_hash', '=', tokenHash(secret))
+    .executeTakeFirst();
+  if (!mail) throw new AppError('link_wrong');
+  await db
+    .insertInto('invitation_stops')
+    .values({ id: newId(), ...mail, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const isTo = sql`sha256(convert_to(lower(email), 'UTF8')) = ${mail.address_hash}`;
+  const isOpen = sql`used_at is null and revoked_at is null`;
+  await sql`update invitations set revoked_at = ${now} where ${isOpen} and ${isTo}
+    and (invited_by = ${mail.sender_id} or account_id = ${mail.account_id})`.execute(db);
+  await sql`update startup_invitations set revoked_at = ${now} where ${isOpen} and ${isTo}
+    and (invited_by = ${mail.sender_id} or startup_id = ${mail.startup_id})`.execute(db);
+}
+
+/** The secret of a link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}

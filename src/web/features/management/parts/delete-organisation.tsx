@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useFailureText } from '../../../lib/failure-text.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { callMutation, ofCalls } from '../../../lib/query.ts';
+import { en } from '../../../locales/en/management.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { paths } from './paths.ts';
+
+/** For owners: deletes the organisation once its name was typed. */
+export function DeleteOrganisation({ id, name }: { id: string; name: string }) {
+  const text = useText(en).remove;
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="mt-12 grid justify-items-start gap-3 border-t border-line pt-8">
+      <h2 className="text-xl">{text.title}</h2>
+      <p className="max-w-prose text-sm text-muted">{text.body}</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
+      {open ? <DeleteDialog id={id} name={name} onClose={() => setOpen(false)} /> : null}
+    </section>
+  );
+}
+
+function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const text = useText(en).remove;
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const remove = useMutation({
+    ...callMutation('deleteEntity'),
+    onSuccess: async () => {
+      await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
+      showToast(text.done(name), 'success');
+      void navigate(paths.entry);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isRight = typed.trim() === name.trim();
+    setWrong(!isRight);
+    if (isRight && !remove.isPending) remove.mutate({ params: { id }, body: { name: typed } });
+  };
+  return (
+    <Dialog open size="md" onClose={onClose} title={text.question(name)}>
+      <form noValidate onSubmit={submit} className="grid gap-5 text-sm">
+        <ul className="grid list-disc gap-1 ps-4 text-muted">
+          {text.consequences.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <TextField
+          label={text.typeName(name)}
+          autoComplete="off"
+          maxLength={160}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isWrong ? text.nameWrong : undefined}
+        />
+        {remove.isError ? <Notice kind="error">{failureText(remove.error)}</Notice> : null}
+        <Button type="submit" variant="danger" wide pending={remove.isPending}>
+          {text.confirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
