@@ -67,6 +67,23 @@ export const things = {
     personal: 'none',
     known: 'all',
   },
+  /** An organisation of its own that owes nothing, with the caller in the role they have. */
+  idleEntity: {
+    make: async (world, { member }) => {
+      const account = await anAccount(world);
+      if (member) await aMember(world, account.id, member.role, member.user);
+      return { accountId: account.id, entityId: account.entityId };
+    },
+    remove: async (world, ids) => {
+      await world.db
+        .updateTable('entities')
+        .set({ deleted_at: world.clock.now() })
+        .where('id', '=', ids['entityId'] ?? '')
+        .execute();
+    },
+    personal: 'none',
+    known: 'all',
+  },
   member: {
     make: async (world, { side }) => {
       const user = await aMember(

@@ -103,7 +103,7 @@ export const profileDeclarations: Declarations<typeof profileCalls> = {
   },
   exportAccount: {},
   deleteEntity: {
-    on: { entity: ['owner'] },
+    on: { idleEntity: ['owner'] },
     id: 'entityId',
     body: async ({ world, ids }) => {
       const entity = await world.db

@@ -4,7 +4,6 @@ import { type Declarations, from } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
 const team = from('viewer');
-const founder = ['founder'] as const;
 /** A draft is its startup's founders'; once sent, it is the organisation's too. */
 const seen = {
   draft: founders,
@@ -30,12 +29,16 @@ export const applicationDeclarations: Declarations<typeof applicationCalls> = {
   getApplicationAnalytics: {},
   startApplication: { on: { openProject: 'all' }, body: () => ({}) },
   listProjectApplicationForms: { on: { openProject: 'all' }, query: () => ({ limit: 1000 }) },
-  updateApplicationForm: { on: { draft: founder }, id, body: () => ({ primary: 'Our one line' }) },
+  updateApplicationForm: { on: { draft: founders }, id, body: () => ({ primary: 'Our one line' }) },
   getApplication: { on: seen, id },
-  deleteApplication: { on: { draft: founder }, id },
-  withdrawApplication: { on: { sentApplication: founder }, id, body: () => ({ reason: 'Moved.' }) },
-  confirmApplication: { on: { acceptedApplication: founder }, id, body: () => ({ version: 1 }) },
-  declineApplication: { on: { acceptedApplication: founder }, id, body: () => ({ version: 1 }) },
+  deleteApplication: { on: { draft: founders }, id },
+  withdrawApplication: {
+    on: { sentApplication: founders },
+    id,
+    body: () => ({ reason: 'Moved.' }),
+  },
+  confirmApplication: { on: { acceptedApplication: founders }, id, body: () => ({ version: 1 }) },
+  declineApplication: { on: { acceptedApplication: founders }, id, body: () => ({ version: 1 }) },
   // Founders write in one draft; what takes something away from the others stays with who began it.
   saveApplicationAnswers: {
     on: { draft: founders },

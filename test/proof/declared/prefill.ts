@@ -3,7 +3,6 @@ import type { slotCalls } from '#contract/slots.ts';
 import { type Declarations, from } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
-const founder = ['founder'] as const;
 const id = 'applicationId';
 const named = ({ ids }: { ids: Record<string, string> }) => ({ questionIds: [ids['questionId']] });
 /** The startup's own choice: its founders', never its organisations'. */
@@ -14,13 +13,13 @@ const setting = {
 } as const;
 
 export const prefillDeclarations: Declarations<typeof prefillCalls & typeof slotCalls> = {
-  // What a founder wrote elsewhere is shown to them alone, for a form that they fill.
-  getPrefill: { on: { draft: founder, sentApplication: founder }, id: 'projectId' },
-  fillApplicationWithAI: { on: { draft: founder }, id, body: named },
-  getFill: { on: { fill: founder, acceptedFill: founder }, id },
-  cancelFill: { on: { fill: founder, acceptedFill: founder }, id },
-  acceptFill: { on: { fill: founder }, id, body: named },
-  undoFill: { on: { acceptedFill: founder }, id, body: named },
+  // What founders wrote elsewhere is shown to them alone, for a form that they fill.
+  getPrefill: { on: { draft: founders, sentApplication: founders }, id: 'projectId' },
+  fillApplicationWithAI: { on: { draft: founders }, id, body: named },
+  getFill: { on: { fill: founders, acceptedFill: founders }, id },
+  cancelFill: { on: { fill: founders, acceptedFill: founders }, id },
+  acceptFill: { on: { fill: founders }, id, body: named },
+  undoFill: { on: { acceptedFill: founders }, id, body: named },
   getAiFillSetting: setting,
   setAiFillSetting: { ...setting, body: () => ({ enabled: true }) },
   listSlots: {},

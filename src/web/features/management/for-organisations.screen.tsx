@@ -4,7 +4,8 @@ import { Navigate } from 'react-router';
 import { useAuth } from '../../lib/auth-store.ts';
 import { setRedirect } from '../../lib/aux-store.ts';
 import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/management.ts';
+import { en } from '../../locales/en/for-organisations.ts';
+import { en as management } from '../../locales/en/management.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ModalLink } from '../../ui/modal-link.tsx';
 import { paths } from './parts/paths.ts';
@@ -22,6 +23,7 @@ export function ForOrganisationsScreen() {
 
 function Pitch({ hasAccount }: { hasAccount: boolean }) {
   const text = useText(en);
+  const { shell } = useText(management);
   useEffect(() => {
     if (!hasAccount) setRedirect('/for-organisations');
   }, [hasAccount]);
@@ -34,7 +36,7 @@ function Pitch({ hasAccount }: { hasAccount: boolean }) {
           {hasAccount ? (
             <>
               <LinkButton to={paths.entry} size="lg">
-                {text.shell.mine}
+                {shell.mine}
               </LinkButton>
               <LinkButton to={paths.create} size="lg" variant="secondary">
                 {text.entry.start}
@@ -46,7 +48,7 @@ function Pitch({ hasAccount }: { hasAccount: boolean }) {
                 {text.entry.start}
               </ModalLink>
               <ModalLink modal="login" variant="secondary" size="lg">
-                {text.shell.logIn}
+                {shell.logIn}
               </ModalLink>
             </>
           )}

@@ -3,6 +3,7 @@ import { Building2, ChevronRight, Plus } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { useAuth } from '../../lib/auth-store.ts';
 import { useText } from '../../lib/i18n.ts';
+import { en as organisations } from '../../locales/en/for-organisations.ts';
 import { en } from '../../locales/en/management.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,10 +18,11 @@ import { myAccounts } from './queries.ts';
 /** The organisations of the caller; whoever has one only goes straight into it. */
 export function MyOrganisationsScreen() {
   const text = useText(en);
+  const { entry } = useText(organisations);
   const loggedIn = useAuth((state) => state.token !== null);
   return (
     <div className="page max-w-3xl py-10">
-      <PageTitle title={text.entry.mineTitle} />
+      <PageTitle title={entry.mineTitle} />
       {loggedIn ? (
         <Accounts />
       ) : (
@@ -32,8 +34,9 @@ export function MyOrganisationsScreen() {
 
 function Accounts() {
   const text = useText(en);
+  const { entry } = useText(organisations);
   const accounts = useQuery(myAccounts);
-  if (accounts.isPending) return <SkeletonRows label={text.entry.mineTitle} />;
+  if (accounts.isPending) return <SkeletonRows label={entry.mineTitle} />;
   if (accounts.isError) {
     return (
       <ErrorState
@@ -48,10 +51,10 @@ function Accounts() {
     return (
       <EmptyState
         icon={<Building2 size={24} aria-hidden />}
-        title={text.entry.emptyTitle}
-        action={<LinkButton to={paths.create}>{text.entry.start}</LinkButton>}
+        title={entry.emptyTitle}
+        action={<LinkButton to={paths.create}>{entry.start}</LinkButton>}
       >
-        {text.entry.emptyBody}
+        {entry.emptyBody}
       </EmptyState>
     );
   }
@@ -69,7 +72,7 @@ function Accounts() {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{entity.name}</span>
                 <span className="text-sm text-muted">
-                  {text.entry.members(text.role[role].toLowerCase())}
+                  {entry.members(text.role[role].toLowerCase())}
                 </span>
               </span>
               <ChevronRight size={18} aria-hidden className="text-muted rtl:-scale-x-100" />

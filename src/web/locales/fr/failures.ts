@@ -183,8 +183,22 @@ const sentences: Record<string, string> = {
   'Say whether it is a Country, a Region or a Community.':
     'Dites si c’est un pays, une région ou une communauté.',
   'Only an ecosystem has a type. Remove it.': 'Seul un écosystème a un type. Retirez-le.',
-  'You are the last owner of {}. Make someone else owner first.':
-    'Vous êtes le dernier propriétaire de {}. Nommez d’abord quelqu’un d’autre.',
+  'You are the last owner of {}. Make someone else owner first, or delete it.':
+    'Vous êtes le dernier propriétaire de {}. Nommez d’abord quelqu’un d’autre, ou supprimez-la.',
+  'Write a name here, without a web or mail address.':
+    'Écrivez un nom, sans adresse web ni adresse e-mail.',
+  'There is another draft of this startup for this project. Go on with that one.':
+    'Cette startup a un autre brouillon pour ce projet. Continuez celui-là.',
+  'You have invited this address in the last 24 hours. The link in that mail works.':
+    'Vous avez invité cette adresse dans les dernières 24 heures. Le lien de cet e-mail fonctionne.',
+  'This address has had too many invitations today. Try again tomorrow.':
+    'Cette adresse a reçu trop d’invitations aujourd’hui. Réessayez demain.',
+  'You can invite {} people in 24 hours. The number grows after a week, and once you are verified.':
+    'Vous pouvez inviter {} personnes en 24 heures. Ce nombre augmente après une semaine, et une fois vérifié.',
+  'You have {} open invitations. Revoke some first.':
+    'Vous avez {} invitations en cours. Retirez-en d’abord.',
+  'Money is still open: {}. Ask the operators to settle it, then delete the organisation.':
+    'De l’argent est encore en jeu : {}. Demandez aux opérateurs de solder les comptes, puis supprimez l’organisation.',
   'This organisation is verified already.': 'Cette organisation est déjà vérifiée.',
   'This organisation is not verified.': 'Cette organisation n’est pas vérifiée.',
   'This organisation is hidden already.': 'Cette organisation est déjà masquée.',

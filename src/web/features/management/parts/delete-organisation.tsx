@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/management.ts';
+import { en } from '../../../locales/en/delete-organisation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 
 /** For owners: deletes the organisation once its name was typed. */
 export function DeleteOrganisation({ id, name }: { id: string; name: string }) {
-  const text = useText(en).remove;
+  const text = useText(en);
   const [open, setOpen] = useState(false);
   return (
     <section className="mt-12 grid justify-items-start gap-3 border-t border-line pt-8">
@@ -29,7 +29,7 @@ export function DeleteOrganisation({ id, name }: { id: string; name: string }) {
 }
 
 function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const text = useText(en).remove;
+  const text = useText(en);
   const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { ArrowDown, AlignLeft, CircleDot, Link2 } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/management.ts';
+import { en } from '../../../locales/en/for-organisations.ts';
 
 /** Shows what pasting a form does: the text above, the questions it becomes below. */
 export function PastedForm() {
