@@ -140,6 +140,8 @@ const sentences: Record<string, string> = {
     'Seul un brouillon peut être supprimé. Retirez une candidature envoyée.',
   'This application belongs to a startup that you are not a founder of any more.':
     'Cette candidature est à une startup dont vous n’êtes plus fondateur.',
+  'There is another draft of this startup for this project. Go on with that one.':
+    'Cette startup a déjà un autre brouillon pour ce projet. Continuez celui-là.',
   'This application was already sent.': 'Cette candidature est déjà envoyée.',
   'This application was sent; its answers cannot be filled in any more.':
     'Cette candidature est envoyée ; ses réponses ne peuvent plus être remplies.',
@@ -187,18 +189,24 @@ const sentences: Record<string, string> = {
     'Vous êtes le dernier propriétaire de {}. Nommez d’abord quelqu’un d’autre, ou supprimez-la.',
   'Write a name here, without a web or mail address.':
     'Écrivez un nom, sans adresse web ni adresse e-mail.',
-  'There is another draft of this startup for this project. Go on with that one.':
-    'Cette startup a un autre brouillon pour ce projet. Continuez celui-là.',
   'You have invited this address in the last 24 hours. The link in that mail works.':
     'Vous avez invité cette adresse dans les dernières 24 heures. Le lien de cet e-mail fonctionne.',
+  'Write the name as it stands: {}': 'Écrivez le nom tel quel : {}',
+  'Money is still open: {}. Ask the operators to settle it, then delete the organisation.':
+    'De l’argent est encore en jeu : {}. Demandez aux opérateurs de solder les comptes, puis supprimez l’organisation.',
+  '{} (charges not settled)': '{} (frais non réglés)',
+  '{} (charges not settled), {}': '{} (frais non réglés), {}',
+  '{} (shares of connectors not paid)': '{} (parts de connecteurs non versées)',
+  '{} (shares of connectors not paid), {}': '{} (parts de connecteurs non versées), {}',
+  '{} (earnings of yours not paid)': '{} (vos gains non versés)',
+  '{} (earnings of yours not paid), {}': '{} (vos gains non versés), {}',
+  'This is your address already.': 'C’est déjà votre adresse.',
   'This address has had too many invitations today. Try again tomorrow.':
     'Cette adresse a reçu trop d’invitations aujourd’hui. Réessayez demain.',
   'You can invite {} people in 24 hours. The number grows after a week, and once you are verified.':
     'Vous pouvez inviter {} personnes en 24 heures. Ce nombre augmente après une semaine, et une fois vérifié.',
   'You have {} open invitations. Revoke some first.':
     'Vous avez {} invitations en cours. Retirez-en d’abord.',
-  'Money is still open: {}. Ask the operators to settle it, then delete the organisation.':
-    'De l’argent est encore en jeu : {}. Demandez aux opérateurs de solder les comptes, puis supprimez l’organisation.',
   'This organisation is verified already.': 'Cette organisation est déjà vérifiée.',
   'This organisation is not verified.': 'Cette organisation n’est pas vérifiée.',
   'This organisation is hidden already.': 'Cette organisation est déjà masquée.',

@@ -12,6 +12,8 @@ export const fr: Translation<typeof en> = {
     'Write a name without spaces around.': 'Écrivez un nom sans espace au début ni à la fin.',
     'Write a path like /projects or an https address.':
       'Écrivez un chemin comme /projects ou une adresse https.',
+    'Write a name here, without a web or mail address.':
+      'Écrivez ici un nom, sans adresse web ni e-mail.',
     'Write it on one line.': 'Écrivez-le sur une seule ligne.',
     'Write a name.': 'Écrivez un nom.',
     'Choose at least one type.': 'Choisissez au moins un type.',
