@@ -49,6 +49,8 @@ export const en = catalogue('form-builder', {
     empty: 'No question on this screen yet.',
   },
   question: {
+    identifying: 'Names the applicant',
+    identifyingHelp: 'Held back from reviewers in a blind review.',
     add: 'Add a question',
     addHere: 'Add a question to this screen',
     label: 'Question',

@@ -140,7 +140,5 @@ export const en = catalogue('reviews', {
     stillOff: 'Not changed: reviewers still see who applies.',
     notice: 'Blind review: you see a pseudonym, and answers that name somebody are held back.',
     withheld: 'Held back in this blind review',
-    question: 'Names the applicant',
-    questionHelp: 'Held back from reviewers in a blind review.',
   },
 });

@@ -49,6 +49,8 @@ export const fr: Translation<typeof en> = {
     empty: 'Pas encore de question sur cet écran.',
   },
   question: {
+    identifying: 'Nomme le candidat',
+    identifyingHelp: 'Retenu aux évaluateurs lors d’une évaluation à l’aveugle.',
     add: 'Ajouter une question',
     addHere: 'Ajouter une question à cet écran',
     label: 'Question',

@@ -142,7 +142,5 @@ export const fr: Translation<typeof en> = {
     notice:
       'Évaluation à l’aveugle : vous voyez un pseudonyme, et les réponses qui nomment quelqu’un sont retenues.',
     withheld: 'Retenu dans cette évaluation à l’aveugle',
-    question: 'Nomme le candidat',
-    questionHelp: 'Retenu aux évaluateurs lors d’une évaluation à l’aveugle.',
   },
 };

@@ -4,7 +4,6 @@ import type { FormQuestion } from '#rules/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/form-builder.ts';
-import { en as reviews } from '../../../../locales/en/reviews.ts';
 import { MultiCombobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -32,7 +31,6 @@ export const labelId = (uid: string) => `label-${uid}`;
 /** Everything about one question. */
 export function QuestionEditor({ question, earlier, keptValues, onChange }: QuestionEditorProps) {
   const text = useText(en);
-  const { blind } = useText(reviews);
   const countries = useCountryOptions();
   const fixed =
     question.type === 'country'
@@ -102,8 +100,8 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         onChange={(event) => onChange({ help: event.target.value || null })}
       />
       <Switch
-        label={blind.question}
-        help={blind.questionHelp}
+        label={text.question.identifying}
+        help={text.question.identifyingHelp}
         checked={isIdentifying(question)}
         onChange={(identifying) => onChange({ identifying })}
       />
