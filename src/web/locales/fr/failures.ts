@@ -194,8 +194,8 @@ const sentences: Record<string, string> = {
   'Write the name as it stands: {}': 'Écrivez le nom tel quel : {}',
   'Money is still open: {}. Ask the operators to settle it, then delete the organisation.':
     'De l’argent est encore en jeu : {}. Demandez aux opérateurs de solder les comptes, puis supprimez l’organisation.',
-  '{} (charges not settled)': '{} (frais non réglés)',
-  '{} (charges not settled), {}': '{} (frais non réglés), {}',
+  '{} (charges not settled)': '{} (factures non réglées)',
+  '{} (charges not settled), {}': '{} (factures non réglées), {}',
   '{} (shares of connectors not paid)': '{} (parts de connecteurs non versées)',
   '{} (shares of connectors not paid), {}': '{} (parts de connecteurs non versées), {}',
   '{} (earnings of yours not paid)': '{} (vos gains non versés)',
