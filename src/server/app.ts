@@ -20,7 +20,7 @@ import {
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
-import { picturesToMake } from './features/files/jobs.ts';
+import { fileJobs, picturesToMake } from './features/files/jobs.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
@@ -83,6 +83,7 @@ export const jobHandlers: JobHandlers = {
   ...prefillJobs,
   ...decisionJobs,
   ...applicationJobs,
+  ...fileJobs,
 };
 export const timedJobs: TimedJob[] = [
   mailSweeper,

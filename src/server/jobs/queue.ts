@@ -14,6 +14,8 @@ export type JobPayloads = {
     since: string;
   };
   propose_with_model: { fillId: string };
+  /** A picture that was just named. */
+  make_picture: { fileId: string };
   /** Whatever is due then: which one caused it does not matter. */
   release_when_due: Record<string, never>;
 };

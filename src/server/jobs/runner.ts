@@ -41,6 +41,7 @@ const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
   send_mail: 'mail',
   propose_with_model: 'model',
   release_when_due: 'clock',
+  make_picture: 'clock',
   tell_applicants: 'clock',
 };
 

@@ -42,6 +42,12 @@ test('withdrawn after the shortlisting and made again: one charge, and the earni
     status: 'pending',
     reason: 'applied_again',
   });
+  const owner = world.as(project.account.owner.token);
+  const dryRun = await owner.ok('decideInBulk', {
+    params: { id: project.account.id },
+    body: { applicationIds: [again.application._id], status: 'accepted' },
+  });
+  expect(dryRun.data.changes[0]?.charge).toMatchObject({ amount: 0, source: 'charged' });
   await decide(world, again, 'accepted');
   expect(await chargesOf(project)).toEqual([{ application_id: first.application._id }]);
   const [referral, ...others] = await referralsOf(world, connector);

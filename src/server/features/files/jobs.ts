@@ -6,7 +6,7 @@ import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { withIncoming } from '#server/integrations/incoming.ts';
 import type { PicturePurpose } from '#server/integrations/pictures.ts';
-import type { TimedJob } from '#server/jobs/runner.ts';
+import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { keepBytes, replaceByPicture } from './commands.ts';
 
 const BATCH = 20;
@@ -18,13 +18,27 @@ export const picturesToMake: TimedJob = {
   name: 'make_pictures',
   pattern: '* * * * *',
   run: async ({ services }) => {
-    const { rows } = await sql<Unmade>`
-      select id, storage_key, purpose from files
-      where purpose <> 'answer' and width is null order by id limit ${BATCH}`.execute(services.db);
+    const rows = await listUnmade(services.db);
     // oxlint-disable-next-line no-await-in-loop -- one after the other leaves room for those who upload now
     for (const row of rows) await make(services, row);
   },
 };
+
+/** Makes a picture that was uploaded without saying what for, as soon as it is named. */
+export const fileJobs: Pick<JobHandlers, 'make_picture'> = {
+  make_picture: async ({ fileId }, { services }) => {
+    const [row] = await listUnmade(services.db, fileId);
+    if (row) await make(services, row);
+  },
+};
+
+async function listUnmade(db: Database, id: string | null = null): Promise<Unmade[]> {
+  const { rows } = await sql<Unmade>`
+    select id, storage_key, purpose from files
+    where purpose <> 'answer' and width is null and (${id}::uuid is null or id = ${id}::uuid)
+    order by id limit ${BATCH}`.execute(db);
+  return rows;
+}
 
 async function make({ db, files }: Pick<Services, 'db' | 'files'>, row: Unmade): Promise<void> {
   const bytes = await files.get(row.storage_key);

@@ -130,12 +130,33 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('takes no file of one’s own that was not uploaded for this', async () => {
-    const { address } = await aPrivateFile(by());
+  test('takes no file of one’s own that was uploaded for something else', async () => {
+    const { id, address } = await aPrivateFile(by());
+    await attach(id);
     expect(await nameIt(address)).toMatchObject(refused);
     const other = purpose === 'logo' ? 'banner' : 'logo';
     expect(await nameIt(await uploadPicture(world, by().token, other))).toMatchObject(refused);
     expect(await nameIt(`/v3/files/${newId()}`)).toMatchObject(refused);
+    expect(await visitorReads(address)).toBe(404);
+  });
+
+  test('publishes a picture that its owner uploaded for nothing yet, once it is named and made', async () => {
+    const { address } = await aPrivateFile(by());
+    expect((await nameIt(address)).status).toBeLessThan(300);
+    expect(await visitorReads(address)).toBe(404);
+    await world.runJobs();
+    const answer = await world.as().raw('GET', address);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+  });
+
+  test('publishes no text that is called a picture', async () => {
+    const { body } = await upload(world, by().token, {
+      name: 'logo.png',
+      type: 'image/png',
+      content: Buffer.from('<html>not a picture</html>'),
+    });
+    const address = `/v3/files/${body.data._id}`;
+    expect(await nameIt(address)).toMatchObject(refused);
     expect(await visitorReads(address)).toBe(404);
   });
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PriceSource } from '#server/db/vocabulary.ts';
+import { caseId } from './cases.ts';
 
-/** What shortlisting this application costs now; nothing when it was charged before. */
+/** What shortlisting this application costs now; nothing when it, or the one it goes on, was charged before. */
 export type Charge = { minor: number; currency: string; source: PriceSource | 'charged' };
 
 /** The charge of each of these applications by its id; one statement. */
@@ -15,10 +16,12 @@ export async function listCharges(
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
-    .leftJoin('shortlist_charges', 'shortlist_charges.application_id', 'applications.id')
+    .leftJoin('shortlist_charges', (join) =>
+      join.on('shortlist_charges.application_id', '=', caseId),
+    )
     .leftJoin('referral_touches as touch', (join) =>
       join
-        .onRef('touch.application_id', '=', 'applications.id')
+        .on('touch.application_id', '=', caseId)
         .on('touch.outcome', 'in', ['credited', 'project_pays_nothing']),
     )
     .select([
