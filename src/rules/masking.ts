@@ -1,3 +1,5 @@
+import { plainLetters } from './text.ts';
+
 /** What stands where a name was: the same for every name, so that not even its length is told. */
 export const MASK = '[…]';
 
@@ -9,17 +11,6 @@ const INSIDE_FROM = 8;
 const MOST_NAMES = 300;
 const LONGEST_NAME = 200;
 
-const letters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
 const plain = /[a-z0-9]/;
 /** Scripts that write words without spaces between them. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -31,7 +22,7 @@ const LONGEST_JOINT = 3;
 function fold(character: string): string {
   if (plain.test(character)) return character;
   const lower = character.toLowerCase();
-  return (letters[lower] ?? lower.normalize('NFKD'))
+  return (plainLetters[lower] ?? lower.normalize('NFKD'))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

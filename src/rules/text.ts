@@ -1,7 +1,7 @@
 export const SLUG_MAX_LENGTH = 60;
 
-// Letters that Unicode does not take apart into a Latin letter and a mark.
-const LETTERS: Record<string, string> = {
+/** Small letters that Unicode does not take apart into a Latin letter and a mark. */
+export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -14,7 +14,6 @@ const LETTERS: Record<string, string> = {
   ħ: 'h',
   ŋ: 'n',
   ə: 'e',
-  '&': ' and ',
 };
 
 /**
@@ -32,7 +31,8 @@ export function withoutMarks(text: string): string {
 export function slugify(name: string, otherwise = 'untitled'): string {
   const plain = name
     .toLowerCase()
-    .replaceAll(/[ßæœøđðþłıħŋə&]/g, (letter) => LETTERS[letter] ?? '');
+    .replaceAll('&', ' and ')
+    .replaceAll(/[ßæœøđðþłıħŋə]/g, (letter) => plainLetters[letter] ?? '');
   const slug = withoutMarks(plain)
     .replaceAll(/['’]/g, '')
     .toLowerCase()
