@@ -88,6 +88,9 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'register', '/', { search: '?modal=register' }),
   page('visitor', 'login-code', '/', { search: '?modal=login_code' }),
   page('visitor', 'reset-password', '/', { search: '?modal=reset_password' }),
+  page('visitor', 'email-undo', '/email/undo', { search: '?undoToken=of-a-mail' }),
+  page('visitor', 'invitation-stop', '/invitation/stop', { search: '?stopToken=of-a-mail' }),
+  page('visitor', 'invitation-stop-used', '/invitation/stop'),
   page('visitor', 'reset-password-link', '/', { search: '?modal=reset_password&token=of-a-mail' }),
 
   page('newcomer', 'email-verify', '/', { search: '?modal=email_verify' }),
