@@ -29,6 +29,8 @@ async function serverWith(env: Record<string, string>): Promise<FastifyInstance>
   return buildApp({ services, clock: world.clock.now, logTo });
 }
 
+const elsewhere = '203.0.113.9';
+
 type Asking = { headers?: Record<string, string>; remoteAddress?: string };
 const ask = async (app: FastifyInstance, url: string, asking: Asking = {}) =>
   app.inject({ method: 'GET', url, ...asking });
@@ -52,7 +54,7 @@ describe('a server answers under the names it knows', () => {
   ];
   test.each(rows)('%s', async (_, env, host, status) => {
     const app = await serverWith(env);
-    const reply = await ask(app, '/v3/projects', { headers: { host } });
+    const reply = await ask(app, '/v3/projects', { headers: { host }, remoteAddress: elsewhere });
     expect(reply.statusCode).toBe(status);
     const refused = {
       code: 'wrong_host',
@@ -65,8 +67,16 @@ describe('a server answers under the names it knows', () => {
     await app.close();
   });
 
+  test('on the machine itself its own name will do', async () => {
+    const app = await serverWith(production);
+    for (const host of ['localhost:3000', '127.0.0.1:3000']) {
+      expect((await ask(app, '/v3/projects', { headers: { host } })).statusCode).toBe(200);
+    }
+    await app.close();
+  });
+
   test('a proxy that is believed may say the name', async () => {
-    const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': 'flair.test' };
+    const headers = { host: 'backend.internal:3000', 'x-forwarded-host': 'flair.test' };
     for (const [trust, status] of [
       ['1', 200],
       ['off', 421],

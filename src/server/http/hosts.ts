@@ -15,7 +15,9 @@ export function answerKnownHosts(app: FastifyInstance, config: Config): void {
   const loopback = !config.production || isLoopback(new URL(config.publicUrl).host);
   app.addHook('onRequest', (request, _reply, next) => {
     const name = hostName(request.host);
-    const isKnown = known.has(name) || (loopback && isLoopback(name));
+    // Whoever asks on the machine itself, to look after it, reads what everybody reads under its name.
+    const isHere = isLoopback(request.socket.remoteAddress ?? '');
+    const isKnown = known.has(name) || ((loopback || isHere) && isLoopback(name));
     const isHealth = anyHost.has(request.url.split('?', 1)[0] ?? '');
     next(isKnown || isHealth ? undefined : new AppError('wrong_host'));
   });
