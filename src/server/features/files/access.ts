@@ -183,7 +183,10 @@ export async function demandOwnPicture(db: Database, naming: Naming): Promise<vo
     if (file || (await claimPicture(db, { id, userId, purpose }))) return;
   }
   const message = 'Choose the picture again: only one that you uploaded for this can be shown.';
-  throw new AppError('validation', { message: `${path}: ${message}`, details: [{ path, message }] });
+  throw new AppError('validation', {
+    message: `${path}: ${message}`,
+    details: [{ path, message }],
+  });
 }
 
 type Claim = { id: string; userId: string; purpose: PicturePurpose };
