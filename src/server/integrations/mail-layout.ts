@@ -38,12 +38,6 @@ const orOpen: Record<Language, string> = {
   fr: 'Ou ouvrez cette adresse :',
 };
 
-/** The link that stops further invitations from the sender of one. */
-export const stopInvitations: Record<Language, string> = {
-  en: 'Not for you? Stop invitations from this sender',
-  fr: 'Pas pour vous ? Bloquez les invitations de cet expéditeur',
-};
-
 const escape = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/limits.ts';
-import { localeOf } from '#rules/languages.ts';
 import type { Role } from '#rules/roles.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';
-import { asWritten, layOut, stopInvitations } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
+import { invitationWords, ofRights } from '#server/integrations/mail-words.ts';
 
 type RoleWords = Record<Role, { name: string; can: string }>;
 const roles: Record<Language, RoleWords> = {
@@ -26,9 +26,6 @@ const roles: Record<Language, RoleWords> = {
   },
 };
 
-const dayIn = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-
 type Invitation = {
   publicUrl: string;
   token: string;
@@ -44,6 +41,7 @@ export function invitationMail(invitation: Invitation): Mails {
   const { publicUrl, role, inviter, expiresAt } = invitation;
   const entityName = asWritten(invitation.entityName);
   const name = asWritten(inviter.name);
+  const invited = invitationWords(inviter.email, expiresAt);
   const url = new URL('/invitation', publicUrl);
   url.searchParams.set('invitationToken', invitation.token);
   const en = roles.en[role];
@@ -57,12 +55,10 @@ export function invitationMail(invitation: Invitation): Mails {
       heading: 'You are invited to a team on Flair',
       paragraphs: [
         `“${name}”, who has confirmed the address ${inviter.email}, would like you in the team of “${entityName}”, as ${en.name}: you could ${en.can}.`,
-        'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
-        `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayIn('en', expiresAt)}.`,
+        invited.en.caution,
+        invited.en.way,
       ],
-      button: 'See the invitation',
-      reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
-      footer: stopInvitations.en,
+      ...invited.en.frame,
     },
     fr: {
       subject: `${name} vous invite chez ${entityName} sur Flair`,
@@ -70,20 +66,13 @@ export function invitationMail(invitation: Invitation): Mails {
       heading: 'Vous êtes invité(e) dans une équipe sur Flair',
       paragraphs: [
         `« ${name} », qui a confirmé l’adresse ${inviter.email}, souhaite vous accueillir dans l’équipe de « ${entityName} » (rôle : ${fr.name}) : vous pourriez ${fr.can}.`,
-        'Cette personne a choisi elle-même ces deux noms ; nous ne les avons pas vérifiés. Si vous n’attendiez pas d’invitation de cette adresse, n’ouvrez pas le lien.',
-        `Ouvrez le lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Le lien fonctionne une fois, jusqu’au ${dayIn('fr', expiresAt)}.`,
+        invited.fr.caution,
+        invited.fr.way,
       ],
-      button: 'Voir l’invitation',
-      reason: `Vous recevez cet e-mail parce que quelqu’un dont l’adresse est ${inviter.email} a saisi la vôtre.`,
-      footer: stopInvitations.fr,
+      ...invited.fr.frame,
     },
   });
 }
-
-const ofRights = {
-  en: 'You get this mail because it concerns what you may do. It cannot be turned off.',
-  fr: 'Vous recevez cet e-mail parce qu’il concerne vos droits. Il ne peut pas être désactivé.',
-};
 
 type Moderated = { name: string; accountId: string; reason: string | null };
 

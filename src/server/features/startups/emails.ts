@@ -1,16 +1,12 @@
-import type { Language } from '#contract/limits.ts';
-import { localeOf } from '#rules/languages.ts';
 import type { Config } from '#server/config.ts';
-import { asWritten, layOut, stopInvitations } from '#server/integrations/mail-layout.ts';
+import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
+import { invitationWords, ofRights } from '#server/integrations/mail-words.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 
 type Named = { id: string; name: string };
 
 const pageOf = (config: Config, { id }: Named): string =>
   new URL(`/startups/${id}`, config.publicUrl).href;
-
-const dayIn = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 const ofFounder = ({ name }: Named) => ({
   en: `You get this mail because you are a founder of ${name} on Flair.`,
@@ -116,6 +112,7 @@ export function founderInvitationMail(invitation: Invitation): Mails {
   const { publicUrl, inviter, expiresAt } = invitation;
   const startupName = asWritten(invitation.startupName);
   const name = asWritten(inviter.name);
+  const invited = invitationWords(inviter.email, expiresAt);
   const url = new URL('/startups/invitation', publicUrl);
   url.searchParams.set('token', invitation.token);
   return layOut({
@@ -127,12 +124,10 @@ export function founderInvitationMail(invitation: Invitation): Mails {
       heading: 'You are invited to a startup on Flair',
       paragraphs: [
         `“${name}”, who has confirmed the address ${inviter.email}, would like you among the founders of “${startupName}”: you could read and edit its profile, and apply with it.`,
-        'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
-        `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayIn('en', expiresAt)}.`,
+        invited.en.caution,
+        invited.en.way,
       ],
-      button: 'See the invitation',
-      reason: `You get this mail because somebody with the address ${inviter.email} entered yours.`,
-      footer: stopInvitations.en,
+      ...invited.en.frame,
     },
     fr: {
       subject: `${name} vous invite chez ${startupName} sur Flair`,
@@ -140,20 +135,13 @@ export function founderInvitationMail(invitation: Invitation): Mails {
       heading: 'Vous êtes invité(e) dans une startup sur Flair',
       paragraphs: [
         `« ${name} », qui a confirmé l’adresse ${inviter.email}, souhaite vous compter parmi les fondateurs de « ${startupName} » : vous pourriez lire et modifier son profil, et candidater avec elle.`,
-        'Cette personne a choisi elle-même ces deux noms ; nous ne les avons pas vérifiés. Si vous n’attendiez pas d’invitation de cette adresse, n’ouvrez pas le lien.',
-        `Ouvrez le lien et connectez-vous avec cette adresse e-mail, ou créez un compte avec elle. Le lien fonctionne une fois, jusqu’au ${dayIn('fr', expiresAt)}.`,
+        invited.fr.caution,
+        invited.fr.way,
       ],
-      button: 'Voir l’invitation',
-      reason: `Vous recevez cet e-mail parce que quelqu’un dont l’adresse est ${inviter.email} a saisi la vôtre.`,
-      footer: stopInvitations.fr,
+      ...invited.fr.frame,
     },
   });
 }
-
-const ofRights = {
-  en: 'You get this mail because it concerns what you may do. It cannot be turned off.',
-  fr: 'Vous recevez cet e-mail parce qu’il concerne vos droits. Il ne peut pas être désactivé.',
-};
 
 /** No link stands in it: there is nothing left of the startup that this person may open. */
 export function founderRemovedMail({ name }: Named): Mails {
