@@ -9,6 +9,7 @@ export const FEATURES = [
   'profiles',
   'startups',
   'projects',
+  'forms',
   'applications',
   'management',
   'reviews',

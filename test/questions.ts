@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#rules/questions.ts';
+import type { FormQuestion } from '#rules/forms/questions.ts';
 
 /** A sound question for tests; what a test is about is given by it. */
 export function question(

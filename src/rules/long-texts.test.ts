@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
-import { checkAnswer, normaliseAnswer } from './answers.ts';
+import { checkAnswer, normaliseAnswer } from './forms/answers.ts';
 import { csvCell } from './csv.ts';
 import { documentParts } from './prefill/documents.ts';
 import { shortenToLimits } from './prefill/shorten.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from './questions.ts';
+import type { Problem } from './forms/questions.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;

@@ -1,7 +1,7 @@
 // The list of common passwords weighs 380 kB, so only the server imports this file; browsers use password-length.ts.
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH, passwordLengthProblems } from './password-length.ts';
-import type { Problem } from './questions.ts';
+import type { Problem } from './forms/questions.ts';
 
 const common = new Set(
   [...dictionary['passwords-common']]

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { projectStatus } from '#contract/projects.ts';
-import { checkForm } from './forms.ts';
-import type { FormProblem } from './forms.ts';
-import type { FormQuestion, Problem } from './questions.ts';
+import { checkForm } from './forms/form.ts';
+import type { FormProblem } from './forms/form.ts';
+import type { FormQuestion, Problem } from './forms/questions.ts';
 import { DAY_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
 

@@ -1,12 +1,12 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { parseRow } from './answer-tables.ts';
+import { parseRow } from './forms/answer-tables.ts';
 import {
   type AnswersById,
   checkAnswer,
   countCharacters,
   isAnswered,
   normaliseAnswer,
-} from './answers.ts';
+} from './forms/answers.ts';
 import { findCountryCode } from './countries.ts';
 import { whyNever } from './prefill/never.ts';
 import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from './formats.ts';

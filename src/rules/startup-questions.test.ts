@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionView } from '#contract/questions.ts';
-import { checkForm } from './forms.ts';
+import { checkForm } from './forms/form.ts';
 import {
   fieldOfOptions,
   optionsOfField,

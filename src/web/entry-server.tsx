@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { PlainForm } from '#rules/plain-form.ts';
+import type { PlainForm } from '#rules/forms/plain-form.ts';
 import { App, type AppProps } from './app/app.tsx';
 import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
 import { publicPages } from './app/public-pages.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PlainForm } from '#rules/plain-form.ts';
-import { PlainPage } from './features/applications/parts/plain/plain-page.tsx';
+import type { PlainForm } from '#rules/forms/plain-form.ts';
+import { PlainPage } from './features/forms/parts/plain/plain-page.tsx';
 import { en as busyTexts } from './locales/en/busy.ts';
 import { en as applyTexts } from './locales/en/apply.ts';
 import { en as plainTexts } from './locales/en/plain-form.ts';

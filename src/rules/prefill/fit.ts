@@ -1,5 +1,10 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { type AnswerQuestion, checkAnswer, isAnswered, normaliseAnswer } from '#rules/answers.ts';
+import {
+  type AnswerQuestion,
+  checkAnswer,
+  isAnswered,
+  normaliseAnswer,
+} from '#rules/forms/answers.ts';
 import { findCountryCode } from '#rules/countries.ts';
 import {
   isEmail,

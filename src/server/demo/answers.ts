@@ -1,5 +1,5 @@
-import type { FormQuestion } from '#rules/questions.ts';
-import { visibleQuestions } from '#rules/answers.ts';
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import { visibleQuestions } from '#rules/forms/answers.ts';
 import { emailOf } from './people.ts';
 import type { DemoStartup } from './startup-story.ts';
 

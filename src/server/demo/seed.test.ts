@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { missingForSend } from '#rules/answers.ts';
+import { missingForSend } from '#rules/forms/answers.ts';
 import { canTransition } from '#rules/applications.ts';
-import { checkForm } from '#rules/forms.ts';
+import { checkForm } from '#rules/forms/form.ts';
 import { passwordProblems } from '#rules/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { ensureLookups } from '#server/features/lookups/commands.ts';

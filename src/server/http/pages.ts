@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/index.ts';
 import { preferredLanguage } from '#rules/languages.ts';
-import type { PlainForm } from '#rules/plain-form.ts';
+import type { PlainForm } from '#rules/forms/plain-form.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 import { serveOgPictures } from './og.ts';

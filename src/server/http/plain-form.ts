@@ -6,7 +6,7 @@ import {
   plainRevision,
   type PlainForm,
   type PlainOutcome,
-} from '#rules/plain-form.ts';
+} from '#rules/forms/plain-form.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import { AppError } from './errors.ts';
 import { type InsideCall, insideCalls, isRefusal, type Refusal } from './inside-calls.ts';

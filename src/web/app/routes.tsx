@@ -183,7 +183,7 @@ const appRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/management/form-builder.screen.tsx').then(
+        import('../features/forms/form-builder.screen.tsx').then(
           (module) => module.FormBuilderScreen,
         ),
       'features/management/form-builder.screen.tsx',

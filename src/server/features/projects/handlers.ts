@@ -7,7 +7,7 @@ import { toAccountFace } from '#server/http/shared-views.ts';
 import { managedProject, visibleProject } from './access.ts';
 import { cloneProject } from './commands/clone.ts';
 import { countView } from './commands/count-view.ts';
-import { replaceQuestions } from './commands/questions.ts';
+import { replaceQuestions } from '#server/features/forms/commands/working-copy.ts';
 import { archiveProject, closeProject, publishProject } from './commands/states.ts';
 import { createProject, updateProject } from './commands/write.ts';
 import { getProject, getProjectPage } from './queries/detail.ts';
@@ -19,7 +19,7 @@ import {
 } from './queries/figures.ts';
 import { countFacets, listPerks, listProjects, pageSize } from './queries/list.ts';
 import { listManagedProjects } from './queries/management-list.ts';
-import { getForm } from './queries/questions.ts';
+import { getForm } from '#server/features/forms/queries/questions.ts';
 import {
   toForm,
   toManagedProjectView,

@@ -8,7 +8,7 @@ import { en as reviewText } from '../../locales/en/reviews.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AnswerList } from '../management/parts/answer-list.tsx';
+import { AnswerList } from '#web/features/forms/parts/read/answer-list.tsx';
 import { ApplicantFacts } from '../management/parts/applicant-facts.tsx';
 import { ApplicationEvents } from '../management/parts/application-events.tsx';
 import { ApplicationHeader } from '../management/parts/application-header.tsx';

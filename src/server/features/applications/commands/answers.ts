@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { normaliseAnswer } from '#rules/answers.ts';
+import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOwnFile } from '#server/db/founder-sight.ts';
 import { newId } from '#server/db/id.ts';

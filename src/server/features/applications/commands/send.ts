@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import { missingForSend } from '#rules/answers.ts';
-import type { FormQuestion } from '#rules/questions.ts';
+import { missingForSend } from '#rules/forms/answers.ts';
+import type { FormQuestion } from '#rules/forms/questions.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { recheckCredit } from '#server/features/connectors/commands/credit.ts';
-import { listQuestions } from '#server/features/projects/queries/questions.ts';
+import { listQuestions } from '#server/features/forms/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

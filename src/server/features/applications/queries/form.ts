@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
-import { isAnswered, visibleQuestions } from '#rules/answers.ts';
+import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import type { AnsweredQuestion } from '#rules/startup-filling.ts';
 import { isIdentifying, speechless } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAnswered, visibleQuestions } from '#rules/answers.ts';
+import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import type { Database } from '#server/db/database.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '../access.ts';
-import { listQuestions } from '../queries/questions.ts';
+import { listQuestions } from '#server/features/forms/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import { tellTeam } from './announcements.ts';
-import { remapLogic, writeQuestions } from './questions.ts';
+import { remapLogic, writeQuestions } from '#server/features/forms/commands/working-copy.ts';
 import { insertWithFreeSlug } from './write.ts';
 
 const maxName = 200;

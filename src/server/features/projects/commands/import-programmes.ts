@@ -9,8 +9,11 @@ import {
   ensureOrganisations,
   organisationKey,
 } from '#server/features/management/commands/import-organisations.ts';
-import { attachForms } from './attach-forms.ts';
-import { dropStandAlone, standAloneKey } from './stand-alone-forms.ts';
+import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
+import {
+  dropStandAlone,
+  standAloneKey,
+} from '#server/features/forms/commands/stand-alone-forms.ts';
 import { mapProgramme, type MappedProgramme, programmeRow } from './import-programme-row.ts';
 
 type Changed = MappedProgramme & { source_hash: string; id: string; isNew: boolean };

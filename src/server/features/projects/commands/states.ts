@@ -4,11 +4,11 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
-import { listQuestions } from '../queries/questions.ts';
+import { listQuestions } from '#server/features/forms/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import { presentStatus } from '../views.ts';
 import { tellTeam } from './announcements.ts';
-import { toDetail } from './questions.ts';
+import { toDetail } from '#server/features/forms/commands/working-copy.ts';
 
 type Facts = {
   status: ProjectStatus;

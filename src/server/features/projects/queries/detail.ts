@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 import { countApplications, findOwnApplication, listPartners } from './figures.ts';
-import { listScreens } from './questions.ts';
+import { listScreens } from '#server/features/forms/queries/questions.ts';
 import { hiddenColumns, selectProjects } from './rows.ts';
 
 /** The whole of one project, in one statement. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { startupProfileCalls } from '#contract/startup-profile.ts';
-import { checkAnswer, missingForSend, normaliseAnswer } from '#rules/answers.ts';
+import { checkAnswer, missingForSend, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { ProfileQuestion } from '#rules/startup-questionnaire.ts';
 import { fieldOfOptions, optionsOfField, whyNotInField } from '#rules/startup-questions.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

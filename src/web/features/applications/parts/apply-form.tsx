@@ -1,7 +1,7 @@
 import { useSentence } from '../../../lib/failure-text.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { missingForSend, normaliseAnswer } from '#rules/answers.ts';
+import { missingForSend, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';

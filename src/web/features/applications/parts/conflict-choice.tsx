@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { AnswerText } from './answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
 
 /** Two texts for one answer, side by side, and the ways to go on. Nothing is dropped before a choice. */
 export function ConflictChoice({

@@ -1,4 +1,4 @@
-import { isAnswered } from '#rules/answers.ts';
+import { isAnswered } from '#rules/forms/answers.ts';
 import type { FormQuestionView } from './form-model.ts';
 
 interface DraftToExport {

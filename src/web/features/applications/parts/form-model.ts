@@ -1,7 +1,12 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { checkAnswer, isAnswered, normaliseAnswer, visibleQuestions } from '#rules/answers.ts';
+import {
+  checkAnswer,
+  isAnswered,
+  normaliseAnswer,
+  visibleQuestions,
+} from '#rules/forms/answers.ts';
 import type { ApplicantQuestion } from '../queries.ts';
-import type { SavedFile } from './inputs/input-props.ts';
+import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
 
 /** A question of the form, for an applicant with the saved answer and what is known of its files. */
 export type FormQuestionView = QuestionView & {

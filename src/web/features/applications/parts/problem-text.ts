@@ -1,4 +1,4 @@
-import type { Problem } from '#rules/questions.ts';
+import type { Problem } from '#rules/forms/questions.ts';
 import { useSentence } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
-import { normaliseAnswer } from '#rules/answers.ts';
+import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { browserPlatform } from '../../../lib/draft/browser.ts';
 import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
 import type { Entry } from '../../../lib/draft/entry.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAnswered, visibleQuestions } from '#rules/answers.ts';
+import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { fillProfile } from '#rules/startup-filling.ts';
 import type { ProfileQuestion } from '#rules/startup-questionnaire.ts';
 import { withLookups } from '#rules/startup-questions.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isAnswered, normaliseAnswer } from '#rules/answers.ts';
+import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';

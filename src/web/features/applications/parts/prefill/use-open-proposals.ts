@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isAnswered, normaliseAnswer } from '#rules/answers.ts';
+import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import type { FormQuestionView, FormScreen } from '../form-model.ts';
 import { useAnswers } from '../use-draft.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
-import { isAnswered, normaliseAnswer } from '#rules/answers.ts';
+import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import { isCallError } from '../../../../lib/call-error.ts';
 import { useFailureText } from '../../../../lib/failure-text.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';

@@ -1,0 +1,196 @@
+import { ClipboardPaste, Download, Eye, FileJson, MoreHorizontal, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_QUESTIONS } from '#contract/limits.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/form-builder.ts';
+import { en as projects } from '#web/locales/en/manage-projects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paths } from '#web/features/management/parts/paths.ts';
+import type { Workspace } from '#web/features/management/parts/workspace.tsx';
+import { AddQuestionDialog } from './add-question-dialog.tsx';
+import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { FormPreview } from './form-preview.tsx';
+import { FormStart } from './form-start.tsx';
+import { isComplete } from './form-model.ts';
+import { PasteFormDialog } from './paste-form-dialog.tsx';
+import { ProjectHeader } from '#web/features/management/parts/projects/project-header.tsx';
+import { QuestionList } from './question-list.tsx';
+import { SaveState } from '#web/features/management/parts/projects/save-state.tsx';
+import { ScreenList } from './screen-list.tsx';
+import { useFormBuilder } from './use-form-builder.ts';
+import { useFormConflicts } from './form-conflicts.ts';
+
+export interface FormBuilderProps {
+  workspace: Workspace;
+  project: Reply<'getProject'>['data'];
+  form: Reply<'listQuestions'>['data'];
+}
+
+/** Screens, questions and how the founder sees them, saved as they are written. */
+export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
+  const text = useText(en);
+  const projectText = useText(projects);
+  const builder = useFormBuilder(project, form);
+  const { draft, status, error, conflict, autosave, screen, problems } = builder;
+  const conflicts = useFormConflicts(draft, conflict);
+  const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const mayEdit = workspace.can('edit') && project.status !== 'archived';
+  const isEmpty = draft.questions.length === 0 && draft.screens.length <= 1;
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <>
+      <ProjectHeader
+        workspace={workspace}
+        project={project}
+        name={project.name}
+        current="form"
+        saveState={
+          mayEdit ? (
+            <SaveState
+              status={status}
+              error={error}
+              complete={isComplete(draft)}
+              onRetry={() => void autosave.flush()}
+            />
+          ) : null
+        }
+        action={
+          isEmpty ? null : (
+            <>
+              <Button
+                className="xl:hidden"
+                variant="secondary"
+                size="sm"
+                aria-pressed={previewing}
+                icon={<Eye {...icon} />}
+                onClick={() => setPreviewing((shown) => !shown)}
+              >
+                {previewing ? text.preview.hide : text.preview.show}
+              </Button>
+              {mayEdit && project.status === 'draft' ? (
+                <LinkButton to={`${paths.project(workspace.accountId, project._id)}?publish=1`}>
+                  {projectText.actions.publish}
+                </LinkButton>
+              ) : null}
+            </>
+          )
+        }
+      />
+      {mayEdit ? null : <Notice className="mb-6">{text.readOnly}</Notice>}
+      {conflicts.length ? (
+        <ConflictNotice items={conflicts} onResolve={(uids) => autosave.resolve(uids)} />
+      ) : null}
+      {isEmpty && mayEdit ? (
+        <FormStart
+          onPaste={() => setDialog('paste')}
+          onFile={builder.importFile}
+          onBlank={() => setDialog('add')}
+          onText={builder.addText}
+        />
+      ) : (
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_minmax(20rem,28rem)] xl:gap-8">
+          <div className="min-w-0 lg:sticky lg:top-48 lg:self-start">
+            <ScreenList
+              draft={draft}
+              current={screen}
+              mayEdit={mayEdit}
+              onChoose={builder.chooseScreen}
+              onAdd={builder.addScreen}
+              onMove={builder.moveScreen}
+              onRemove={builder.removeScreen}
+            />
+          </div>
+          <div className={cx('min-w-0', previewing && 'max-xl:hidden')}>
+            {problems.length ? (
+              <Notice kind="warning" className="mb-4" title={text.problems.title(problems.length)}>
+                {project.status === 'open' ? text.problems.heldBack : null}
+              </Notice>
+            ) : null}
+            <QuestionList builder={builder} mayEdit={mayEdit} />
+            {mayEdit ? (
+              <div className="mt-4 flex flex-wrap items-center gap-2">
+                <Button
+                  icon={<Plus size={18} aria-hidden />}
+                  disabled={draft.questions.length >= MAX_QUESTIONS}
+                  onClick={() => setDialog('add')}
+                >
+                  {text.question.add}
+                </Button>
+                <Button
+                  variant="secondary"
+                  icon={<ClipboardPaste {...icon} />}
+                  onClick={() => setDialog('paste')}
+                >
+                  {text.more.paste}
+                </Button>
+                <Menu
+                  align="start"
+                  trigger={
+                    <IconButton
+                      bordered
+                      label={text.more.label}
+                      icon={<MoreHorizontal size={20} aria-hidden />}
+                    />
+                  }
+                  items={[
+                    {
+                      kind: 'action',
+                      key: 'file',
+                      label: text.more.file,
+                      icon: <FileJson {...icon} />,
+                      onSelect: builder.importFile,
+                    },
+                    {
+                      kind: 'action',
+                      key: 'save',
+                      label: text.more.save,
+                      icon: <Download {...icon} />,
+                      onSelect: builder.exportFile,
+                    },
+                  ]}
+                />
+                <span className="text-xs text-muted max-sm:hidden">{text.question.keys}</span>
+              </div>
+            ) : null}
+          </div>
+          <div
+            className={cx(
+              'min-w-0 xl:sticky xl:top-48 xl:block xl:max-h-[calc(100dvh-13rem)] xl:self-start xl:overflow-y-auto',
+              previewing ? '' : 'max-xl:hidden',
+            )}
+          >
+            <FormPreview draft={draft} current={screen} onScreen={builder.chooseScreen} />
+          </div>
+        </div>
+      )}
+      <p role="status" aria-live="polite" className="sr-only">
+        {builder.announcement}
+      </p>
+      <AddQuestionDialog
+        open={dialog === 'add'}
+        onClose={() => setDialog(null)}
+        onChoose={(type) => {
+          setDialog(null);
+          builder.addQuestion(type);
+        }}
+      />
+      <PasteFormDialog
+        open={dialog === 'paste'}
+        screen={screen}
+        room={MAX_QUESTIONS - draft.questions.length}
+        onClose={() => setDialog(null)}
+        onAdd={(questions) => {
+          setDialog(null);
+          builder.addAll(questions);
+        }}
+      />
+    </>
+  );
+}

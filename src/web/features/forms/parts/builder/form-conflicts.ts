@@ -1,0 +1,39 @@
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/form-builder.ts';
+import type { AutosaveState } from '#web/features/management/parts/projects/autosave.ts';
+import type { ConflictItem } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { uidOf, type FormDraft } from './form-model.ts';
+
+const find = (form: FormDraft, uid: string) =>
+  form.questions.find((question) => uidOf(question) === uid);
+
+/** The questions two people changed at once, in words. */
+export function useFormConflicts(
+  draft: FormDraft,
+  conflict: AutosaveState<FormDraft>['conflict'],
+): ConflictItem[] {
+  const text = useText(en);
+  if (!conflict) return [];
+  const inWords = (question: FormQuestion | undefined) =>
+    question
+      ? [
+          `${question.label}${question.required ? ' *' : ''}`,
+          text.types[question.type],
+          question.help,
+          question.options.map(({ label }) => `- ${label}`).join('\n'),
+        ]
+          .filter(Boolean)
+          .join('\n')
+      : text.conflictGone;
+  return conflict.keys.map((key) => {
+    const mine = find(draft, key);
+    const theirs = find(conflict.theirs.document, key);
+    return {
+      key,
+      label: mine?.label || theirs?.label || text.question.untitled,
+      mine: inWords(mine),
+      theirs: inWords(theirs),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { press, show, type } from '#web/lib/testing.tsx';
+import type { QuestionChange } from './form-edits.ts';
+import { newQuestion } from './form-model.ts';
+import { QuestionCard } from './question-card.tsx';
+
+const question = newQuestion('single_choice', 'One', 'Stage');
+const open = (mayEdit: boolean, isOpen = false) => {
+  const calls = {
+    onMove: vi.fn<(by: 1 | -1) => void>(),
+    onChange: vi.fn<(change: QuestionChange) => void>(),
+    onRemove: vi.fn<() => void>(),
+  };
+  const screen = show(
+    <QuestionCard
+      question={{ ...question, options: [{ value: 'Idea', label: 'Idea' }] }}
+      number={2}
+      isFirst={false}
+      isLast={false}
+      earlier={[]}
+      problems={['Question "Stage": give at least two options.']}
+      isOpen={isOpen}
+      mayEdit={mayEdit}
+      keptValues={new Set(['Idea'])}
+      onToggle={() => undefined}
+      onDuplicate={() => undefined}
+      {...calls}
+    />,
+  );
+  return { ...screen, ...calls };
+};
+const key = (element: HTMLElement, name: string, shiftKey: boolean) =>
+  act(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true }));
+  });
+
+describe('QuestionCard', () => {
+  it('moves by Shift and an arrow, not by the arrow alone', () => {
+    const { get, onMove } = open(true);
+    const header = get('button', /Question 2: Stage/);
+    key(header, 'ArrowUp', false);
+    expect(onMove).not.toHaveBeenCalled();
+    key(header, 'ArrowUp', true);
+    expect(onMove).toHaveBeenCalledWith(-1);
+  });
+
+  it('shows what is wrong beside the question', () => {
+    const { all } = open(true);
+    expect(all('listitem').map(({ textContent }) => textContent)).toContain(
+      'Question "Stage": give at least two options.',
+    );
+  });
+
+  it('offers nothing to change to those who may only read', () => {
+    const { find, get, onMove } = open(false);
+    expect(find('button', /Delete/)).toBeNull();
+    key(get('button', /Question 2/), 'ArrowUp', true);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('keeps the value that answers hold when an option is reworded', () => {
+    const { get, onChange } = open(true, true);
+    type(get('textbox', 'Option 1'), 'Just an idea');
+    expect(onChange).toHaveBeenCalledWith({
+      options: [{ value: 'Idea', label: 'Just an idea' }],
+    });
+    press(get('button', 'Remove Idea'));
+    expect(onChange).toHaveBeenLastCalledWith({ options: [] });
+  });
+});

@@ -1,0 +1,116 @@
+import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
+import type { QuestionType } from '#contract/questions.ts';
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import { isIdentifying } from '#rules/reviews.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/form-builder.ts';
+import { MultiCombobox } from '#web/ui/combobox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useCountryOptions } from '#web/lib/countries.ts';
+import type { QuestionChange } from './form-edits.ts';
+import { changeType, optionTypes, uidOf } from './form-model.ts';
+import { QuestionLimits } from './question-limits.tsx';
+import { QuestionLogic } from './question-logic.tsx';
+import { QuestionOptions } from './question-options.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { typeNames } from './type-icons.ts';
+
+export interface QuestionEditorProps {
+  question: FormQuestion;
+  earlier: readonly FormQuestion[];
+  keptValues: ReadonlySet<string>;
+  onChange: (change: QuestionChange) => void;
+}
+
+const HELP_MAX = 4000;
+
+export const labelId = (uid: string) => `label-${uid}`;
+
+/** Everything about one question. */
+export function QuestionEditor({ question, earlier, keptValues, onChange }: QuestionEditorProps) {
+  const text = useText(en);
+  const countries = useCountryOptions();
+  const fixed =
+    question.type === 'country'
+      ? { label: text.options.countries, options: countries }
+      : question.type === 'money'
+        ? {
+            label: text.options.currencies,
+            options: Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })),
+          }
+        : null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <TextArea
+        id={labelId(uidOf(question))}
+        label={text.question.label}
+        rows={2}
+        maxLength={MAX_LABEL_LENGTH}
+        value={question.label}
+        onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Select
+          label={text.question.type}
+          value={question.type}
+          options={typeNames.map((value) => ({ value, label: text.types[value] }))}
+          onChange={(event) =>
+            onChange((present) => changeType(present, event.target.value as QuestionType))
+          }
+        />
+        <Switch
+          label={text.question.required}
+          checked={question.required}
+          onChange={(required) => onChange({ required })}
+        />
+      </div>
+      <SlotChoice question={question} onChange={(slot) => onChange({ slot })} />
+      {optionTypes.has(question.type) ? (
+        <QuestionOptions
+          question={question}
+          keptValues={keptValues}
+          onChange={(options) => onChange({ options })}
+        />
+      ) : null}
+      {fixed ? (
+        <MultiCombobox
+          label={fixed.label}
+          optionalText={text.question.optional}
+          help={text.options.anyHelp}
+          options={fixed.options}
+          values={question.options.map(({ value }) => value)}
+          onChange={(values) =>
+            onChange({
+              options: values.map((value) => ({
+                value,
+                label: fixed.options.find((option) => option.value === value)?.label ?? value,
+              })),
+            })
+          }
+        />
+      ) : null}
+      <TextArea
+        label={text.question.help}
+        optionalText={text.question.optional}
+        rows={2}
+        maxLength={HELP_MAX}
+        value={question.help ?? ''}
+        onChange={(event) => onChange({ help: event.target.value || null })}
+      />
+      <Switch
+        label={text.question.identifying}
+        help={text.question.identifyingHelp}
+        checked={isIdentifying(question)}
+        onChange={(identifying) => onChange({ identifying })}
+      />
+      <QuestionLimits question={question} onChange={(limits) => onChange({ limits })} />
+      <QuestionLogic
+        question={question}
+        earlier={earlier}
+        onChange={(logic) => onChange({ logic })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { MAX_QUESTIONS } from '#contract/limits.ts';
+import type { QuestionScreen, QuestionType } from '#contract/questions.ts';
+import { checkForm } from '#rules/forms/form.ts';
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/form-builder.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { chooseTextFile, saveTextFile } from '#web/features/management/parts/projects/files.ts';
+import * as edits from './form-edits.ts';
+import { newQuestion, uidOf, type FormDraft } from './form-model.ts';
+import { readFormFile } from './import-form.ts';
+import { parseFormText } from './paste-form.ts';
+import { headerId } from './question-card.tsx';
+import { labelId } from './question-editor.tsx';
+import { useFormAutosave } from './use-form-autosave.ts';
+
+const IMPORT_BYTES = 2 * 1024 * 1024;
+
+export type FormBuilderState = ReturnType<typeof useFormBuilder>;
+
+function linkedQuestion(hash: string): string | null {
+  const id = decodeURIComponent(hash.slice(1));
+  return id.startsWith(headerId('')) ? id.slice(headerId('').length) : null;
+}
+
+const focusLater = (id: string) =>
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    element?.focus();
+    element?.scrollIntoView({ block: 'center' });
+  });
+
+/** The state of the form builder and everything that can be done in it. */
+export function useFormBuilder(
+  project: Reply<'getProject'>['data'],
+  form: Reply<'listQuestions'>['data'],
+) {
+  const text = useText(en);
+  const { hash } = useLocation();
+  const saved = useFormAutosave(project._id, form);
+  const { document: draft, autosave } = saved;
+  // A link from what is missing opens its question.
+  const linked = linkedQuestion(hash);
+  const [chosen, setChosen] = useState<QuestionScreen | null>(
+    () => draft.questions.find((question) => uidOf(question) === linked)?.screen ?? null,
+  );
+  const [open, setOpen] = useState<string | null>(linked);
+  const [announcement, announce] = useState('');
+  // While a project is a draft nobody has answered, so values may still follow their labels.
+  const [keptValues] = useState<ReadonlySet<string>>(() =>
+    project.status === 'draft'
+      ? new Set()
+      : new Set(form.questions.flatMap(({ options }) => options.map(({ value }) => value))),
+  );
+  const first = draft.screens[0] ?? text.screens.first;
+  const screen = chosen !== null && draft.screens.includes(chosen) ? chosen : first;
+  const problems = useMemo(
+    () => (draft.questions.length ? checkForm(draft.questions) : []),
+    [draft.questions],
+  );
+
+  const reveal = (question: FormQuestion | undefined) => {
+    if (!question) return;
+    setChosen(question.screen);
+    setOpen(uidOf(question));
+    focusLater(headerId(uidOf(question)));
+  };
+  useEffect(() => {
+    if (linked) focusLater(headerId(linked));
+  }, [linked]);
+
+  const edit = (change: (draft: FormDraft) => FormDraft) => autosave.edit(change);
+  const present = () => autosave.store.getState().document;
+
+  const addAll = (questions: FormQuestion[]) => {
+    const room = MAX_QUESTIONS - present().questions.length;
+    const added = questions.slice(0, room);
+    const [start] = added;
+    if (!start) return;
+    edit(edits.addQuestions(added));
+    setChosen(start.screen);
+    setOpen(null);
+    showToast(text.paste.added(added.length), 'success');
+  };
+  const withUndo = (message: string, change: (draft: FormDraft) => FormDraft) => {
+    const before = present();
+    edit(change);
+    const after = present();
+    showToast(message, 'info', {
+      label: text.question.undo,
+      run: () => edit(edits.undo(before, after)),
+    });
+  };
+
+  return {
+    ...saved,
+    draft,
+    screen,
+    open,
+    announcement,
+    problems,
+    keptValues,
+    problemsOf: (uid: string) => {
+      const place = draft.questions.findIndex((question) => uidOf(question) === uid);
+      return problems
+        .filter(({ path }) => path.startsWith(`questions.${place}.`))
+        .map(({ message }) => message);
+    },
+    chooseScreen: (next: QuestionScreen) => setChosen(next),
+    toggle: (uid: string) => setOpen(open === uid ? null : uid),
+    addAll,
+    addText: (written: string) => addAll(parseFormText(written, first)),
+    addQuestion: (type: QuestionType) => {
+      const options = type === 'table' || isChoice(type) ? [emptyOption, emptyOption] : [];
+      const question = { ...newQuestion(type, screen), options };
+      const last = present().questions.findLast((other) => other.screen === screen);
+      edit(edits.addQuestions([question], last && uidOf(last)));
+      setChosen(screen);
+      setOpen(uidOf(question));
+      // After the dialog has given the focus back.
+      setTimeout(() => focusLater(labelId(uidOf(question))), 50);
+    },
+    change: (uid: string, change: edits.QuestionChange) => edit(edits.changeQuestion(uid, change)),
+    move: (uid: string, by: 1 | -1) => {
+      edit(edits.moveQuestion(uid, by));
+      const { questions } = present();
+      const place = questions.findIndex((question) => uidOf(question) === uid);
+      setChosen(questions[place]?.screen ?? screen);
+      announce(text.question.moved(place + 1, questions.length));
+      focusLater(headerId(uid));
+    },
+    duplicate: (uid: string) => {
+      edit(edits.duplicateQuestion(uid));
+      const { questions } = present();
+      reveal(questions[questions.findIndex((question) => uidOf(question) === uid) + 1]);
+    },
+    remove: (uid: string) => withUndo(text.question.removed, edits.removeQuestions([uid])),
+    addScreen: () => {
+      const { screens } = present();
+      let number = screens.length + 1;
+      while (screens.includes(text.screens.newName(number))) number += 1;
+      const name = text.screens.newName(number);
+      edit(edits.addScreen(name));
+      setChosen(name);
+    },
+    renameScreen: (name: string) => {
+      edit(edits.renameScreen(screen, name));
+      setChosen(name);
+    },
+    moveScreen: (moved: QuestionScreen, by: 1 | -1) => {
+      const place = present().screens.indexOf(moved);
+      edit(edits.moveScreen(moved, by));
+      setChosen(present().screens[place + by] ?? moved);
+    },
+    removeScreen: (removed: QuestionScreen) =>
+      withUndo(text.screens.removed(String(removed)), edits.removeScreen(removed)),
+    importFile: () =>
+      chooseTextFile('application/json,.json', IMPORT_BYTES, (content) => {
+        if (content === null) return showToast(text.importFile.tooLarge, 'error');
+        const read = readFormFile(content);
+        if ('questions' in read) return addAll(read.questions);
+        const { problem } = read;
+        return showToast(
+          problem ? text.importFile.wrongAt(problem.number, problem.why) : text.importFile.wrong,
+          'error',
+        );
+      }),
+    exportFile: () =>
+      saveTextFile(
+        `${project.slug}-form.json`,
+        JSON.stringify({ questions: present().questions }, null, 2),
+      ),
+  };
+}
+
+const emptyOption = { value: '', label: '' };
+const isChoice = (type: QuestionType) =>
+  type.endsWith('_choice') || type === 'dropdown' || type === 'ranking';

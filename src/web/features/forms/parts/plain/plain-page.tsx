@@ -1,0 +1,171 @@
+import { plainField, type PlainForm, type PlainOutcome } from '#rules/forms/plain-form.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { screensOf } from '#web/features/applications/parts/form-model.ts';
+import { PlainInput, type PlainTexts } from './plain-input.tsx';
+
+export interface PlainPageProps {
+  form: PlainForm;
+  text: PlainTexts;
+  language: 'en' | 'fr';
+  titleOfNumber: (number: number) => string;
+}
+
+const linkStyle = 'inline-flex min-h-10 items-center font-medium underline underline-offset-4';
+
+/** The whole page: every question at once, since nothing can be shown or hidden. */
+export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProps) {
+  const { outcome, slug } = form;
+  return (
+    <>
+      <header className="page max-w-180 py-4">
+        <a href="/" aria-label="Flair" className="display text-[1.625rem] leading-none">
+          Flair<span className="text-accent">.</span>
+        </a>
+      </header>
+      <main className="page grid max-w-180 gap-8 pb-24">
+        {outcome.kind === 'sent' ? (
+          <Sent text={text.sent} applicationId={outcome.applicationId} />
+        ) : (
+          <>
+            <div className="grid gap-3">
+              <h1 className="text-3xl">{text.title(form.projectName)}</h1>
+              <p className="text-muted">{text.intro}</p>
+              <p>
+                <a className={linkStyle} href={`/projects/${slug}/apply`}>
+                  {text.back}
+                </a>
+              </p>
+            </div>
+            <OutcomeNotice outcome={outcome} text={text} />
+            <PlainFields {...{ form, text, language, titleOfNumber }} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Sent({ text, applicationId }: { text: PlainTexts['sent']; applicationId: string }) {
+  return (
+    <div className="grid gap-4 py-16">
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="text-muted">{text.body}</p>
+      <p>
+        <a className={linkStyle} href={`/applications/${applicationId}`}>
+          {text.application}
+        </a>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a className={buttonStyle()} href="/applications">
+          {text.list}
+        </a>
+        <a className={buttonStyle('secondary')} href="/projects">
+          {text.more}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function OutcomeNotice({ outcome, text }: { outcome: PlainOutcome; text: PlainTexts }) {
+  if (outcome.kind === 'saved') {
+    return outcome.conflicts.length > 0 ? (
+      <Notice kind="warning">{text.savedApart}</Notice>
+    ) : (
+      <Notice kind="success">{text.saved}</Notice>
+    );
+  }
+  if (outcome.kind !== 'refused') return null;
+  const { reason, message, isSaved } = outcome;
+  return (
+    <Notice kind="error" title={text.refused.title}>
+      <p>
+        {reason === 'login'
+          ? text.refused.login
+          : reason === 'missing'
+            ? text.refused.missing
+            : message}{' '}
+        {text.refused.kept} {isSaved ? text.refused.savedToo : null}
+      </p>
+    </Notice>
+  );
+}
+
+function PlainFields({ form, text, language, titleOfNumber }: PlainPageProps) {
+  const { outcome, answers, revisions } = form;
+  const problems = outcome.kind === 'refused' ? outcome.problems : {};
+  const conflicts = 'conflicts' in outcome ? outcome.conflicts : [];
+  // Nothing is hidden by logic here: each question says that it may not be asked.
+  const conditional = new Set(form.questions.filter(({ logic }) => logic).map(({ _id }) => _id));
+  const pages = screensOf(
+    form.questions.map((question) => ({ ...question, logic: null })),
+    {},
+    titleOfNumber,
+  );
+  return (
+    <form method="post" action={`/projects/${form.slug}/apply/plain`} className="grid gap-10">
+      {pages.map((page) => (
+        <section key={page.key} className="grid gap-6">
+          <h2 className="text-xl">{page.title}</h2>
+          {page.questions.map((question) => (
+            <div key={question._id} className="grid gap-2">
+              <PlainInput
+                question={question}
+                isConditional={conditional.has(question._id)}
+                options={answers[question._id] ?? []}
+                error={
+                  problems[question._id] ??
+                  (conflicts.includes(question._id) ? text.refused.conflict : undefined)
+                }
+                text={text.question}
+                language={language}
+              />
+              {revisions[question._id] ? (
+                <input
+                  type="hidden"
+                  name={plainField.revision(question._id)}
+                  value={revisions[question._id]}
+                />
+              ) : null}
+            </div>
+          ))}
+        </section>
+      ))}
+      <section className="grid gap-4 rounded-panel border border-line bg-surface p-6">
+        <h2 className="text-xl">{text.account.title}</h2>
+        <p className="text-sm text-muted">{text.account.body}</p>
+        <TextField
+          label={text.account.email}
+          id="account-email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          defaultValue={form.email}
+        />
+        <TextField
+          label={text.account.password}
+          id="account-password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <p className="text-xs text-muted">
+          {text.account.none} {text.account.noneHelp}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {/* The first button is what Enter presses: it must never send. */}
+          <button name="act" value="save" className={buttonStyle('secondary')}>
+            {text.save}
+          </button>
+          <button name="act" value="send" className={buttonStyle()}>
+            {text.send}
+          </button>
+        </div>
+      </section>
+    </form>
+  );
+}

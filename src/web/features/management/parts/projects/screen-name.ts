@@ -1,9 +1,0 @@
-import type { QuestionScreen } from '#contract/questions.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/form-builder.ts';
-
-/** What a screen is called: its title, or its number in words. */
-export function useScreenName(): (screen: QuestionScreen) => string {
-  const { screens } = useText(en);
-  return (screen) => (typeof screen === 'number' ? screens.numbered(screen) : screen);
-}
