@@ -41,6 +41,7 @@ const CONTRACT_FILES = [
   'startup-profile',
   'startup-founders',
   'startup-applications',
+  'submissions',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus, QuestionType, Role } from '#server/db/vocabulary.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
+import { writeVersions } from '#server/features/forms/commands/write-version.ts';
+import { listQuestions } from '#server/features/forms/queries/questions.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
 import type { World } from './world.ts';
 
 /** Rows for tests, written straight to the database so that a test starts where its story starts. */
@@ -160,7 +163,6 @@ export async function aProject(
           ? new Date(now.getTime() + 14 * 86_400_000)
           : options.deadline,
       status: options.status ?? 'open',
-      form_version: 1,
       published_at: now,
       created_at: now,
       updated_at: now,
@@ -170,10 +172,11 @@ export async function aProject(
     .insertInto('project_lookups')
     .values({ project_id: id, lookup_id: type, kind: 'project_type' })
     .execute();
-  const questionIds: string[] = [];
-  for (const question of options.questions ?? [{ label: 'What do you build?' }]) {
-    questionIds.push(await aQuestion(world, id, question));
-  }
+  const questionIds = await addQuestions(
+    world,
+    id,
+    options.questions ?? [{ label: 'What do you build?' }],
+  );
   return { id, slug, account, questionIds };
 }
 
@@ -195,32 +198,71 @@ export async function aQuestion(
   projectId: string,
   question: TestQuestion,
 ): Promise<string> {
-  const id = newId();
-  const now = world.clock.now();
-  const position = next();
-  await world.db
-    .insertInto('questions')
-    .values({
-      id,
-      project_id: projectId,
-      screen: question.screen ?? 'Team',
-      screen_position: 1,
-      ranking: position,
-      position,
-      type: question.type ?? 'short_text',
-      label: question.label,
-      help: question.help ?? null,
-      required: question.required ?? true,
-      options: JSON.stringify(question.options ?? []),
-      limits: JSON.stringify(question.limits ?? {}),
-      logic: question.logic ? JSON.stringify(question.logic) : null,
-      slot: question.slot ?? null,
-      identifying: question.identifying ?? null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const [id = ''] = await addQuestions(world, projectId, [question]);
   return id;
+}
+
+async function addQuestions(
+  world: World,
+  projectId: string,
+  questions: readonly TestQuestion[],
+): Promise<string[]> {
+  const rows = questions.map((question) => toQuestionRow(question));
+  const now = world.clock.now();
+  if (rows.length > 0) {
+    await world.db
+      .insertInto('questions')
+      .values(rows.map(({ id }) => ({ id, project_id: projectId, created_at: now })))
+      .execute();
+  }
+  await aFormVersion(world, projectId, (present) => [...present, ...rows]);
+  return rows.map(({ id }) => id);
+}
+
+function toQuestionRow(question: TestQuestion): QuestionRow {
+  return {
+    id: newId(),
+    key: null,
+    screen: question.screen ?? 'Team',
+    ranking: next(),
+    type: question.type ?? 'short_text',
+    label: question.label,
+    help: question.help ?? null,
+    required: question.required ?? true,
+    options: question.options ?? [],
+    limits: question.limits ?? {},
+    logic: question.logic ?? null,
+    slot: question.slot ?? null,
+    identifying: question.identifying ?? null,
+  };
+}
+
+/**
+ * The form of a project with other questions: the next version, published at once. Applications that were sent
+ * before follow it, as if it had always been so.
+ */
+export async function aFormVersion(
+  world: World,
+  projectId: string,
+  change: (rows: QuestionRow[]) => QuestionRow[],
+): Promise<void> {
+  const { form_version: before, form_revision: revision } = await world.db
+    .selectFrom('projects')
+    .select(['form_version', 'form_revision'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const rows = change(await listQuestions(world.db, { projectId, version: before }));
+  const version = Math.max(before, revision) + 1;
+  await writeVersions(
+    world.db,
+    [{ projectId, version, rows, origin: 'published', changes: [], userId: null }],
+    world.clock.now(),
+  );
+  await world.db
+    .updateTable('applications')
+    .set({ form_version: version })
+    .where('project_id', '=', projectId)
+    .execute();
 }
 
 export async function aStartup(world: World, owner: TestUser, name = 'Mycelia'): Promise<string> {
@@ -235,4 +277,16 @@ export async function aStartup(world: World, owner: TestUser, name = 'Mycelia'):
     .values({ startup_id: id, user_id: owner.id, role: 'owner', created_at: now })
     .execute();
   return id;
+}
+
+/** Names a file in an answer of an application, sent or not. */
+export async function nameFile(
+  world: World,
+  named: { application_id: string; question_id: string; file_id: string },
+): Promise<void> {
+  await world.db.insertInto('application_files').values(named).execute();
+  await world.db
+    .insertInto('submission_files')
+    .values({ ...named, number: 1 })
+    .execute();
 }

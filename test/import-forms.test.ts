@@ -21,14 +21,16 @@ import type { World } from './world.ts';
 
 const questionsOf = async (world: World, sourceKey: string) =>
   world.db
-    .selectFrom('questions')
-    .innerJoin('projects', 'projects.id', 'questions.project_id')
-    .select(['questions.id', 'questions.key', 'questions.type', 'questions.screen'])
-    .select(['questions.options', 'questions.limits'])
+    .selectFrom('form_questions')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.id', '=', 'form_questions.project_id')
+        .onRef('projects.form_version', '=', 'form_questions.version'),
+    )
+    .select(['form_questions.id', 'form_questions.key', 'form_questions.type'])
+    .select(['form_questions.screen', 'form_questions.options', 'form_questions.limits'])
     .where('projects.source_key', '=', sourceKey)
-    .where('questions.removed_at', 'is', null)
-    .orderBy('screen_position')
-    .orderBy('questions.ranking')
+    .orderBy('position')
     .execute();
 
 describe('forms', () => {
@@ -104,7 +106,7 @@ describe('forms', () => {
     withWorld(async (world) => {
       await run(world, importProgrammes, write(ndjson(programme)));
       await run(world, importForms, write(ndjson(form)));
-      await world.db.updateTable('projects').set({ form_version: 2 }).execute();
+      await world.db.updateTable('projects').set({ form_revision: 2 }).execute();
       const changed = { ...form, questions: form.questions.slice(0, 1) };
       await run(world, importForms, write(ndjson(changed)));
       expect(await questionsOf(world, 'p1')).toHaveLength(7);

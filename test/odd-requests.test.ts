@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
 import { calls } from '#contract/index.ts';
 import { newId } from '#server/db/id.ts';
-import { anAccount, aProject, aUser } from './factories.ts';
+import { aFormVersion, anAccount, aProject, aUser } from './factories.ts';
 import { brokenUploads, oddPaths } from './odd-requests.ts';
 import { createWorld, type Failure, type World } from './world.ts';
 
@@ -127,11 +127,9 @@ describe('an option of blanks', () => {
   test('that a form holds from before can be read', async () => {
     const account = await anAccount(world);
     const project = await aProject(world, { account, status: 'draft' });
-    await world.db
-      .updateTable('questions')
-      .set({ options: JSON.stringify([{ value: '', label: '' }]) })
-      .where('project_id', '=', project.id)
-      .execute();
+    await aFormVersion(world, project.id, (rows) =>
+      rows.map((row) => ({ ...row, options: [{ value: '', label: '' }] })),
+    );
     const answer = await world
       .as(account.owner.token)
       .raw('GET', `/v3/projects/${project.id}/questions`);

@@ -141,9 +141,14 @@ async function anApplication(db: Database, made: Made): Promise<void> {
     options: [`${made.name} wrote of ${at} in programme ${made.place}. `.repeat(20).trim()],
   }));
   const text = JSON.stringify(rows);
-  await sql`insert into questions (id, project_id, screen, screen_position, ranking, position, type,
-      label, required, created_at, updated_at)
-    select id, ${projectId}, 'One', 1, position, position, 'long_text', label, false, ${now}, ${now}
+  await sql`insert into questions (id, project_id, created_at)
+    select id, ${projectId}, ${now}
+    from jsonb_to_recordset(${text}::jsonb) as sent (id uuid)`.execute(db);
+  await sql`insert into form_versions (project_id, version, number, origin, published_at)
+    values (${projectId}, 1, 1, 'imported', ${now})`.execute(db);
+  await sql`insert into form_questions (project_id, version, id, position, screen, ranking, type,
+      label, required, options, limits)
+    select ${projectId}, 1, id, position, 'One', position, 'long_text', label, false, '[]', '{}'
     from jsonb_to_recordset(${text}::jsonb) as sent (id uuid, position int, label text)`.execute(
     db,
   );

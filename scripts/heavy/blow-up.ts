@@ -22,7 +22,7 @@ export async function blowUp(pool: Pool, size: Size): Promise<{ userId: string }
          published_at, created_at, updated_at)
        select made.id, 'heavy-' || g, account_id, author_id, name || ' ' || g, executive_summary,
          description, benefits, deadline, venue, award_min, award_max, award_currency, status,
-         form_version, published_at, created_at - g * interval '1 second', updated_at
+         0, published_at, created_at - g * interval '1 second', updated_at
        from made join source using (n)
        returning id
      )
@@ -32,15 +32,31 @@ export async function blowUp(pool: Pool, size: Size): Promise<{ userId: string }
     [projects],
   );
   await pool.query(
-    `update projects set status = 'open', form_version = 1,
+    `update projects set status = 'open',
        deadline = now() + (1 + abs(hashtext(id::text)) % 300) * interval '1 day'`,
   );
   await pool.query(
-    `insert into questions (id, project_id, screen, screen_position, ranking, position, type, label,
-       required, created_at, updated_at)
-     select gen_random_uuid(), projects.id, 'Team', 1, q, q, 'long_text', 'Question ' || q, true, now(), now()
-     from (select id from projects order by id limit 1000) projects, generate_series(1, 20) q
-     where not exists (select 1 from questions where questions.project_id = projects.id)`,
+    `with bare as (
+       select id from projects
+       where not exists (select from form_versions where form_versions.project_id = projects.id)
+       order by id limit 1000
+     ), versions as (
+       insert into form_versions (project_id, version, number, origin, published_at)
+       select id, 1, 1, 'imported', now() from bare returning project_id
+     ), named as (
+       select gen_random_uuid() as id, project_id, q from versions, generate_series(1, 20) q
+     ), kept as (
+       insert into questions (id, project_id, created_at)
+       select id, project_id, now() from named returning id
+     )
+     insert into form_questions (project_id, version, id, position, screen, ranking, type, label,
+       required, options, limits)
+     select project_id, 1, named.id, q, 'Team', q, 'long_text', 'Question ' || q, true, '[]', '{}'
+     from named`,
+  );
+  await pool.query(
+    `update projects set form_version = 1, form_revision = 1 where form_version = 0
+       and exists (select from form_versions where form_versions.project_id = projects.id)`,
   );
   await pool.query(
     `insert into users (id, email, first_name, email_verified_at, created_at, updated_at)
@@ -66,7 +82,8 @@ export async function blowUp(pool: Pool, size: Size): Promise<{ userId: string }
     `insert into answers (application_id, question_id, id, options, revision, updated_at)
      select applications.id, questions.id, gen_random_uuid(),
        jsonb_build_array(repeat('An answer of an ordinary length. ', 15)), 1, now()
-     from applications join questions on questions.project_id = applications.project_id
+     from applications join form_questions questions on questions.project_id = applications.project_id
+       and questions.version = applications.form_version
      where applications.user_id = $1 or questions.position <= 2`,
     [userId],
   );

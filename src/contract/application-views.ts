@@ -66,7 +66,9 @@ export const applicationView = z.strictObject({
   /** Since when it has had this status; null before it was sent. */
   statusSince: instant.nullable(),
   decidedAt: instant.nullable(),
-  /** The form changed after this draft was begun. */
+  /** The version of the form that it answers; a draft's is the newest. */
+  formVersion: z.int(),
+  /** The form changed since the founder of this draft last saw it. */
   formChanged: z.boolean(),
   version: z.int(),
   createdAt: instant,

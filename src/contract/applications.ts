@@ -217,6 +217,8 @@ export const applicationCalls = {
         .max(limits.page.questions)
         .default([]),
       completeApplication: z.boolean().default(false),
+      /** The version of the form that the founder saw; sending over changes that they have not seen is refused. */
+      formVersion: z.int().min(0).optional(),
     }),
     reply: data(
       z.strictObject({
@@ -229,6 +231,7 @@ export const applicationCalls = {
     errors: [
       'not_found',
       'answers_incomplete',
+      'form_changed',
       'state_conflict',
       'project_closed',
       'already_applied',
@@ -268,7 +271,8 @@ export const applicationCalls = {
       limit: limit(limits.page.questions),
       cursor,
     }),
-    reply: list(applicationQuestion),
+    /** `formVersion`: the version that the application is pinned to; a draft's is the newest. */
+    reply: list(applicationQuestion).extend({ formVersion: z.int() }),
     errors: ['not_found'],
   }),
   listApplicationEvents: call({

@@ -56,6 +56,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'This Idempotency-Key was used with a different request.',
   },
+  form_changed: {
+    status: 409,
+    message:
+      'The form changed since you opened it. Your answers are kept. Look at what changed, then send.',
+  },
   state_conflict: { status: 409, message: 'This is not possible in the present state.' },
   project_closed: { status: 409, message: 'This project takes no applications any more.' },
   already_applied: { status: 409, message: 'This startup has already applied to this project.' },

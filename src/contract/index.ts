@@ -4,6 +4,7 @@ import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
+import { formCalls } from './forms.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
@@ -21,6 +22,7 @@ import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
 import { prefillCalls } from './prefill.ts';
 import { slotCalls } from './slots.ts';
+import { submissionCalls } from './submissions.ts';
 import { startupCalls } from './startups.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
@@ -43,7 +45,9 @@ export const contract = {
     ...applicationCalls,
     ...applicationManagementCalls,
     ...startupApplicationCalls,
+    ...submissionCalls,
   },
+  forms: formCalls,
   reviews: reviewCalls,
   connectors: connectorCalls,
   slots: slotCalls,
@@ -71,6 +75,8 @@ export const calls = {
   ...operatorEarningCalls,
   ...operatorMoneyCalls,
   ...startupApplicationCalls,
+  ...formCalls,
+  ...submissionCalls,
   ...reviewCalls,
   ...connectorCalls,
   ...slotCalls,

@@ -14,7 +14,6 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
-import { questionInput, questionView } from './questions.ts';
 import { text } from './text.ts';
 
 const projectFields = z.strictObject({
@@ -131,27 +130,5 @@ export const projectManagementCalls = {
       }),
     ),
     errors: ['not_found'],
-  }),
-  listQuestions: call({
-    method: 'GET',
-    path: '/v3/projects/{id}/questions',
-    who: 'anyone',
-    summary: 'The application form. Of a draft project: for its team only.',
-    params,
-    reply: data(z.strictObject({ version: z.int(), questions: z.array(questionView) })),
-    errors: ['not_found'],
-  }),
-  replaceQuestions: call({
-    method: 'PUT',
-    path: '/v3/projects/{id}/questions',
-    who: 'user',
-    summary: 'Save the whole form (manager and up). An old `version` is 409. Answers are kept.',
-    params,
-    body: z.strictObject({
-      version: z.int().min(0),
-      questions: z.array(questionInput).max(limits.page.questions),
-    }),
-    reply: data(z.strictObject({ version: z.int(), questions: z.array(questionView) })),
-    errors: ['not_found', 'forbidden', 'version_conflict', 'state_conflict', 'form_unsound'],
   }),
 };

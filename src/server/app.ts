@@ -16,12 +16,15 @@ import {
   deadlineReminders,
   decisionJobs,
   decisionRelease,
+  snapshotReconstruction,
 } from './features/applications/jobs.ts';
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { fileJobs, picturesToMake } from './features/files/jobs.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
+import { formHandlers } from './features/forms/handlers.ts';
+import { keepAskedBack } from './features/applications/commands/reconstruct.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
 import { entityRendering } from './features/management/jobs.ts';
@@ -71,6 +74,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   startups: startupHandlers,
   management: managementHandlers,
   projects: projectHandlers,
+  forms: formHandlers,
   applications: applicationHandlers,
   reviews: reviewHandlers,
   operators: operatorHandlers,
@@ -96,6 +100,7 @@ export const timedJobs: TimedJob[] = [
   deadlineReminders,
   startupCleanUp,
   decisionRelease,
+  snapshotReconstruction,
   touchClosing,
   earningRelease,
   headSigning,
@@ -218,6 +223,7 @@ async function openServices({
   await refuseDemoAccounts(connection.db, config);
   await ensureLookups(connection.db);
   await ensureInstallationKey(connection.db, clock());
+  await keepAskedBack(connection.db, config, clock());
   const live = openLive({ url: directUrl });
   const files = config.fileStore
     ? s3Store(config.fileStore, `${config.dataDir}/incoming`)

@@ -12,6 +12,7 @@ import {
   applicationDeclarations,
   applicationManagementDeclarations,
 } from './declared/applications.ts';
+import { formDeclarations, submissionDeclarations } from './declared/forms.ts';
 import { connectorDeclarations } from './declared/connectors.ts';
 import { managementDeclarations } from './declared/management.ts';
 import { operatorDeclarations } from './declared/operators.ts';
@@ -32,6 +33,8 @@ export const declarations: Record<string, Declaration> = {
   ...startupDeclarations,
   ...applicationDeclarations,
   ...applicationManagementDeclarations,
+  ...formDeclarations,
+  ...submissionDeclarations,
   ...reviewDeclarations,
   ...operatorDeclarations,
   ...connectorDeclarations,

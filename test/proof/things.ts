@@ -16,7 +16,7 @@ import { connectorThings } from './things/connectors.ts';
 import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
 import { prefillThings } from './things/prefill.ts';
-import { openProject, project } from './things/projects.ts';
+import { openProject, project, republishedProject } from './things/projects.ts';
 import { reviewThings } from './things/reviews.ts';
 import { startupThings } from './things/startups.ts';
 
@@ -42,6 +42,7 @@ async function anInvitation(world: World, side: Side, email: string): Promise<Id
 
 export const things = {
   openProject,
+  republishedProject,
   closedProject: project('closed', 'all'),
   draftProject: project('draft', team),
   archivedProject: project('archived', team),

@@ -90,6 +90,7 @@ export interface Applications {
   decided_at: Timestamp | null;
   deleted_at: Timestamp | null;
   first_id: string | null;
+  form_certain: Generated<boolean>;
   form_version: number;
   id: string;
   primary_text: string | null;
@@ -291,6 +292,32 @@ export interface Fills {
   user_id: string;
 }
 
+export interface FormDrafts {
+  project_id: string;
+  questions: Json;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface FormQuestions {
+  help: string | null;
+  id: string;
+  identifying: boolean | null;
+  key: string | null;
+  label: string;
+  limits: Json;
+  logic: Json | null;
+  options: Json;
+  position: number;
+  project_id: string;
+  ranking: number;
+  required: boolean;
+  screen: string;
+  slot: string | null;
+  type: QuestionType;
+  version: number;
+}
+
 export interface FormTemplates {
   created_at: Timestamp;
   id: string;
@@ -302,6 +329,17 @@ export interface FormTemplates {
   source_key: string;
   source_licence: string | null;
   updated_at: Timestamp;
+}
+
+export interface FormVersions {
+  changes: Generated<Json>;
+  number: number;
+  origin: "published" | "imported" | "reconstructed";
+  project_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  undone_at: Timestamp | null;
+  version: number;
 }
 
 export interface IdempotencyKeys {
@@ -499,6 +537,7 @@ export interface Projects {
   estimated_shortlist: number | null;
   executive_summary: string | null;
   featured: Generated<boolean>;
+  form_revision: Generated<number>;
   form_version: Generated<number>;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
@@ -542,24 +581,9 @@ export interface ProjectViews {
 
 export interface Questions {
   created_at: Timestamp;
-  help: string | null;
   id: string;
-  identifying: boolean | null;
-  key: string | null;
-  label: string;
-  limits: Generated<Json>;
-  logic: Json | null;
-  options: Generated<Json>;
-  position: number;
   project_id: string;
-  ranking: number;
-  removed_at: Timestamp | null;
-  required: boolean;
-  screen: string;
-  screen_position: number;
-  slot: string | null;
-  type: QuestionType;
-  updated_at: Timestamp;
+  replaces: string | null;
 }
 
 export interface RateCounters {
@@ -750,6 +774,28 @@ export interface Startups {
   website: string | null;
 }
 
+export interface SubmissionFiles {
+  application_id: string;
+  file_id: string;
+  number: number;
+  question_id: string;
+}
+
+export interface Submissions {
+  application_id: string;
+  certain: boolean;
+  content: string;
+  form_version: number;
+  hash: string;
+  key_id: string;
+  number: number;
+  origin: "sent" | "reconstructed";
+  sent_at: Timestamp;
+  sent_by: string | null;
+  signature: Buffer;
+  statement: string;
+}
+
 export interface Users {
   bio: string | null;
   country: string | null;
@@ -803,7 +849,10 @@ export interface DB {
   entities: Entities;
   files: Files;
   fills: Fills;
+  form_drafts: FormDrafts;
+  form_questions: FormQuestions;
   form_templates: FormTemplates;
+  form_versions: FormVersions;
   idempotency_keys: IdempotencyKeys;
   installation_keys: InstallationKeys;
   invitation_mails: InvitationMails;
@@ -843,6 +892,8 @@ export interface DB {
   startup_founders: StartupFounders;
   startup_invitations: StartupInvitations;
   startups: Startups;
+  submission_files: SubmissionFiles;
+  submissions: Submissions;
   users: Users;
   visitor_replies: VisitorReplies;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Importer } from '#server/db/import-rows.ts';
+import { reconstructSubmissions } from '#server/features/applications/commands/reconstruct.ts';
 import { recordApplications } from '#server/features/applications/commands/record-applications.ts';
 import { addPeople } from '#server/features/auth/commands/add-people.ts';
 import { hasUsers } from '#server/features/auth/queries.ts';
@@ -99,11 +100,17 @@ async function seed(
   const world: World = { projects, startupIds, userOf, now };
   const recorded = applications.map((application) => toRecorded(application, world));
   const applicationIds = await recordApplications(db, recorded);
+  await keepAll(db, config, now);
   await reviewDemo(db, { applicationIds, world, accountId });
   const team = { accountId, userIds: members.map(({ userId }) => userId) };
   await tellDemo(db, { recorded, applicationIds, world, team });
   await fillConsole({ db, config }, now);
   await referDemo(db, { recorded, applicationIds, world });
+}
+
+/** The snapshots of what was recorded as sent. */
+async function keepAll(db: Database, config: Config, now: Date): Promise<void> {
+  if ((await reconstructSubmissions(db, config, { now })) > 0) await keepAll(db, config, now);
 }
 
 /** Demonstration rows are ours: one that is refused is a mistake of ours. */

@@ -70,34 +70,4 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
     id: 'accountId',
     query: () => ({ sort: '-updatedAt', limit: 1000 }),
   },
-  listQuestions: { on: seen, id: 'projectId' },
-  replaceQuestions: {
-    on: { openProject: managers, draftProject: managers },
-    id: 'projectId',
-    body: ({ ids }) => ({
-      version: 1,
-      questions: [
-        {
-          _id: ids['questionId'],
-          key: 'build',
-          screen: 'Team',
-          ranking: 1,
-          type: 'short_text',
-          label: 'What do you build?',
-          help: 'One line.',
-          required: true,
-          limits: { maxWords: 20, maxLength: 200 },
-        },
-        {
-          screen: 'Team',
-          ranking: 2,
-          type: 'single_choice',
-          label: 'Where are you?',
-          required: false,
-          options: ['Here', { value: 'there', label: 'There' }],
-          logic: { match: 'all', conditions: [{ questionId: 'build', op: 'answered' }] },
-        },
-      ],
-    }),
-  },
 };

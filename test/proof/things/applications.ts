@@ -1,6 +1,7 @@
+import { takeSnapshot } from '#server/features/applications/commands/snapshot.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
+import { aQuestion, aStartup, nameFile, type TestUser } from '../../factories.ts';
 import { keep } from '../../upload.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
@@ -35,10 +36,11 @@ export const application = (status: ApplicationStatus): Thing => ({
       })
       .execute();
     const fileId = await aFile(world, person);
-    await world.db
-      .insertInto('application_files')
-      .values({ application_id: ids.applicationId, file_id: fileId, question_id: questionId })
-      .execute();
+    await nameFile(world, {
+      application_id: ids.applicationId,
+      file_id: fileId,
+      question_id: questionId,
+    });
     await world.db
       .insertInto('answers')
       .values({
@@ -50,7 +52,8 @@ export const application = (status: ApplicationStatus): Thing => ({
         updated_at: now,
       })
       .execute();
-    return { ...ids, fileId, accountId: side.account.id };
+    if (sent) await keepSending(world, ids.applicationId);
+    return { ...ids, fileId, number: '1', accountId: side.account.id };
   },
   remove: async (world, ids) => {
     await world.db
@@ -63,6 +66,24 @@ export const application = (status: ApplicationStatus): Thing => ({
   known: status === 'draft' ? founders : [...founders, ...team],
   assignable: true,
 });
+
+/** What is there now as it was sent. */
+async function keepSending(world: World, applicationId: string): Promise<void> {
+  const row = await world.db
+    .selectFrom('applications')
+    .select(['form_version', 'user_id'])
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const now = world.clock.now();
+  const sending = {
+    applicationId,
+    formVersion: row.form_version,
+    sentAt: now,
+    sentBy: row.user_id,
+  };
+  const origin = { origin: 'sent', certain: true, issuer: 'https://flair.test' } as const;
+  await takeSnapshot(world.db, { ...sending, ...origin }, now);
+}
 
 /** A text file of a person's. */
 export async function aFile(world: World, person: TestUser): Promise<string> {
@@ -147,7 +168,8 @@ export const blindApplication: Thing = {
         updated_at: world.clock.now(),
       })
       .execute();
-    return ids;
+    await keepSending(world, applicationId);
+    return { ...ids, number: '2' };
   },
   personal: 'none',
 };

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import { aProject, aReviewer } from '../../factories.ts';
+import { aProject, aQuestion, aReviewer } from '../../factories.ts';
 import { byId, type Thing } from '../thing.ts';
 
 /** A project in a status, with one question; given to the caller where they are an assigned reviewer. */
@@ -20,3 +20,13 @@ export const project = (status: ProjectStatus, known: Thing['known']): Thing => 
 });
 
 export const openProject = project('open', 'all');
+
+/** Open, and its form was published a second time just now. */
+export const republishedProject: Thing = {
+  ...openProject,
+  make: async (world, belongs) => {
+    const ids = await openProject.make(world, belongs);
+    await aQuestion(world, ids['projectId'] ?? '', { label: 'Since when?' });
+    return ids;
+  },
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aDraft, aSentApplication, openDraft } from '#test/applications.ts';
-import { aProject, aQuestion, aUser } from '#test/factories.ts';
+import { aFormVersion, aProject, aQuestion, aUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -56,22 +56,17 @@ test('what cannot be kept is refused with its place, and nothing of it is writte
   const project = await aProject(world, { questions: [{ label: 'A' }, { label: 'Gone' }] });
   const other = await aProject(world);
   const [a = '', gone = ''] = project.questionIds;
-  await world.db
-    .updateTable('questions')
-    .set({ removed_at: world.clock.now() })
-    .where('id', '=', gone)
-    .execute();
+  await aFormVersion(world, project.id, (rows) => rows.filter(({ id }) => id !== gone));
   const draft = await openDraft(world, project);
   const refused = await draft.refuse(
     { questionId: a, options: ['fine'] },
-    { questionId: gone, options: ['late'] },
     { questionId: other.questionIds[0] ?? '', options: ['foreign'] },
     { questionId: newId(), options: ['unknown'] },
     { questionId: a, options: ['twice'] },
   );
   expect(refused).toMatchObject({ httpStatus: 400, code: 'validation' });
   expect(refused.details?.map((detail) => detail.path)).toEqual(
-    [1, 2, 3, 4].map((place) => `answers.${place}.questionId`),
+    [1, 2, 3].map((place) => `answers.${place}.questionId`),
   );
   const long = await draft.refuse({
     questionId: a,
@@ -181,15 +176,24 @@ test('screens, pages and the form that changed meanwhile', async () => {
   const first = await draft.api.ok('listApplicationQuestions', { params, query: { limit: 2 } });
   expect(first.paging.total).toBe(3);
   expect(await labels({ limit: 2, cursor: first.paging.next ?? '' })).toEqual(['C']);
-  await world.db
-    .updateTable('projects')
-    .set({ form_version: 2 })
-    .where('id', '=', project.id)
-    .execute();
+  const seen = await draft.api.ok('listApplicationQuestions', { params });
+  await world.as(project.account.owner.token).ok('replaceQuestions', {
+    params: { id: project.id },
+    body: { version: 1, questions: [{ screen: 'Team', ranking: 1, type: 'url', label: 'Site?' }] },
+  });
+  await world.as(project.account.owner.token).ok('publishQuestions', {
+    params: { id: project.id },
+    body: { version: 2 },
+  });
   const changed = await draft.api.ok('getApplication', { params: draft.params });
   expect(changed.data.formChanged).toBe(true);
+  expect(seen.formVersion).toBe(1);
+  expect(changed.data.formVersion).toBe(2);
   const saved = await draft.save({ questionId: project.questionIds[0] ?? '', options: ['x'] });
-  expect(saved.application.formChanged).toBe(false);
+  expect(saved.application.formChanged).toBe(true);
+  await draft.api.ok('seeFormChanges', { params: draft.params, body: { formVersion: 2 } });
+  const told = await draft.api.ok('getApplication', { params: draft.params });
+  expect(told.data.formChanged).toBe(false);
   const elsewhere = await aProject(world);
   const wrong = { id: elsewhere.id, applicationId: draft.params.id };
   expect((await draft.api.fails('listApplicationQuestions', { params: wrong })).code).toBe(

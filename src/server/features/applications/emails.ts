@@ -15,8 +15,11 @@ const why = {
   fr: 'Vous recevez cet e-mail parce que vous candidatez sur Flair. Vos réglages disent quels e-mails vous recevez.',
 };
 
+/** What was sent, when. */
+type Sent = { receipt: { number: number; hash: string }; now: Date };
+
 /** The receipt of a sent application. */
-export function receiptMail(links: Links, about: About, now: Date): Mails {
+export function receiptMail(links: Links, about: About, { receipt, now }: Sent): Mails {
   const { first_name, project_name, entity_name } = about;
   return layOut({
     url: linkTo(links, about),
@@ -28,6 +31,7 @@ export function receiptMail(links: Links, about: About, now: Date): Mails {
         `Hi ${first_name},`,
         `your application to ${project_name} reached ${entity_name} on ${formatDeadline(now, 'UTC', localeOf.en)}.`,
         'You need not do anything now. We tell you as soon as they move it on, ask for something, or decide. Until then you can read what you sent, or withdraw it, on its page.',
+        `Your receipt: sending ${receipt.number}, SHA-256 ${receipt.hash}. On its page you find it signed, so that you can prove later what you sent.`,
       ],
       button: 'See your application',
       reason: why.en,
@@ -40,6 +44,7 @@ export function receiptMail(links: Links, about: About, now: Date): Mails {
         `Bonjour ${first_name},`,
         `votre candidature à ${project_name} est parvenue à ${entity_name} le ${formatDeadline(now, 'UTC', localeOf.fr)}.`,
         'Vous n’avez rien à faire pour l’instant. Nous vous prévenons dès qu’elle avance, qu’on vous demande quelque chose ou qu’une décision est prise. D’ici là, vous pouvez relire ce que vous avez envoyé, ou le retirer, sur sa page.',
+        `Votre reçu : envoi ${receipt.number}, SHA-256 ${receipt.hash}. Vous le trouvez signé sur sa page : il prouve plus tard ce que vous avez envoyé.`,
       ],
       button: 'Voir votre candidature',
       reason: why.fr,

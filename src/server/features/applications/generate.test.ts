@@ -22,12 +22,8 @@ const form = [
 async function answered(options: { draft?: boolean; startupId?: string; founder?: TestUser } = {}) {
   const project = await aProject(world, {
     name: 'Cold Start',
-    questions: form.map(({ label }) => ({ label })),
+    questions: form.map(({ label, slot }) => ({ label, ...(slot && { slot }) })),
   });
-  for (const [index, { slot }] of form.entries()) {
-    const id = project.questionIds[index] ?? '';
-    await world.db.updateTable('questions').set({ slot }).where('id', '=', id).execute();
-  }
   const founder = options.founder ?? (await aUser(world, { firstName: 'Ada' }));
   const { application } = await aDraft(world, { project, founder, ...options });
   await world.as(founder.token).ok('saveApplicationAnswers', {

@@ -38,6 +38,10 @@ import {
   toGeneratedView,
   toSavingView,
 } from './views.ts';
+import { toReceiptView, toSentView, toSubmissionView } from './views/submissions.ts';
+import { readSubmission } from './queries/read-submission.ts';
+import type { submissionCalls } from '#contract/submissions.ts';
+import { getReceipt, listSubmissions } from './queries/submissions.ts';
 import { toBatchView, toBulkView } from './views/decisions.ts';
 
 type OfAccount = { id: string; applicationId: string };
@@ -57,7 +61,10 @@ const decidable = async ({
 const asFounder = ({ userId }: { userId: string }) => ({ userId, showsEmail: false });
 
 export const applicationHandlers: Handlers<
-  typeof applicationCalls & typeof applicationManagementCalls & typeof startupApplicationCalls
+  typeof applicationCalls &
+    typeof applicationManagementCalls &
+    typeof startupApplicationCalls &
+    typeof submissionCalls
 > = {
   listMyApplications: async (ctx) => {
     const page = await listMine(ctx.db, ctx.caller, ctx.query);
@@ -156,11 +163,8 @@ export const applicationHandlers: Handlers<
   listApplicationQuestions: async (ctx) => {
     const application = await visibleForm(ctx.db, ctx.caller, ctx.params);
     const page = await listQuestionsWithAnswers(ctx.db, application, ctx.query);
-    return okList(
-      page.rows.map((row) => toAskedView(row, application)),
-      page,
-      ctx.query.limit,
-    );
+    const views = page.rows.map((row) => toAskedView(row, application));
+    return { ...okList(views, page, ctx.query.limit), formVersion: page.formVersion };
   },
 
   listApplicationEvents: async (ctx) => {
@@ -168,6 +172,23 @@ export const applicationHandlers: Handlers<
     const page = await listEvents(ctx.db, application, ctx.query);
     const views = page.rows.map((row) => toEventView(row, application));
     return okList(views, page, ctx.query.limit);
+  },
+
+  listSubmissions: async (ctx) => {
+    const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
+    const rows = await listSubmissions(ctx.db, application);
+    return ok(rows.map((row) => toSubmissionView(row, application)));
+  },
+
+  getSubmission: async (ctx) => {
+    const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
+    const sent = await readSubmission(ctx.db, application, ctx.params.number);
+    return ok(toSentView(sent, application));
+  },
+
+  getReceipt: async (ctx) => {
+    const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
+    return ok(toReceiptView(await getReceipt(ctx.db, application)));
   },
 
   listManagementApplications: async (ctx) => {

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
+import { reconstructSubmissions } from './commands/reconstruct.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails.ts';
@@ -21,6 +22,21 @@ export const deadlineReminders: TimedJob = {
   run: async ({ services, now }) => {
     const reminded = await remindSome(services.db, services.config, now);
     if (reminded === batch) await deadlineReminders.run({ services, now });
+  },
+};
+
+/** 10,000 applications of an older release have their snapshots within some minutes. */
+const MOST_BATCHES = 40;
+
+/** Makes the snapshots that an older release did not keep. */
+export const snapshotReconstruction: TimedJob = {
+  name: 'reconstruct_submissions',
+  pattern: '* * * * *',
+  run: async ({ services, now }) => {
+    for (let made = 0; made < MOST_BATCHES; made += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
+      if ((await reconstructSubmissions(services.db, services.config, { now })) === 0) return;
+    }
   },
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
-import { aStartup, aUser, type TestUser } from '#test/factories.ts';
+import { aStartup, aUser, nameFile, type TestUser } from '#test/factories.ts';
 import { keep } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -64,14 +64,11 @@ const aFile = async (user: TestUser, applicationId: string) => {
       created_at: now,
     })
     .execute();
-  await world.db
-    .insertInto('application_files')
-    .values({
-      application_id: applicationId,
-      file_id: id,
-      question_id: sent.project.questionIds[0] ?? '',
-    })
-    .execute();
+  await nameFile(world, {
+    application_id: applicationId,
+    file_id: id,
+    question_id: sent.project.questionIds[0] ?? '',
+  });
   return id;
 };
 

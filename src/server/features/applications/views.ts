@@ -15,7 +15,7 @@ import {
 import type { VisibleApplication } from './access.ts';
 import { maskOf } from './queries/blind.ts';
 import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
-import type { ApplicationRow } from './queries/rows.ts';
+import { type ApplicationRow, versionOf } from './queries/rows.ts';
 
 type View = z.input<typeof applicationView>;
 
@@ -55,7 +55,8 @@ export function toApplicationView(
     staged: row.staged_until && { until: row.staged_until.toISOString(), by: toStager(row) },
     statusSince: row.status_since?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    formChanged: row.status === 'draft' && row.form_version < row.project_form_version,
+    formVersion: versionOf(row),
+    formChanged: row.status === 'draft' && row.form_version !== row.project_form_version,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

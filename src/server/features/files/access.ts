@@ -82,20 +82,25 @@ function wasSentTo(where: Where, userId: string) {
 function wasSentBlindlyTo(where: Where, userId: string) {
   return where.exists(
     sentTo(where, userId)
-      .innerJoin('questions', 'questions.id', 'application_files.question_id')
+      .innerJoin('form_questions as asked', (join) =>
+        join
+          .onRef('asked.project_id', '=', 'applications.project_id')
+          .onRef('asked.version', '=', 'applications.form_version')
+          .onRef('asked.id', '=', 'submission_files.question_id'),
+      )
       // A file names its sender unless the organiser says otherwise.
-      .where('questions.identifying', 'is', false),
+      .where('asked.identifying', 'is', false),
   );
 }
 
 function sentTo(where: Where, userId: string) {
   return where
-    .selectFrom('application_files')
-    .innerJoin('applications', 'applications.id', 'application_files.application_id')
+    .selectFrom('submission_files')
+    .innerJoin('applications', 'applications.id', 'submission_files.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .innerJoin('members', 'members.account_id', 'projects.account_id')
     .select(sql.lit(1).as('one'))
-    .whereRef('application_files.file_id', '=', 'files.id')
+    .whereRef('submission_files.file_id', '=', 'files.id')
     .where('applications.status', '<>', 'draft')
     .where('applications.deleted_at', 'is', null)
     .where('members.user_id', '=', userId)

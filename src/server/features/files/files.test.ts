@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
-import { aMember, anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { aMember, anAccount, aProject, aUser, nameFile, type TestUser } from '#test/factories.ts';
 import { statusesOf } from '#test/answers.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -115,14 +115,11 @@ test('an organisation reads the files of applications that were sent to it, and 
       updated_at: now,
     })
     .execute();
-  await world.db
-    .insertInto('application_files')
-    .values({
-      application_id: applicationId,
-      file_id: id,
-      question_id: project.questionIds[0] ?? '',
-    })
-    .execute();
+  await nameFile(world, {
+    application_id: applicationId,
+    file_id: id,
+    question_id: project.questionIds[0] ?? '',
+  });
   expect((await read(id, viewer.token)).status).toBe(404);
   await world.db
     .updateTable('applications')

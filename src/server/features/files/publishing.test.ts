@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { aLookup, aMember, aProject, aQuestion, aUser, type TestUser } from '#test/factories.ts';
+import {
+  aLookup,
+  aMember,
+  aProject,
+  aQuestion,
+  aUser,
+  nameFile,
+  type TestUser,
+} from '#test/factories.ts';
 import { aPng, upload, uploadPicture } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -109,10 +117,11 @@ async function attach(fileId: string): Promise<void> {
       updated_at: now,
     })
     .execute();
-  await world.db
-    .insertInto('application_files')
-    .values({ application_id: applicationId, file_id: fileId, question_id: questionId })
-    .execute();
+  await nameFile(world, {
+    application_id: applicationId,
+    file_id: fileId,
+    question_id: questionId,
+  });
 }
 
 describe.each(names)('%s', (name) => {

@@ -228,10 +228,14 @@ test('a draft may be incomplete, but its parts must be told apart', async () => 
   expect((await form.save(2, [])).questions).toEqual([]);
 });
 
-test('the form of an open project must stay sound; of a past one it stays as it is', async () => {
+test('only a sound form is published; of a past project it stays as it is', async () => {
   const open = await aForm('open');
-  expect((await open.refused(1, [])).code).toBe('form_unsound');
-  const failure = await open.refused(1, [text('Which?', { type: 'dropdown', options: ['one'] })]);
+  const publish = async (version: number) =>
+    owner().fails('publishQuestions', { params: open.params, body: { version } });
+  await open.save(1, []);
+  expect((await publish(2)).code).toBe('form_unsound');
+  await open.save(2, [text('Which?', { type: 'dropdown', options: ['one'] })]);
+  const failure = await publish(3);
   expect(failure).toMatchObject({ code: 'form_unsound' });
   expect(failure.details).toMatchObject([{ path: 'questions.0.options' }]);
   for (const status of ['expired', 'archived'] as const) {
@@ -264,7 +268,10 @@ test('only managers and up save the form', async () => {
 
 test('founders with a draft hear once that the form of an open project has changed', async () => {
   const form = await aForm('open');
+  const publish = async (version: number) =>
+    owner().ok('publishQuestions', { params: form.params, body: { version } });
   const { questions } = await form.save(1, [text('One')]);
+  await publish(2);
   const [drafting, sent] = [await aUser(world), await aUser(world)];
   const now = world.clock.now();
   for (const [user, status] of [
@@ -291,9 +298,12 @@ test('founders with a draft hear once that the form of an open project has chang
       .where('kind', '=', 'project_changed')
       .execute();
   await form.save(2, questions);
-  expect(await notices()).toEqual([]);
+  await publish(3);
   await form.save(3, [...questions, text('Two', { ranking: 2 })]);
+  expect(await notices()).toEqual([]);
+  await publish(4);
   await form.save(4, [...questions, text('Three', { ranking: 2 })]);
+  await publish(5);
   expect(await notices()).toMatchObject([
     { user_id: drafting.id, payload: { projectId: form.project.id } },
   ]);

@@ -7,7 +7,6 @@ import { toAccountFace } from '#server/http/shared-views.ts';
 import { managedProject, visibleProject } from './access.ts';
 import { cloneProject } from './commands/clone.ts';
 import { countView } from './commands/count-view.ts';
-import { replaceQuestions } from '#server/features/forms/commands/working-copy.ts';
 import { archiveProject, closeProject, publishProject } from './commands/states.ts';
 import { createProject, updateProject } from './commands/write.ts';
 import { getProject, getProjectPage } from './queries/detail.ts';
@@ -19,9 +18,7 @@ import {
 } from './queries/figures.ts';
 import { countFacets, listPerks, listProjects, pageSize } from './queries/list.ts';
 import { listManagedProjects } from './queries/management-list.ts';
-import { getForm } from '#server/features/forms/queries/questions.ts';
 import {
-  toForm,
   toManagedProjectView,
   toProjectDetail,
   toProjectDetails,
@@ -138,16 +135,5 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectManag
     const page = await listManagedProjects(db, account, query, now);
     const views = page.rows.map((row) => toManagedProjectView(row, now));
     return okList(views, page, query.limit);
-  },
-
-  listQuestions: async ({ db, caller, params }) => {
-    const { project } = await visibleProject(db, caller, params.id);
-    return ok(toForm(await getForm(db, project.id)));
-  },
-
-  replaceQuestions: async ({ db, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
-    await replaceQuestions(db, proof, body, now);
-    return ok(toForm(await getForm(db, proof.project.id)));
   },
 };

@@ -230,11 +230,3 @@ export function toProjectDetails(
     partners: page.partners.map(toAccountFace),
   };
 }
-
-/** A form with the version it was read at. */
-export function toForm(form: { version: number; questions: QuestionRow[] }): {
-  version: number;
-  questions: QuestionView[];
-} {
-  return { version: form.version, questions: form.questions.map(toQuestionView) };
-}

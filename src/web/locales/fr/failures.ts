@@ -31,6 +31,8 @@ const codes = {
   version_conflict:
     'Quelqu’un a changé cela entre-temps. Regardez la dernière version et réessayez.',
   idempotency_conflict: 'Cette clé d’idempotence a servi à une autre demande.',
+  form_changed:
+    'Le formulaire a changé depuis que vous l’avez ouvert. Vos réponses sont gardées. Voyez ce qui a changé, puis envoyez.',
   state_conflict: 'Ce n’est pas possible dans l’état actuel.',
   project_closed: 'Ce projet ne prend plus de candidatures.',
   already_applied: 'Cette startup a déjà candidaté à ce projet.',

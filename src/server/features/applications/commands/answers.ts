@@ -7,6 +7,8 @@ import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOwnFile } from '#server/db/founder-sight.ts';
 import { newId } from '#server/db/id.ts';
+import { listDefinitions } from '#server/features/forms/queries/questions.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/form.ts';
@@ -86,12 +88,12 @@ async function readGiven(
   { given, userId }: { given: Given; userId: string },
 ): Promise<ReadAnswer[]> {
   const ids = given.map(({ questionId }) => questionId);
-  const rows = await db
-    .selectFrom('questions')
-    .select(['id', 'type', 'options', 'limits', 'removed_at'])
-    .where('project_id', '=', application.project_id)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
+  // Of every version: text for a question that was taken out meanwhile is kept, not refused.
+  const rows = await listDefinitions(
+    db,
+    { projectId: application.project_id, version: application.answered_version },
+    ids,
+  );
   const questions = new Map(rows.map((row) => [row.id, row]));
   const details: ErrorDetail[] = [];
   const answers = given.flatMap(({ questionId, options, baseRevision }, place) => {
@@ -122,11 +124,10 @@ async function readGiven(
 }
 
 function whyNotKept(
-  question: { removed_at: Date | null } | undefined,
+  question: QuestionRow | undefined,
   { isRepeated, options }: { isRepeated: boolean; options: string[] },
 ): string | null {
   if (!question) return 'This question is not part of the form.';
-  if (question.removed_at) return 'This question was taken out of the form; leave its answer out.';
   if (isRepeated) return 'Give each question one answer only.';
   const length = options.reduce((sum, option) => sum + option.length, 0);
   if (length > MAX_ANSWER_LENGTH) {
@@ -214,7 +215,7 @@ async function write(
   await keepFilesInStep(db, application, answers);
   await db
     .updateTable('applications')
-    .set({ form_version: application.project_form_version, updated_at: now })
+    .set({ updated_at: now })
     .where('id', '=', application.id)
     .execute();
   return written.rows;

@@ -56,11 +56,13 @@ export async function tellTeam(
   await notify(db, { ...notice, userIds: blind, payload });
 }
 
+type Sending = { application: LockedApplication; receipt: { number: number; hash: string } };
+
 /** Tells every founder that the application went out, with a receipt by mail. */
 export async function confirmSending(
   db: Database,
   config: Config,
-  application: LockedApplication,
+  { application, receipt }: Sending,
   now: Date,
 ): Promise<void> {
   const founders = await listFounders(db, application.id);
@@ -72,9 +74,30 @@ export async function confirmSending(
   });
   await mailFounders(db, founders, {
     key: `application_sent:${application.id}`,
-    write: (founder) => receiptMail(config, { ...application, ...named(founder) }, now),
+    write: (founder) =>
+      receiptMail(config, { ...application, ...named(founder) }, { receipt, now }),
     now,
   });
+}
+
+/** Mails the receipt of a further sending to whoever sent it. */
+export async function confirmSendingAgain(
+  db: Database,
+  config: Config,
+  { application, receipt, senderId }: Sending & { senderId: string },
+  now: Date,
+): Promise<void> {
+  const founders = await listFounders(db, application.id);
+  await mailFounders(
+    db,
+    founders.filter(({ id }) => id === senderId),
+    {
+      key: `application_sent:${application.id}:${receipt.number}`,
+      write: (founder) =>
+        receiptMail(config, { ...application, ...named(founder) }, { receipt, now }),
+      now,
+    },
+  );
 }
 
 /** Tells every founder what the organisation decided, on the page and by mail. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type ApplicationActor, canTransition } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
+import { answeredVersion } from '#server/db/form-version.ts';
 import { newId } from '#server/db/id.ts';
 import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -33,7 +34,8 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
       'projects.id as project_id',
       'projects.name as project_name',
       'projects.slug as project_slug',
-      'projects.form_version as project_form_version',
+      'applications.form_version',
+      answeredVersion.as('answered_version'),
       'projects.account_id',
       'entities.name as entity_name',
       'users.first_name',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
+import { changesForFounders, diffForms } from '#rules/forms/diff.ts';
 import { missingForSend } from '#rules/forms/answers.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { whyNotApply } from '#rules/projects.ts';
@@ -15,7 +16,8 @@ import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
 import type { Saving } from '../views.ts';
 import { saveAnswers } from './answers.ts';
-import { confirmSending, tellCoFounders, tellTeam } from './notices.ts';
+import { confirmSending, confirmSendingAgain, tellCoFounders, tellTeam } from './notices.ts';
+import { takeSnapshot } from './snapshot.ts';
 import { isSecondLive, type LockedApplication, lockApplication, takeStep } from './one-door.ts';
 
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
@@ -34,14 +36,14 @@ export async function saveAndSend(
 ): Promise<Saving> {
   const saving = await saveAnswers(db, application, body.answers, now);
   if (body.completeApplication && saving.conflicts.length === 0) {
-    await send({ db, config }, caller, application, now);
+    await send({ db, config }, { caller, seenVersion: body.formVersion }, application, now);
   }
   return saving;
 }
 
 async function send(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  caller: Caller,
+  { caller, seenVersion }: Sender,
   application: OwnApplication,
   now: Date,
 ): Promise<void> {
@@ -51,7 +53,7 @@ async function send(
       if (!caller.verified) throw new AppError('email_unverified');
       if (locked.status === 'needs_info')
         await sendAgain({ db: transaction, config }, caller, locked, now);
-      else await sendFirst({ db: transaction, config }, caller, locked, now);
+      else await sendFirst({ db: transaction, config }, { caller, seenVersion }, locked, now);
     });
   } catch (error) {
     if (isSecondLive(error)) throw new AppError('already_applied');
@@ -59,9 +61,12 @@ async function send(
   }
 }
 
+/** Who sends, and the version of the form that they saw, where they say so. */
+type Sender = { caller: Caller; seenVersion: number | undefined };
+
 async function sendFirst(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  caller: Caller,
+  { caller, seenVersion }: Sender,
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
@@ -71,7 +76,9 @@ async function sendFirst(
   const project = await lockProject(db, application.project_id);
   const obstacle = whyNotApply({ ...project, now });
   if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
-  await refuseIncomplete(db, application);
+  const form = { projectId: application.project_id, version: project.form_version };
+  await refuseUnseenForm(db, form, seenVersion);
+  await refuseIncomplete(db, application, { version: form.version });
   const startup = await findOwnStartup(db, caller, application);
   const startupId = startup?.id ?? null;
   const founders = await listFounders(db, application.id);
@@ -91,10 +98,23 @@ async function sendFirst(
       startup_id: startupId,
       user_id: userId,
       ...recommenders,
-      form_version: application.project_form_version,
+      form_version: form.version,
     },
   });
-  await confirmSending(db, config, application, now);
+  const receipt = await takeSnapshot(
+    db,
+    {
+      applicationId: id,
+      formVersion: form.version,
+      sentAt: now,
+      sentBy: caller.userId,
+      origin: 'sent',
+      certain: true,
+      issuer: config.publicUrl,
+    },
+    now,
+  );
+  await confirmSending(db, config, { application, receipt }, now);
   await tellTeam(db, application, {
     kind: 'application_received',
     status: 'pending',
@@ -112,6 +132,7 @@ async function lockProject(db: Database, id: string) {
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .select([
       'projects.status',
+      'projects.form_version',
       'projects.deadline',
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
       sql<boolean>`projects.form_version > 0`.as('hasForm'),
@@ -128,7 +149,10 @@ async function sendAgain(
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
-  await refuseIncomplete(db, application, application.requested_questions);
+  await refuseIncomplete(db, application, {
+    version: application.form_version,
+    only: application.requested_questions,
+  });
   const to = await statusBefore(db, application);
   await takeStep(db, application, {
     to,
@@ -139,6 +163,20 @@ async function sendAgain(
     changes: { requested_questions: '[]' },
   });
   const { userId: actorId } = caller;
+  const receipt = await takeSnapshot(
+    db,
+    {
+      applicationId: application.id,
+      formVersion: application.form_version,
+      sentAt: now,
+      sentBy: actorId,
+      origin: 'sent',
+      certain: true,
+      issuer: config.publicUrl,
+    },
+    now,
+  );
+  await confirmSendingAgain(db, config, { application, receipt, senderId: actorId }, now);
   await tellTeam(db, application, { kind: 'application_answered', status: to, actorId, now });
   await tellCoFounders(db, config, application, { status: 'answered', actorId, now });
 }
@@ -160,15 +198,30 @@ async function statusBefore(
   return before === 'pending' ? 'in_review' : before;
 }
 
+/**
+ * Nobody sends over changes that they have not seen. Throws `form_changed` when the form that they say they saw
+ * differs, for a founder, from the one that is sent.
+ */
+async function refuseUnseenForm(
+  db: Database,
+  { projectId, version }: { projectId: string; version: number },
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === version) return;
+  const before = await listQuestions(db, { projectId, version: seen });
+  const after = await listQuestions(db, { projectId, version });
+  const changes = diffForms(before.map(toQuestionView), after.map(toQuestionView));
+  if (changesForFounders(changes).length > 0) throw new AppError('form_changed');
+}
+
 /** Throws `answers_incomplete` with one detail per question; of `only`, when it is given. */
 async function refuseIncomplete(
   db: Database,
   application: LockedApplication,
-  only?: readonly string[],
+  { version, only }: { version: number; only?: readonly string[] },
 ): Promise<void> {
-  const questions: FormQuestion[] = (await listQuestions(db, application.project_id)).map(
-    toQuestionView,
-  );
+  const form = { projectId: application.project_id, version };
+  const questions: FormQuestion[] = (await listQuestions(db, form)).map(toQuestionView);
   const answers = await db
     .selectFrom('answers')
     .select(['question_id', 'options'])

@@ -163,15 +163,15 @@ async function readQuestions(
   const known = await listPresent(db, application, wanted);
   return known.length === wanted.length
     ? wanted
-    : refuse('Name only questions of the present form.');
+    : refuse('Name only questions of the form that was sent.');
 }
 
 async function listPresent(db: Database, application: LockedApplication, ids: string[]) {
   return db
-    .selectFrom('questions')
+    .selectFrom('form_questions')
     .select('id')
     .where('project_id', '=', application.project_id)
-    .where('removed_at', 'is', null)
+    .where('version', '=', application.form_version)
     .where('id', 'in', ids)
     .execute();
 }

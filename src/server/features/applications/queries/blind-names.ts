@@ -1,4 +1,5 @@
 import {
+  type MaskedName,
   makeMask,
   namesInAddress,
   namesInAnswer,
@@ -9,12 +10,13 @@ import { isIdentifying } from '#rules/reviews.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VisibleApplication } from '../access.ts';
+import { listSnapshots } from './submissions.ts';
 
 type Mask = (text: string) => string;
 
 /**
  * Takes what is known to name the applicant, the startup or its founders out of a text, for readers in a
- * blind review; leaves it as it is for everybody else. Four statements.
+ * blind review; leaves it as it is for everybody else. Five statements.
  */
 export async function maskFor(
   db: Database,
@@ -24,6 +26,7 @@ export async function maskFor(
   const people = await listPeople(db, id);
   const startup = await findStartup(db, id);
   const withheld = (await listGiven(db, id)).filter(isIdentifying);
+  const sent = await listSentNames(db, id);
   const addressed = startup ? await listAddresses(db, startup.id) : [];
   return makeMask([
     ...people.flatMap(({ first_name: first, last_name: last, email, links }) => [
@@ -33,6 +36,7 @@ export async function maskFor(
     ]),
     ...(startup ? [...namesOfFirm(startup.name), ...namesInAddress(startup.website ?? '')] : []),
     ...addressed.flatMap(namesInAddress),
+    ...sent,
     ...withheld
       .filter(({ type }) => type !== 'file')
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
@@ -72,12 +76,37 @@ async function findStartup(db: Database, id: string) {
 async function listGiven(db: Database, id: string) {
   return db
     .selectFrom('answers')
-    .innerJoin('questions', 'questions.id', 'answers.question_id')
-    .select(['questions.type', 'questions.slot', 'questions.label', 'questions.identifying'])
-    .select('answers.options')
+    .innerJoin('applications', 'applications.id', 'answers.application_id')
+    .innerJoin('form_questions as asked', (join) =>
+      join
+        .onRef('asked.project_id', '=', 'applications.project_id')
+        .onRef('asked.version', '=', 'applications.form_version')
+        .onRef('asked.id', '=', 'answers.question_id'),
+    )
+    .select(['asked.type', 'asked.slot', 'asked.label', 'asked.identifying', 'answers.options'])
     .where('answers.application_id', '=', id)
     .limit(1000)
     .execute();
+}
+
+/** What a sending said of the startup then, and gave as identifying answers: names may have changed since. */
+async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
+  const snapshots = await listSnapshots(db, id);
+  return snapshots.flatMap(({ questions, answers, startup }) => {
+    const naming = new Set(
+      questions.flatMap(({ _id, type, identifying }) =>
+        identifying && type !== 'file' ? [_id] : [],
+      ),
+    );
+    return [
+      ...(startup
+        ? [...namesOfFirm(startup.name), ...namesInAddress(startup.profile['website'] ?? '')]
+        : []),
+      ...answers
+        .filter(({ questionId }) => naming.has(questionId))
+        .flatMap(({ options }) => options.flatMap(namesInAnswer)),
+    ];
+  });
 }
 
 const addresses = new Set(

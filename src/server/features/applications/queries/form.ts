@@ -2,46 +2,56 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
+import type { Snapshot } from '#contract/submissions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import type { AnsweredQuestion } from '#rules/startup-filling.ts';
 import { isIdentifying, speechless } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
+import { answeredVersion } from '#server/db/form-version.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
 import { maskFor } from './blind-names.ts';
+import { findLastSnapshot } from './submissions.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 
-/** The form of an application: the present questions, and those taken out that it has answered. */
+/**
+ * The form that an application answers, with its answers. The organisation reads what was sent: an answer that its
+ * founder changes while more information is asked for stays theirs until it is sent again.
+ */
 async function listAsked(db: Database, application: VisibleApplication) {
   const rows = await db
-    .selectFrom('questions')
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('form_questions as asked', (join) =>
+      join.onRef('asked.project_id', '=', 'projects.id').on('asked.version', '=', answeredVersion),
+    )
     .leftJoin('answers', (join) =>
       join
-        .onRef('answers.question_id', '=', 'questions.id')
-        .on('answers.application_id', '=', application.id),
+        .onRef('answers.question_id', '=', 'asked.id')
+        .onRef('answers.application_id', '=', 'applications.id'),
     )
     .leftJoin('answer_sources', (join) =>
       join
-        .onRef('answer_sources.question_id', '=', 'questions.id')
-        .on('answer_sources.application_id', '=', application.id),
+        .onRef('answer_sources.question_id', '=', 'asked.id')
+        .onRef('answer_sources.application_id', '=', 'applications.id'),
     )
     .select([
-      'questions.id',
-      'questions.key',
-      'questions.screen',
-      'questions.ranking',
-      'questions.type',
-      'questions.label',
-      'questions.help',
-      'questions.required',
-      'questions.options',
-      'questions.limits',
-      'questions.logic',
-      'questions.slot',
-      'questions.identifying',
-      'questions.removed_at',
+      'asked.id',
+      'asked.key',
+      'asked.screen',
+      'asked.ranking',
+      'asked.type',
+      'asked.label',
+      'asked.help',
+      'asked.required',
+      'asked.options',
+      'asked.limits',
+      'asked.logic',
+      'asked.slot',
+      'asked.identifying',
+      'asked.version as form_version',
       'answers.id as answer_id',
       'answers.options as answer_options',
       'answers.revision',
@@ -57,34 +67,48 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'answer_sources.accepted_by',
       'answer_sources.accepted_at',
     ])
-    .where('questions.project_id', '=', application.projectId)
-    .where((where) =>
-      where.or([where('questions.removed_at', 'is', null), where('answers.id', 'is not', null)]),
-    )
-    .orderBy('questions.screen_position')
-    .orderBy('questions.ranking')
-    .orderBy('questions.position')
-    .orderBy('questions.id')
+    .where('applications.id', '=', application.id)
+    .orderBy('asked.position')
     .limit(1000)
     .execute();
+  const sent =
+    application.side === 'organisation' ? await findLastSnapshot(db, application.id) : null;
+  const given = sent ? rows.map((row) => asSent(row, sent)) : rows;
   const shown = new Set(
     visibleQuestions(
-      rows
-        .filter((row) => row.removed_at === null)
-        .map(({ id, key, type, logic }) => ({
-          _id: id,
-          key,
-          type,
-          logic: logic as QuestionLogic | null,
-        })),
-      Object.fromEntries(rows.map((row) => [row.id, row.answer_options ?? []])),
+      given.map(({ id, key, type, logic }) => ({
+        _id: id,
+        key,
+        type,
+        logic: logic as QuestionLogic | null,
+      })),
+      Object.fromEntries(given.map((row) => [row.id, row.answer_options ?? []])),
     ).map((question) => question._id),
   );
-  return rows.map((row) => ({
+  return given.map((row) => ({
     ...row,
-    hidden: row.removed_at === null && !shown.has(row.id),
+    hidden: !shown.has(row.id),
     withheld: application.blind && isIdentifying(row),
   }));
+}
+
+type GivenColumns = {
+  id: string;
+  answer_id: string | null;
+  answer_options: string[] | null;
+  answered_at: Date | null;
+};
+
+function asSent<Row extends GivenColumns>(row: Row, { answers }: Snapshot): Row {
+  const answer = answers.find(({ questionId }) => questionId === row.id);
+  if (!answer) return { ...row, answer_id: null, answer_options: null, answered_at: null };
+  return {
+    ...row,
+    // An answer that was emptied since is there no more; what was sent is.
+    answer_id: row.answer_id ?? row.id,
+    answer_options: answer.options,
+    answered_at: new Date(answer.updatedAt),
+  };
 }
 
 export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number];
@@ -100,11 +124,11 @@ export async function listQuestionsWithAnswers(
   db: Database,
   application: VisibleApplication,
   { screen, sort, limit, cursor }: QuestionsQuery,
-): Promise<Page<QuestionWithFiles>> {
+): Promise<Page<QuestionWithFiles> & { formVersion: number }> {
   const mask = await maskFor(db, application);
-  const asked = (await listAsked(db, application))
+  const all = await listAsked(db, application);
+  const asked = all
     .filter((row) => screen === undefined || row.screen === screen)
-    .filter((row) => row.removed_at === null || application.side === 'organisation')
     .map((row) => (isKeptBack(application, row) ? { ...row, answer_id: null } : row))
     .map((row) =>
       isSpoken(row) ? { ...row, answer_options: row.answer_options?.map(mask) ?? null } : row,
@@ -118,7 +142,8 @@ export async function listQuestionsWithAnswers(
     ...row,
     files: row.answer_id === null ? [] : files.filter((file) => file.question_id === row.id),
   }));
-  return toPage(rows, { limit, total: asked.length, sort, position: (row) => [row.id] });
+  const page = toPage(rows, { limit, total: asked.length, sort, position: (row) => [row.id] });
+  return { ...page, formVersion: all[0]?.form_version ?? 0 };
 }
 
 /** What the form asked and the founder answered, without what logic hides; one statement. */
@@ -144,60 +169,80 @@ function isKeptBack(application: VisibleApplication, row: AskedRow): boolean {
   return (row.hidden && application.side === 'organisation') || row.withheld;
 }
 
+/** The files of the answers; for the organisation those that were sent last. */
 async function listFiles(db: Database, application: VisibleApplication) {
+  const columns = [
+    'files.id',
+    'files.name',
+    'files.type',
+    'files.size',
+    'files.created_at',
+  ] as const;
+  if (application.side === 'organisation') {
+    return db
+      .selectFrom('submission_files')
+      .innerJoin('files', 'files.id', 'submission_files.file_id')
+      .select(['submission_files.question_id', ...columns])
+      .where('submission_files.application_id', '=', application.id)
+      .where('submission_files.number', '=', (select) =>
+        select
+          .selectFrom('submission_files as newest')
+          .select((of) => of.fn.max('newest.number').as('number'))
+          .where('newest.application_id', '=', application.id),
+      )
+      .orderBy('files.id')
+      .limit(2000)
+      .execute();
+  }
   return db
     .selectFrom('application_files')
     .innerJoin('files', 'files.id', 'application_files.file_id')
-    .select([
-      'application_files.question_id',
-      'files.id',
-      'files.name',
-      'files.type',
-      'files.size',
-      'files.created_at',
-    ])
+    .select(['application_files.question_id', ...columns])
     .where('application_files.application_id', '=', application.id)
     .orderBy('files.id')
     .limit(2000)
     .execute();
 }
 
-const answerOrder: Order = { columns: ['id'], direction: 'asc' };
 type AnswersQuery = QueryOf<typeof applicationCalls.listApplicationAnswers>;
+export type AnswerRow = {
+  id: string;
+  question_id: string;
+  options: string[];
+  revision: number;
+  updated_at: Date;
+};
 
 /** A page of the answers; without those that logic hides, for the organisation. */
 export async function listAnswers(
   db: Database,
   application: VisibleApplication,
   { limit, cursor }: AnswersQuery,
-) {
+): Promise<Page<AnswerRow>> {
   const mask = await maskFor(db, application);
-  const asked = (await listAsked(db, application)).filter(
-    (row) => row.answer_id !== null && !isKeptBack(application, row),
-  );
-  const readable = asked.map((row) => row.id);
-  const spoken = new Set(asked.filter(isSpoken).map((row) => row.id));
-  const rows = await db
-    .selectFrom('answers')
-    .select(['id', 'question_id', 'options', 'revision', 'updated_at'])
-    .where('application_id', '=', application.id)
-    .where(sql<boolean>`question_id = any(${readable}::uuid[])`)
-    .where(comesAfter(cursor, 'id', answerOrder))
-    .orderBy(inOrder(answerOrder))
-    .limit(limit + 1)
-    .execute();
-  const masked = rows.map((row) =>
-    spoken.has(row.question_id) ? { ...row, options: row.options.map(mask) } : row,
-  );
-  return toPage(masked, {
+  const given = (await listAsked(db, application)).flatMap((row): AnswerRow[] => {
+    const { answer_id: id, answer_options: options, answered_at: at } = row;
+    if (id === null || options === null || at === null || isKeptBack(application, row)) return [];
+    return [
+      {
+        id,
+        question_id: row.id,
+        options: isSpoken(row) ? options.map(mask) : options,
+        revision: row.revision ?? 0,
+        updated_at: at,
+      },
+    ];
+  });
+  const ordered = given.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const after = fromCursor(cursor, 'id')?.[0];
+  const start = ordered.findIndex((row) => row.id === after) + 1;
+  return toPage(ordered.slice(start, start + limit + 1), {
     limit,
-    total: readable.length,
+    total: ordered.length,
     sort: 'id',
     position: (row) => [row.id],
   });
 }
-
-export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>['rows'][number];
 
 const eventOrder: Order = {
   columns: ['application_events.created_at', 'application_events.id'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import type { Database } from '#server/db/database.ts';
-import type { QuestionLogic } from '#contract/questions.ts';
+import type { QuestionLogic, QuestionType } from '#contract/questions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
@@ -144,6 +144,41 @@ export async function getApplication(
   return row;
 }
 
+/** The version of the form that the application answers: a draft's is the newest. */
+export function versionOf(
+  row: Pick<SelectedRow, 'status' | 'form_version' | 'project_form_version'>,
+): number {
+  return row.status === 'draft' ? row.project_form_version : row.form_version;
+}
+
+const formOf = (row: SelectedRow): string => `${row.project_id} ${versionOf(row)}`;
+
+/** The questions of the forms that these applications answer, by `formOf`; one statement. */
+async function listForms(db: Database, rows: SelectedRow[]) {
+  const wanted = [...new Map(rows.map((row) => [formOf(row), row])).values()].map((row) => ({
+    project_id: row.project_id,
+    version: versionOf(row),
+  }));
+  const { rows: questions } = await sql<FormRow>`
+    select form_questions.id as "_id", key, form_questions.project_id, form_questions.version, type,
+      required, logic
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (project_id uuid, version int)
+    join form_questions on form_questions.project_id = wanted.project_id
+      and form_questions.version = wanted.version
+    order by position`.execute(db);
+  return Map.groupBy(questions, (row) => `${row.project_id} ${row.version}`);
+}
+
+type FormRow = {
+  _id: string;
+  key: string | null;
+  project_id: string;
+  version: number;
+  type: QuestionType;
+  required: boolean;
+  logic: QuestionLogic | null;
+};
+
 const beingFilled = new Set<SelectedRow['status']>(['draft', 'needs_info']);
 
 /**
@@ -153,25 +188,12 @@ const beingFilled = new Set<SelectedRow['status']>(['draft', 'needs_info']);
 async function withProgress(db: Database, all: SelectedRow[]) {
   const rows = all.filter(({ status }) => beingFilled.has(status));
   if (rows.length === 0) return all.map((row) => ({ ...row, progress: null }));
-  const projectIds = [...new Set(rows.map((row) => row.project_id))];
-  const questions = await db
-    .selectFrom('questions')
-    .select(['id as _id', 'key', 'project_id', 'type', 'required', 'logic'])
-    .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
-    .where('removed_at', 'is', null)
-    .orderBy('screen_position')
-    .orderBy('ranking')
-    .orderBy('position')
-    .execute();
-  const answers = await listAnsweredStates(db, rows, questions);
-  const forms = groupBy(
-    questions.map((question) => ({ ...question, logic: question.logic as QuestionLogic | null })),
-    (question) => question.project_id,
-  );
+  const forms = await listForms(db, rows);
+  const answers = await listAnsweredStates(db, rows, [...forms.values()].flat());
   return all.map((row) => {
     if (!beingFilled.has(row.status)) return { ...row, progress: null };
     const given = answers.get(row.id) ?? {};
-    const asked = visibleQuestions(forms.get(row.project_id) ?? [], given).filter(
+    const asked = visibleQuestions(forms.get(formOf(row)) ?? [], given).filter(
       (question) => question.required,
     );
     const answered = asked.filter((question) => isAnswered(question, given[question._id]));

@@ -11,6 +11,7 @@ export async function forgetFiles(db: Database, caller: Caller): Promise<string[
     delete from files
     where owner_id = ${caller.userId}
       and not exists (select from application_files where application_files.file_id = files.id)
+      and not exists (select from submission_files where submission_files.file_id = files.id)
       and not exists (select from entities where entities.logo_url = '/v3/files/' || files.id)
       and not exists (select from projects where projects.banner = '/v3/files/' || files.id)
       and not exists (select from banners where banners.image = '/v3/files/' || files.id)

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { screensOf } from '#rules/forms/form.ts';
+import { asksAnother } from '#rules/forms/diff.ts';
+import { orderQuestions } from '#rules/forms/form.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { remapLogic } from './working-copy.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
+import { remapLogic, toRows } from './working-copy.ts';
+import { type NewVersion, writeVersions } from './write-version.ts';
 
-type Target = { id: string; source_form: string };
+type Target = { id: string; source_form: string; form_revision: number };
 type Template = { key: string; questions: FormQuestion[] };
-type KnownIds = Map<string, string>;
+type KnownQuestions = Map<string, Pick<QuestionRow, 'id' | 'type' | 'label' | 'help'>>;
 
 const questionsAtOnce = 4000;
 
@@ -29,11 +32,11 @@ export async function attachForms(db: Database, formKeys: string[], now: Date): 
 
 async function findTargets(db: Database, formKeys: string[]): Promise<Target[]> {
   const { rows } = await sql<Target>`
-    select projects.id, projects.source_form from projects
+    select projects.id, projects.source_form, projects.form_revision from projects
     join form_templates as template on template.source_key = projects.source_form
     where projects.source_form = any(${formKeys})
       and projects.template_hash is distinct from template.source_hash
-      and projects.form_version = coalesce(projects.template_form_version, 0)
+      and projects.form_revision = coalesce(projects.template_form_version, 0)
     order by projects.id
     for no key update of projects`.execute(db);
   return rows;
@@ -61,64 +64,67 @@ async function attach(
 ): Promise<void> {
   const projectIds = targets.map(({ id }) => id);
   const known = await findQuestionIds(db, projectIds);
-  const rows = targets.flatMap((target) => {
+  const versions = targets.flatMap((target): NewVersion[] => {
     const template = templates.get(target.source_form);
-    return template ? toRows(target.id, template, known) : [];
+    if (!template) return [];
+    return [
+      {
+        projectId: target.id,
+        version: target.form_revision + 1,
+        origin: 'imported',
+        rows: toVersionRows(target.id, template, known),
+        changes: [],
+        userId: null,
+      },
+    ];
   });
-  const kept = rows.map((row) => row.id);
+  await rememberAll(db, versions, now);
+  await writeVersions(db, versions, now);
   await sql`
-    update questions set removed_at = ${now}, updated_at = ${now}
-    where project_id = any(${projectIds}::uuid[]) and removed_at is null
-      and id <> all(${kept}::uuid[])`.execute(db);
-  await sql`
-    insert into questions (id, project_id, key, screen, screen_position, ranking, position, type,
-      label, help, required, options, limits, logic, slot, created_at, updated_at)
-    select sent.*, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, project_id uuid,
-      key text, screen text, screen_position int, ranking float8, position int, type text,
-      label text, help text, required boolean, options jsonb, limits jsonb, logic jsonb,
-      slot text)
-    on conflict (id) do update set screen = excluded.screen,
-      screen_position = excluded.screen_position, ranking = excluded.ranking,
-      position = excluded.position, type = excluded.type, label = excluded.label,
-      help = excluded.help, required = excluded.required, options = excluded.options,
-      limits = excluded.limits, logic = excluded.logic, slot = excluded.slot,
-      updated_at = excluded.updated_at`.execute(db);
-  await sql`
-    update projects set form_version = form_version + 1, template_form_version = form_version + 1,
+    update projects set template_form_version = projects.form_revision,
       template_hash = template.source_hash, updated_at = ${now}
     from form_templates as template
     where projects.id = any(${projectIds}::uuid[])
       and template.source_key = projects.source_form`.execute(db);
 }
 
-async function findQuestionIds(db: Database, projectIds: string[]): Promise<KnownIds> {
-  const rows = await db
-    .selectFrom('questions')
-    .select(['id', 'project_id', 'key'])
-    .where('project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
-    .where('removed_at', 'is', null)
-    .where('key', 'is not', null)
-    .execute();
-  return new Map(rows.map((row) => [`${row.project_id} ${row.key}`, row.id]));
+async function rememberAll(db: Database, versions: NewVersion[], now: Date): Promise<void> {
+  const rows = versions.flatMap(({ projectId, rows: own }) =>
+    own.map(({ id }) => ({ id, project_id: projectId })),
+  );
+  await sql`
+    insert into questions (id, project_id, created_at)
+    select sent.id, sent.project_id, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, project_id uuid)
+    on conflict (id) do nothing`.execute(db);
 }
 
-function toRows(projectId: string, { questions }: Template, known: KnownIds) {
-  const identified = questions.map((question) => ({
-    ...question,
-    _id: known.get(`${projectId} ${question.key}`) ?? newId(),
-  }));
-  const places = new Map(screensOf(identified).map(({ screen }, index) => [screen, index]));
-  const toId = (idOrKey: string) => findQuestion(identified, idOrKey)?._id ?? idOrKey;
-  return identified.map((one, position) => {
-    const { _id: id, screen, ...question } = remapLogic(one, toId);
-    return {
-      ...question,
-      id,
-      project_id: projectId,
-      screen: String(screen),
-      screen_position: places.get(screen) ?? 0,
-      position,
-    };
+async function findQuestionIds(db: Database, projectIds: string[]): Promise<KnownQuestions> {
+  const rows = await db
+    .selectFrom('form_questions')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.id', '=', 'form_questions.project_id')
+        .onRef('projects.form_version', '=', 'form_questions.version'),
+    )
+    .select(['form_questions.id', 'project_id', 'key', 'type', 'label', 'help'])
+    .where('project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
+    .where('key', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [`${row.project_id} ${row.key}`, row]));
+}
+
+/** The template's questions as those of a project; one that asks something else than before is another one. */
+function toVersionRows(
+  projectId: string,
+  { questions }: Template,
+  known: KnownQuestions,
+): QuestionRow[] {
+  const identified = questions.map((question) => {
+    const before = known.get(`${projectId} ${question.key}`);
+    const isKept = before !== undefined && !asksAnother(before, question);
+    return { ...question, _id: isKept ? before.id : newId() };
   });
+  const toId = (idOrKey: string) => findQuestion(identified, idOrKey)?._id ?? idOrKey;
+  return toRows(orderQuestions(identified).map((one) => remapLogic(one, toId)));
 }

@@ -24,7 +24,7 @@ export async function dropStandAlone(db: Database, forms: string[]): Promise<voi
   const { rows } = await sql<{ account_id: string }>`
     delete from projects
     where source_key = any(${forms.map(standAloneKey)})
-      and form_version = coalesce(template_form_version, 0)
+      and form_revision = coalesce(template_form_version, 0)
       and not exists (select from members where members.account_id = projects.account_id)
       and not exists (select from applications where applications.project_id = projects.id)
     returning account_id`.execute(db);

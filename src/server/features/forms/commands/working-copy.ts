@@ -1,111 +1,138 @@
 import { sql } from 'kysely';
 import type { QuestionInput } from '#contract/questions.ts';
-import { checkForm, type FormProblem, screensOf } from '#rules/forms/form.ts';
+import { checkForm, type FormProblem, orderQuestions } from '#rules/forms/form.ts';
 import { findQuestion, type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
-import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
-import { listQuestions } from '../queries/questions.ts';
-import { type QuestionRow, toQuestionView, toScreen } from '#server/http/shared-views.ts';
-import { presentStatus } from '#server/features/projects/views.ts';
-import {
-  tellDraftingFounders,
-  tellTeam,
-} from '#server/features/projects/commands/announcements.ts';
+import { tellTeam } from '#server/features/projects/commands/announcements.ts';
+import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import { type QuestionRow, toScreen } from '#server/http/shared-views.ts';
+import { isPast } from '#rules/projects.ts';
+import { getVersion, getWorkingCopy } from '../queries/versions.ts';
 
 type IdentifiedQuestion = FormQuestion & { _id: string };
 type Save = { version: number; questions: QuestionInput[] };
 
-/** Without these a form cannot even be kept as a draft: its parts could not be told apart. */
+/** Without these a form cannot even be kept as a working copy: its parts could not be told apart. */
 const structural = new Set(['duplicate_key', 'duplicate_id', 'unknown_question']);
 
 /**
- * Makes the form what was sent. Questions left out are taken out, and keep their answers. While the
- * project is open the form must stay sound. Throws `version_conflict`, `state_conflict`,
- * `form_unsound`, and `validation` for an `_id` of another form.
+ * Makes the working copy what was sent; founders see nothing of it until it is published. Throws
+ * `version_conflict`, `state_conflict`, `form_unsound` for questions that cannot be told apart, and
+ * `validation` for an `_id` of another form.
  */
 export async function replaceQuestions(
   db: Database,
-  { project, account }: ManagedProject<'manager'>,
+  { project, account, userId }: ManagedProject<'manager'>,
   save: Save,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const present = await transaction
-      .selectFrom('projects')
-      .select(['status', 'deadline', 'form_version'])
-      .where('id', '=', project.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    refuseState(present, now);
-    if (present.form_version !== save.version)
-      throw formConflict(present.form_version, save.version);
+    const locked = await lockForm(transaction, project.id, { version: save.version, now });
     await refuseUnknownIds(transaction, project.id, save.questions);
-    const stored = await listQuestions(transaction, project.id);
+    const stored = (await getWorkingCopy(transaction, project.id)).questions;
     const unsaid = withUnsaidKept(identify(save.questions), stored);
     const questions = withHiddenKept(unsaid, await listHiddenAnswered(transaction, project.id));
-    refuseProblems(checkForm(questions), present.status);
-    const before = stored.map(toQuestionView);
-    await writeQuestions(transaction, project.id, questions, now);
-    await rememberSlotPhrases(transaction, account, questions, now);
-    await transaction
-      .updateTable('projects')
-      .set({ form_version: present.form_version + 1, updated_at: now })
-      .where('id', '=', project.id)
-      .execute();
+    refuseProblems(checkForm(questions).filter(({ code }) => structural.has(code)));
+    const rows = toRows(orderQuestions(questions));
+    await rememberQuestions(transaction, project.id, rows);
+    await writeWorkingCopy(transaction, { projectId: project.id, rows, userId, now });
+    await setRevision(transaction, project.id, { revision: locked.form_revision + 1, now });
     await tellTeam(transaction, account.id, project.id);
-    const after = (await listQuestions(transaction, project.id)).map(toQuestionView);
-    if (present.status === 'open' && JSON.stringify(before) !== JSON.stringify(after)) {
-      await tellDraftingFounders(transaction, project.id, account.userId, now);
-    }
   });
 }
 
-/** Writes the questions as the whole form of the project. */
-export async function writeQuestions(
+/** Makes an old version the working copy. Throws `version_conflict`, `state_conflict`, `not_found`. */
+export async function restoreQuestions(
   db: Database,
-  projectId: string,
-  questions: IdentifiedQuestion[],
+  { project, account, userId }: ManagedProject<'manager'>,
+  { version, from }: { version: number; from: number },
   now: Date,
 ): Promise<void> {
-  const places = new Map(screensOf(questions).map(({ screen }, index) => [screen, index]));
-  const rows = questions.map(({ _id, screen, ...question }, position) => ({
-    ...question,
-    id: _id,
-    screen: String(screen),
-    screen_position: places.get(screen) ?? 0,
-    position,
-  }));
-  // All are taken out first, so that two questions may exchange their keys.
+  await inTransaction(db, async (transaction) => {
+    const locked = await lockForm(transaction, project.id, { version, now });
+    const { questions: rows } = await getVersion(transaction, project.id, from);
+    await writeWorkingCopy(transaction, { projectId: project.id, rows, userId, now });
+    await setRevision(transaction, project.id, { revision: locked.form_revision + 1, now });
+    await tellTeam(transaction, account.id, project.id);
+  });
+}
+
+/** Locks the form, so that saves and publishes come after each other. Throws `state_conflict`, `version_conflict`. */
+export async function lockForm(
+  db: Database,
+  projectId: string,
+  { version, now }: { version: number; now: Date },
+) {
+  const present = await db
+    .selectFrom('projects')
+    .select(['status', 'deadline', 'form_version', 'form_revision', 'blind_review'])
+    .select(['award_max', 'award_min', 'award_currency'])
+    .where('id', '=', projectId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  refuseState(present, now);
+  if (present.form_revision !== version) throw formConflict(present.form_revision, version);
+  return present;
+}
+
+export async function setRevision(
+  db: Database,
+  projectId: string,
+  { revision, published, now }: { revision: number; published?: number; now: Date },
+): Promise<void> {
   await db
-    .updateTable('questions')
-    .set({ removed_at: now, updated_at: now })
-    .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
+    .updateTable('projects')
+    .set({
+      form_revision: revision,
+      updated_at: now,
+      ...(published !== undefined && { form_version: published }),
+    })
+    .where('id', '=', projectId)
     .execute();
+}
+
+/** Keeps the questions as what editors edit. */
+export async function writeWorkingCopy(
+  db: Database,
+  copy: { projectId: string; rows: readonly QuestionRow[]; userId: string | null; now: Date },
+): Promise<void> {
+  const content = {
+    questions: JSON.stringify(copy.rows),
+    updated_by: copy.userId,
+    updated_at: copy.now,
+  };
+  await db
+    .insertInto('form_drafts')
+    .values({ project_id: copy.projectId, ...content })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(content))
+    .execute();
+}
+
+/** Notes that these are questions of the project: an id belongs to one form for ever. */
+export async function rememberQuestions(
+  db: Database,
+  projectId: string,
+  rows: readonly { id: string; replaces?: string | null }[],
+): Promise<void> {
   await sql`
-    insert into questions (id, project_id, key, screen, screen_position, ranking, position, type,
-      label, help, required, options, limits, logic, slot, identifying,
-      created_at, updated_at)
-    select id, ${projectId}::uuid, key, screen, screen_position, ranking, position, type,
-      label, help, required, options, limits, logic, slot, identifying, ${now}::timestamptz,
-      ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, key text, screen text,
-      screen_position int, ranking float8, position int, type text, label text, help text,
-      required boolean, options jsonb, limits jsonb, logic jsonb, slot text,
-      identifying boolean)
-    on conflict (id) do update set key = excluded.key, screen = excluded.screen,
-      screen_position = excluded.screen_position, ranking = excluded.ranking,
-      position = excluded.position, type = excluded.type, label = excluded.label,
-      help = excluded.help, required = excluded.required, options = excluded.options,
-      limits = excluded.limits, logic = excluded.logic, slot = excluded.slot,
-      identifying = excluded.identifying,
-      removed_at = null, updated_at = excluded.updated_at
-    where questions.project_id = excluded.project_id`.execute(db);
+    insert into questions (id, project_id, replaces, created_at)
+    select sent.id, ${projectId}::uuid, sent.replaces, now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, replaces uuid)
+    on conflict (id) do nothing`.execute(db);
+}
+
+/** Questions as they are stored. */
+export function toRows(questions: readonly IdentifiedQuestion[]): QuestionRow[] {
+  return questions.map(({ _id, screen, identifying, ...question }) => ({
+    id: _id,
+    ...question,
+    screen: String(screen),
+    identifying: identifying ?? null,
+  }));
 }
 
 /** Questions with an id each, whose conditions name other questions by id. */
@@ -138,10 +165,10 @@ function withUnsaidKept(
 /** The questions of the project, taken out ones too, whose answers are held back from blind reviewers. */
 async function listHiddenAnswered(db: Database, projectId: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('questions')
+    .selectFrom('form_questions')
     .select(['id', 'type', 'slot', 'label', 'identifying'])
     .where('project_id', '=', projectId)
-    .where(sql<boolean>`exists (select from answers where answers.question_id = questions.id)`)
+    .where(sql<boolean>`exists (select from answers where answers.question_id = form_questions.id)`)
     .execute();
   return new Set(rows.filter(isIdentifying).map((row) => row.id));
 }
@@ -169,10 +196,10 @@ const STAYS_HIDDEN =
   'This question has answers that were held back from blind reviewers, so it stays held back. Ask a new question instead.';
 
 /** The question with other names in its conditions. */
-export function remapLogic(
-  question: IdentifiedQuestion,
+export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
+  question: Q,
   toId: (questionId: string) => string,
-): IdentifiedQuestion {
+): Q {
   if (!question.logic) return question;
   const conditions = question.logic.conditions.map((condition) => ({
     ...condition,
@@ -181,16 +208,11 @@ export function remapLogic(
   return { ...question, logic: { ...question.logic, conditions } };
 }
 
-/** Refuses a form that is not sound; a form that is not public yet may be incomplete. */
-function refuseProblems(problems: FormProblem[], status: ProjectStatus): void {
-  const open = status === 'open';
-  const details = problems.filter((problem) => open || structural.has(problem.code)).map(toDetail);
-  if (details.length === 0) return;
+function refuseProblems(problems: FormProblem[]): void {
+  if (problems.length === 0) return;
   throw new AppError('form_unsound', {
-    message: open
-      ? 'The project is open, so its form must stay sound. See what to change.'
-      : 'The form cannot be saved like this. See what to change.',
-    details,
+    message: 'The form cannot be saved like this. See what to change.',
+    details: problems.map(toDetail),
   });
 }
 
@@ -230,7 +252,8 @@ async function refuseUnknownIds(
 }
 
 function refuseState(project: { status: ProjectStatus; deadline: Date | null }, now: Date): void {
-  const status = presentStatus(project, now);
+  const isOver = project.status === 'open' && isPast({ ...project, now });
+  const status = isOver ? 'expired' : project.status;
   if (status !== 'archived' && status !== 'expired') return;
   throw new AppError('state_conflict', {
     message: `The project is ${status}, so its form stays as it is. Clone it to work on a copy.`,

@@ -1,57 +1,71 @@
-import type { Database } from '#server/db/database.ts';
-import { limits } from '#contract/limits.ts';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '#server/db/database.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
 
-/** The questions of a form in the order they are asked; those taken out are left out. */
-export async function listQuestions(db: Database, projectId: string) {
+/** The columns of `QuestionRow`. */
+export const questionColumns = [
+  'id',
+  'key',
+  'screen',
+  'ranking',
+  'type',
+  'label',
+  'help',
+  'required',
+  'options',
+  'limits',
+  'logic',
+  'slot',
+  'identifying',
+] as const;
+
+/** The questions of a published version in the order they are asked; none for version 0. */
+export async function listQuestions(
+  db: Database,
+  { projectId, version }: { projectId: string; version: number },
+): Promise<QuestionRow[]> {
   return db
-    .selectFrom('questions')
-    .select([
-      'id',
-      'key',
-      'screen',
-      'ranking',
-      'type',
-      'label',
-      'help',
-      'required',
-      'options',
-      'limits',
-      'logic',
-      'slot',
-      'identifying',
-    ])
+    .selectFrom('form_questions')
+    .select(questionColumns)
     .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
-    .orderBy('screen_position')
-    .orderBy('ranking')
+    .where('version', '=', version)
     .orderBy('position')
     .limit(limits.page.questions)
     .execute();
 }
 
-/** The form with its version; read in that order, so that an old form is never called the newest. */
-export async function getForm(db: Database, projectId: string) {
-  const { form_version: version } = await db
-    .selectFrom('projects')
-    .select('form_version')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return { version, questions: await listQuestions(db, projectId) };
-}
-
-/** The screens of a form in their order, with the number of questions of each. */
-export async function listScreens(
+/** The questions that founders fill in now. */
+export async function listPublishedQuestions(
   db: Database,
   projectId: string,
-): Promise<{ screen: string; questions: number }[]> {
+): Promise<QuestionRow[]> {
   return db
-    .selectFrom('questions')
-    .select(['screen', sql<number>`count(*)`.as('questions')])
+    .selectFrom('form_questions')
+    .select(questionColumns)
     .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
-    .groupBy('screen')
-    .orderBy(sql`min(screen_position)`)
+    .where('version', '=', (select) =>
+      select.selectFrom('projects').select('form_version').where('id', '=', projectId),
+    )
+    .orderBy('position')
     .limit(limits.page.questions)
+    .execute();
+}
+
+/** The words of each of these questions in a version, else the newest before it: of those taken out too. */
+export async function listDefinitions(
+  db: Database,
+  { projectId, version }: { projectId: string; version: number },
+  ids: readonly string[],
+): Promise<QuestionRow[]> {
+  return db
+    .selectFrom('form_questions')
+    .select(questionColumns)
+    .distinctOn('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .orderBy(sql`version <= ${version}`, 'desc')
+    .orderBy('version', 'desc')
     .execute();
 }

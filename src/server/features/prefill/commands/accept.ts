@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PrefillResult } from '#contract/prefill.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { answeredVersion } from '#server/db/form-version.ts';
 import { saveAnswers } from '#server/features/applications/commands/answers.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnFill } from '../access.ts';
@@ -32,7 +33,11 @@ export async function acceptFill(
         message: 'The proposal is still being worked on. Read it again in a few seconds.',
       });
     }
-    const { chosen, kept } = await choose(transaction, row, wanted);
+    const { chosen, kept } = await choose(
+      transaction,
+      { row, applicationId: fill.application.id },
+      wanted,
+    );
     const { saved } = await saveAnswers(
       transaction,
       fill.application,
@@ -72,7 +77,7 @@ export async function acceptFill(
 /** What is to be written; the named questions that nothing can be written to, with the reason. */
 async function choose(
   db: Database,
-  row: FillRow,
+  { row, applicationId }: { row: FillRow; applicationId: string },
   { questionIds, alternatives = [] }: Wanted,
 ): Promise<{ chosen: Valued[]; kept: Kept[] }> {
   const named = questionIds && new Set(questionIds);
@@ -86,10 +91,14 @@ async function choose(
     named ? named.has(questionId) : state === 'filled',
   );
   const asked = await db
-    .selectFrom('questions')
-    .select('id')
-    .where(sql<boolean>`id = any(${wanted.map(({ questionId }) => questionId)}::uuid[])`)
-    .where('removed_at', 'is', null)
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('form_questions as asked', (join) =>
+      join.onRef('asked.project_id', '=', 'projects.id').on('asked.version', '=', answeredVersion),
+    )
+    .select('asked.id')
+    .where('applications.id', '=', applicationId)
+    .where(sql<boolean>`asked.id = any(${wanted.map(({ questionId }) => questionId)}::uuid[])`)
     .execute();
   const present = new Set(asked.map(({ id }) => id));
   const chosen = wanted.filter(({ questionId }) => present.has(questionId));

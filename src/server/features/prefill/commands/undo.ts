@@ -20,8 +20,7 @@ export async function undoFill(
     const row = await lockFill(transaction, fill);
     const sources = await transaction
       .selectFrom('answer_sources')
-      .innerJoin('questions', 'questions.id', 'answer_sources.question_id')
-      .select(['answer_sources.question_id', 'answer_sources.revision', 'questions.removed_at'])
+      .select(['question_id', 'revision'])
       .where('answer_sources.fill_id', '=', fill.id)
       .execute();
     const named = wanted.questionIds && new Set(wanted.questionIds);
@@ -32,13 +31,11 @@ export async function undoFill(
     const { saved } = await saveAnswers(
       transaction,
       fill.application,
-      chosen
-        .filter((source) => source.removed_at === null)
-        .map((source) => ({
-          questionId: source.question_id,
-          options: [],
-          baseRevision: source.revision,
-        })),
+      chosen.map((source) => ({
+        questionId: source.question_id,
+        options: [],
+        baseRevision: source.revision,
+      })),
       now,
     );
     const undone = saved.map((one) => one.question_id);

@@ -5,6 +5,7 @@ import type { EarlierAnswer, Profile, ProfileAnswer } from '#rules/prefill/facts
 import type { AskedQuestion } from '#rules/prefill/prefill.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { answeredVersion } from '#server/db/form-version.ts';
 import { isOfFounder } from '#server/db/founder-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { OwnForm, StartupProfile } from '../access.ts';
@@ -20,28 +21,29 @@ export type AskedRow = AskedQuestion & { revision: number };
 /** The questions of the form in their order, with what stands in this application. */
 export async function listAskedQuestions(db: Database, form: OwnForm): Promise<AskedRow[]> {
   const rows = await db
-    .selectFrom('questions')
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('form_questions as asked', (join) =>
+      join.onRef('asked.project_id', '=', 'projects.id').on('asked.version', '=', answeredVersion),
+    )
     .leftJoin('answers', (join) =>
       join
-        .onRef('answers.question_id', '=', 'questions.id')
-        .on('answers.application_id', '=', form.applicationId),
+        .onRef('answers.question_id', '=', 'asked.id')
+        .onRef('answers.application_id', '=', 'applications.id'),
     )
     .select([
-      'questions.id',
-      'questions.type',
-      'questions.label',
-      'questions.help',
-      'questions.options',
-      'questions.limits',
-      'questions.slot',
+      'asked.id',
+      'asked.type',
+      'asked.label',
+      'asked.help',
+      'asked.options',
+      'asked.limits',
+      'asked.slot',
       'answers.options as answer',
       'answers.revision',
     ])
-    .where('questions.project_id', '=', form.projectId)
-    .where('questions.removed_at', 'is', null)
-    .orderBy('questions.screen_position')
-    .orderBy('questions.ranking')
-    .orderBy('questions.position')
+    .where('applications.id', '=', form.applicationId)
+    .orderBy('asked.position')
     .limit(limits.page.questions)
     .execute();
   return rows.map(({ id, revision, ...row }) => ({
@@ -62,7 +64,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
     .with('earlier', (query) =>
       query
         .selectFrom('applications')
-        .select(['id', 'project_id', 'user_id', 'sent_at'])
+        .select(['id', 'project_id', 'form_version', 'user_id', 'sent_at'])
         .where((where) => inScope(where, form))
         .where('id', '<>', form.applicationId)
         .where('status', '<>', sql.lit('draft' as const))
@@ -75,21 +77,26 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
       query
         .selectFrom('earlier')
         .innerJoin('answers', 'answers.application_id', 'earlier.id')
-        .innerJoin('questions', 'questions.id', 'answers.question_id')
+        .innerJoin('form_questions as asked', (join) =>
+          join
+            .onRef('asked.project_id', '=', 'earlier.project_id')
+            .onRef('asked.version', '=', 'earlier.form_version')
+            .onRef('asked.id', '=', 'answers.question_id'),
+        )
         .select([
           'earlier.id as application_id',
-          'questions.position',
-          'questions.label',
-          'questions.help',
-          'questions.slot',
-          'questions.type',
-          'questions.options as question_options',
+          'asked.position',
+          'asked.label',
+          'asked.help',
+          'asked.slot',
+          'asked.type',
+          'asked.options as question_options',
           'answers.options',
         ])
-        .where(sql<boolean>`questions.type not in ('consent', 'file', 'date')`)
+        .where(sql<boolean>`asked.type not in ('consent', 'file', 'date')`)
         .where(sql<boolean>`answers.options <> '[]'::jsonb`)
         .orderBy('earlier.sent_at', 'desc')
-        .orderBy('questions.position')
+        .orderBy('asked.position')
         .limit(sql.lit(EARLIER_ANSWERS)),
     )
     .selectFrom('earlier')

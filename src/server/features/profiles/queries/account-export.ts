@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { askedWords } from '#server/db/form-version.ts';
 import { idsOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
 import { mayStillRead } from '#server/features/notifications/queries.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -70,9 +71,9 @@ export async function readAccountExport(db: Database, caller: Caller) {
         applications.created_at as "createdAt", applications.updated_at as "updatedAt",
         applications.deleted_at as "deletedAt",
         coalesce((select json_agg(json_build_object('questionId', answers.question_id,
-            'question', questions.label, 'options', answers.options)
-            order by questions.screen_position, questions.ranking, questions.id)
-          from answers join questions on questions.id = answers.question_id
+            'question', asked.label, 'options', answers.options)
+            order by asked.position, answers.question_id)
+          from answers join lateral ${askedWords} asked on true
           where answers.application_id = applications.id), '[]') as answers,
         coalesce((select json_agg(json_build_object('from', from_status, 'to', to_status,
             'side', side, 'reason', reason,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { askedWords } from '#server/db/form-version.ts';
 import { isOfFounder } from '#server/db/founder-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { ReadRows } from './export-rows.ts';
@@ -83,11 +84,11 @@ async function readFounderWork(me: string, email: string, read: ReadRows) {
       order by invitation.created_at, invitation.id`),
     answersWritten: await read(sql`
       select answers.application_id as "applicationId", projects.name as project,
-        questions.label as question, answers.options, answers.updated_at as "updatedAt"
+        asked.label as question, answers.options, answers.updated_at as "updatedAt"
       from answers
-      join questions on questions.id = answers.question_id
       join applications on applications.id = answers.application_id
       join projects on projects.id = applications.project_id
+      join lateral ${askedWords} asked on true
       where answers.updated_by = ${me} and applications.user_id <> ${me} and ${isOfFounder(me)}
       order by answers.updated_at, answers.id`),
     fills: await read(sql`

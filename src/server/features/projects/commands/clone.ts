@@ -2,10 +2,16 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '../access.ts';
-import { listQuestions } from '#server/features/forms/queries/questions.ts';
+import { getWorkingCopy } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import { tellTeam } from './announcements.ts';
-import { remapLogic, writeQuestions } from '#server/features/forms/commands/working-copy.ts';
+import {
+  rememberQuestions,
+  remapLogic,
+  setRevision,
+  toRows,
+  writeWorkingCopy,
+} from '#server/features/forms/commands/working-copy.ts';
 import { insertWithFreeSlug } from './write.ts';
 
 const maxName = 200;
@@ -49,7 +55,7 @@ export async function cloneProject(
 
 /** The copies are questions of their own, so their conditions must name the copies. */
 async function cloneQuestions(db: Database, from: string, to: string, now: Date): Promise<void> {
-  const questions = (await listQuestions(db, from)).map((row) => ({
+  const questions = (await getWorkingCopy(db, from)).questions.map((row) => ({
     ...toQuestionView(row),
     identifying: row.identifying,
   }));
@@ -59,8 +65,10 @@ async function cloneQuestions(db: Database, from: string, to: string, now: Date)
   const copied = questions.map((question) =>
     remapLogic({ ...question, _id: copyOf(question._id) }, copyOf),
   );
-  await writeQuestions(db, to, copied, now);
-  await db.updateTable('projects').set({ form_version: 1 }).where('id', '=', to).execute();
+  const rows = toRows(copied);
+  await rememberQuestions(db, to, rows);
+  await writeWorkingCopy(db, { projectId: to, rows, userId: null, now });
+  await setRevision(db, to, { revision: 1, now });
 }
 
 /**

@@ -4,10 +4,11 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
-import { listQuestions } from '#server/features/forms/queries/questions.ts';
+import { getPublishedForm, getWorkingCopy } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import { presentStatus } from '../views.ts';
 import { tellTeam } from './announcements.ts';
+import { publishWithProject } from '#server/features/forms/commands/publish.ts';
 import { toDetail } from '#server/features/forms/commands/working-copy.ts';
 
 type Facts = {
@@ -16,24 +17,30 @@ type Facts = {
   name: string;
   description: string;
   projectType: string[];
+  form_version: number;
 };
 
 /**
- * Opens a draft, closed or expired project for applications. Throws `form_unsound` with one detail
+ * Opens a draft, closed or expired project for applications. The first time publishes its form with it; later
+ * the form that was published stays, until its working copy is published too. Throws `form_unsound` with one detail
  * for each thing that is missing, `state_conflict` from any other state.
  */
 export async function publishProject(
   db: Database,
-  { project, account }: ManagedProject<'manager'>,
+  proof: ManagedProject<'manager'>,
   now: Date,
 ): Promise<void> {
+  const { project, account } = proof;
   await inTransaction(db, async (transaction) => {
     const facts = await lockProject(transaction, project.id);
     // A deadline that is over is told among the other things that are missing.
     refuseMove({ status: presentStatus(facts, now), deadline: null }, 'open', now);
-    const questions = (await listQuestions(transaction, project.id)).map(toQuestionView);
+    const isFirst = facts.status === 'draft' || facts.form_version === 0;
+    const form = await (isFirst ? getWorkingCopy : getPublishedForm)(transaction, project.id);
+    const questions = form.questions.map(toQuestionView);
     const details = projectProblems({ ...facts, questions }, now).map(toDetail);
     if (details.length > 0) throw new AppError('form_unsound', { details });
+    if (isFirst) await publishWithProject(transaction, proof, now);
     await transaction
       .updateTable('projects')
       .set({
@@ -105,7 +112,7 @@ export async function expireProjects(db: Database, now: Date): Promise<number> {
 async function lockProject(db: Database, projectId: string): Promise<Facts> {
   const row = await db
     .selectFrom('projects')
-    .select(['status', 'deadline', 'name', 'description'])
+    .select(['status', 'deadline', 'name', 'description', 'form_version'])
     .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

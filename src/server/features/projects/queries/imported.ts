@@ -47,13 +47,24 @@ async function listQuestionsOf(
   projectIds: string[],
 ): Promise<Map<string, QuestionView[]>> {
   const rows: (QuestionRow & { project_id: string })[] = await db
-    .selectFrom('questions')
-    .select(['id', 'project_id', 'key', 'screen', 'ranking', 'type', 'label', 'help', 'required'])
-    .select(['options', 'limits', 'logic', 'slot', 'identifying'])
+    .selectFrom('form_questions')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.id', '=', 'form_questions.project_id')
+        .onRef('projects.form_version', '=', 'form_questions.version'),
+    )
+    .select([
+      'form_questions.id',
+      'project_id',
+      'key',
+      'screen',
+      'ranking',
+      'type',
+      'label',
+      'help',
+    ])
+    .select(['required', 'options', 'limits', 'logic', 'slot', 'identifying'])
     .where('project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
-    .where('removed_at', 'is', null)
-    .orderBy('screen_position')
-    .orderBy('ranking')
     .orderBy('position')
     .limit(projectIds.length * limits.page.questions + 1)
     .execute();

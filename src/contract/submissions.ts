@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { fileView } from './files.ts';
+import { answerOptions, questionView } from './questions.ts';
+import { data, id, instant, person } from './shared.ts';
+
+const params = z.strictObject({ id });
+
+const submission = z.strictObject({
+  /** 1 for the first sending, then one more each time it was sent again. */
+  number: z.int(),
+  sentAt: instant,
+  sentBy: person.nullable(),
+  formVersion: z.int(),
+  /** SHA-256 of the canonical snapshot, in hexadecimal; null for a blind reviewer. */
+  hash: z.string().nullable(),
+  /** `reconstructed`: put together afterwards from a release that kept no snapshots. */
+  origin: z.enum(['sent', 'reconstructed']),
+  /** False where the words of the form may have changed between the sending and the reconstruction. */
+  certain: z.boolean(),
+});
+
+/** What was sent: exactly this object, with its keys sorted and without spaces, has the hash. */
+const snapshot = z.looseObject({
+  kind: z.literal('flair.submission'),
+  format: z.literal(1),
+  applicationId: id,
+  number: z.int(),
+  sentAt: instant,
+  project: z.strictObject({ _id: id, name: z.string(), organisation: z.string() }),
+  form: z.strictObject({ version: z.int() }),
+  questions: z.array(questionView),
+  answers: z.array(
+    z.strictObject({
+      questionId: id,
+      options: answerOptions,
+      updatedAt: instant,
+      /** Who filled it in beside a person, and how sure the filler was. */
+      filled: z
+        .strictObject({
+          kind: z.enum(['profile', 'answer', 'document']),
+          provider: z.enum(['embedded', 'llm']),
+          confidence: z.number(),
+          edited: z.boolean(),
+          acceptedAt: instant,
+        })
+        .optional(),
+    }),
+  ),
+  files: z.array(
+    z.strictObject({
+      _id: id,
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+      /** Null where the file came before hashes were kept. */
+      sha256: z.string().nullable(),
+    }),
+  ),
+  startup: z
+    .strictObject({ _id: id, name: z.string(), profile: z.record(z.string(), z.string()) })
+    .nullable(),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+
+/** What is signed: this object with its keys sorted and without spaces. */
+const statement = z.strictObject({
+  kind: z.literal('flair.receipt'),
+  format: z.literal(1),
+  issuer: z.string(),
+  applicationId: id,
+  number: z.int(),
+  project: z.string(),
+  organisation: z.string(),
+  formVersion: z.int(),
+  sentAt: instant,
+  hash: z.string(),
+});
+
+export const submissionCalls = {
+  listSubmissions: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/submissions',
+    who: 'user',
+    summary: 'Each time that the application was sent, the first one first.',
+    params,
+    reply: data(z.array(submission)),
+    errors: ['not_found'],
+  }),
+  getSubmission: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/submissions/{number}',
+    who: 'user',
+    summary: 'What was sent then: questions, answers, files. Masked for a blind reviewer.',
+    params: z.strictObject({ id, number: z.coerce.number().int().min(1) }),
+    reply: data(
+      z.strictObject({
+        ...submission.shape,
+        snapshot,
+        /** The files, for those who may open them now. */
+        files: z.array(fileView),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  getReceipt: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/receipt',
+    who: 'user',
+    summary:
+      'The signed receipt of the last sending; anybody can verify it offline with the public key of /.well-known/flair-keys.json.',
+    params,
+    reply: data(
+      z.strictObject({
+        statement,
+        /** Of the canonical statement: Ed25519, base64url. */
+        signature: z.string(),
+        keyId: z.string(),
+      }),
+    ),
+    errors: ['not_found', 'state_conflict'],
+  }),
+};

@@ -1,0 +1,144 @@
+import type { FormChange, FormChangeKind } from '#contract/forms.ts';
+import type { QuestionView } from '#contract/questions.ts';
+import { canonicalJson } from './canonical.ts';
+
+type Asked = Pick<QuestionView, 'type' | 'label' | 'help'>;
+
+/**
+ * True when a question asks something else under the same id: another type, or a consent with another text.
+ * Published, it becomes another question; the answers given stay with the old one.
+ */
+export function asksAnother(before: Asked, after: Asked): boolean {
+  if (before.type !== after.type) return true;
+  return after.type === 'consent' && (before.label !== after.label || before.help !== after.help);
+}
+
+/** The question that it replaced, or null. */
+export type ReplacedBy = (questionId: string) => string | null;
+
+/**
+ * What changed between two versions of a form, in the order of the newer one, taken out questions last; one entry
+ * for each kind of change of a question. `replaced` leads from a question to the one whose place it took.
+ */
+export function diffForms(
+  before: readonly QuestionView[],
+  after: readonly QuestionView[],
+  replaced: ReplacedBy = () => null,
+): FormChange[] {
+  const old = new Map(before.map((question) => [question._id, question]));
+  const pairs = after.map((question) => ({
+    question,
+    origin: originOf(question._id, old, replaced),
+  }));
+  const used = new Set(pairs.map(({ origin }) => origin?._id));
+  const moved = movedOf(before, pairs);
+  return [
+    ...pairs.flatMap(({ question, origin }) =>
+      kindsOf(origin, question, moved).map((kind) => toChange(kind, origin, question)),
+    ),
+    ...before
+      .filter(({ _id: id }) => !used.has(id))
+      .map((question) => toChange('removed', question, null)),
+  ];
+}
+
+function originOf(
+  id: string,
+  old: ReadonlyMap<string, QuestionView>,
+  replaced: ReplacedBy,
+): QuestionView | null {
+  const seen = new Set<string>();
+  for (let at: string | null = id; at !== null && !seen.has(at); at = replaced(at)) {
+    const question = old.get(at);
+    if (question) return question;
+    seen.add(at);
+  }
+  return null;
+}
+
+function toChange(
+  kind: FormChangeKind,
+  before: QuestionView | null,
+  after: QuestionView | null,
+): FormChange {
+  const question = after ?? before;
+  if (!question) throw new TypeError('A change has a question.');
+  const replaces = before && after && before._id !== after._id ? before._id : null;
+  return { kind, questionId: question._id, replaces, label: question.label, before, after };
+}
+
+function kindsOf(
+  before: QuestionView | null,
+  after: QuestionView,
+  moved: ReadonlySet<string>,
+): FormChangeKind[] {
+  if (!before) return ['added'];
+  const differs = (name: 'help' | 'limits' | 'options' | 'logic' | 'identifying') =>
+    canonicalJson(before[name]) !== canonicalJson(after[name]);
+  const kinds: [FormChangeKind, boolean][] = [
+    ['type', before.type !== after.type],
+    ['consent', before.type === after.type && before._id !== after._id],
+    ['reworded', before._id === after._id && before.label !== after.label],
+    ['help', before._id === after._id && differs('help')],
+    ['required', !before.required && after.required],
+    ['optional', before.required && !after.required],
+    ['limits', differs('limits')],
+    ['options', differs('options')],
+    ['logic', differs('logic')],
+    ['moved', moved.has(after._id)],
+    ['identifying', differs('identifying')],
+  ];
+  return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []));
+}
+
+type Pair = { question: QuestionView; origin: QuestionView | null };
+
+/** The fewest questions whose move explains the new order, and those on another screen. */
+function movedOf(before: readonly QuestionView[], pairs: readonly Pair[]): Set<string> {
+  const places = new Map(before.map(({ _id: id }, place) => [id, place]));
+  const kept = pairs.flatMap(({ question, origin }) =>
+    origin ? [{ id: question._id, place: places.get(origin._id) ?? 0 }] : [],
+  );
+  const stayed = new Set(longestRising(kept).map(({ id }) => id));
+  const elsewhere = pairs.filter(({ question, origin }) => origin?.screen !== question.screen);
+  return new Set([
+    ...kept.filter(({ id }) => !stayed.has(id)).map(({ id }) => id),
+    ...elsewhere.flatMap(({ question, origin }) => (origin ? [question._id] : [])),
+  ]);
+}
+
+/** A longest part of the list, in its order, whose places rise. */
+function longestRising<T extends { place: number }>(list: readonly T[]): T[] {
+  const length = list.map(() => 1);
+  const previous = list.map(() => -1);
+  let best = -1;
+  for (const [at, one] of list.entries()) {
+    for (let earlier = 0; earlier < at; earlier += 1) {
+      const other = list[earlier];
+      const longer = (length[earlier] ?? 0) + 1;
+      if (other && other.place < one.place && longer > (length[at] ?? 0)) {
+        length[at] = longer;
+        previous[at] = earlier;
+      }
+    }
+    if (best < 0 || (length[at] ?? 0) > (length[best] ?? 0)) best = at;
+  }
+  const found: T[] = [];
+  for (let at = best; at >= 0; at = previous[at] ?? -1) {
+    const one = list[at];
+    if (one) found.unshift(one);
+  }
+  return found;
+}
+
+/** The changes that a founder who fills in the form is told: not those that only the team reads. */
+export function changesForFounders(changes: readonly FormChange[]): FormChange[] {
+  return changes.filter(({ kind }) => kind !== 'identifying');
+}
+
+const unfitting = new Set<FormChangeKind>(['removed', 'type', 'consent', 'limits', 'options']);
+
+/** True for changes that may leave an answer that no longer fits. */
+export function mayUnfit({ kind }: Pick<FormChange, 'kind'>): boolean {
+  return unfitting.has(kind);
+}

@@ -1,0 +1,92 @@
+import type { Snapshot } from '#contract/submissions.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** The answers as they are now, with who filled them in beside a person. */
+export async function listSentAnswers(
+  db: Database,
+  applicationId: string,
+): Promise<Snapshot['answers']> {
+  const rows = await db
+    .selectFrom('answers')
+    .leftJoin('answer_sources', (join) =>
+      join
+        .onRef('answer_sources.application_id', '=', 'answers.application_id')
+        .onRef('answer_sources.question_id', '=', 'answers.question_id'),
+    )
+    .select(['answers.question_id', 'answers.options', 'answers.updated_at', 'answers.revision'])
+    .select(['answer_sources.kind', 'answer_sources.provider', 'answer_sources.confidence'])
+    .select(['answer_sources.revision as filled_revision', 'answer_sources.accepted_at'])
+    .where('answers.application_id', '=', applicationId)
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    questionId: row.question_id,
+    options: row.options,
+    updatedAt: row.updated_at.toISOString(),
+    ...(row.kind !== null &&
+      row.provider !== null &&
+      row.accepted_at !== null && {
+        filled: {
+          kind: row.kind,
+          provider: row.provider,
+          confidence: Math.round((row.confidence ?? 0) * 1000) / 1000,
+          edited: row.revision !== row.filled_revision,
+          acceptedAt: row.accepted_at.toISOString(),
+        },
+      }),
+  }));
+}
+
+/** The files that the answers name, with the hash of their bytes. */
+export async function listSentFiles(db: Database, applicationId: string) {
+  const rows = await db
+    .selectFrom('application_files')
+    .innerJoin('files', 'files.id', 'application_files.file_id')
+    .select(['application_files.question_id', 'files.id', 'files.name', 'files.type'])
+    .select(['files.size', 'files.sha256'])
+    .where('application_files.application_id', '=', applicationId)
+    .orderBy('files.id')
+    .limit(2000)
+    .execute();
+  return rows.map((row) => ({
+    questionId: row.question_id,
+    _id: row.id,
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    sha256: row.sha256,
+  }));
+}
+
+/** The startup's profile as it is now; null for an application without one. */
+export async function readSentStartup(
+  db: Database,
+  applicationId: string,
+): Promise<Snapshot['startup']> {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('startups', 'startups.id', 'applications.startup_id')
+    .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
+    .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
+    .select(['startups.id', 'startups.name', 'startups.one_liner', 'startups.description'])
+    .select(['startups.website', 'startups.country', 'startups.city', 'startups.team_size'])
+    .select(['startups.founded_year', 'sector.name as sector', 'stage.name as stage'])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const profile = {
+    oneLiner: row.one_liner,
+    description: row.description,
+    website: row.website,
+    country: row.country,
+    city: row.city,
+    teamSize: row.team_size,
+    foundedYear: row.founded_year,
+    sector: row.sector,
+    startupStage: row.stage,
+  };
+  const known = Object.entries(profile).flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return { _id: row.id, name: row.name, profile: Object.fromEntries(known) };
+}

@@ -1,0 +1,114 @@
+import type { Snapshot } from '#contract/submissions.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { VisibleApplication } from '../access.ts';
+
+const columns = [
+  'submissions.number',
+  'submissions.sent_at',
+  'submissions.form_version',
+  'submissions.hash',
+  'submissions.origin',
+  'submissions.certain',
+  'users.id as sender_id',
+  'users.first_name',
+  'users.last_name',
+  'users.picture_url',
+] as const;
+
+/** Far more than anybody sends one application. */
+const MOST = 200;
+
+/** Each time that the application was sent, the first one first. */
+export async function listSubmissions(db: Database, { id }: VisibleApplication) {
+  return db
+    .selectFrom('submissions')
+    .leftJoin('users', 'users.id', 'submissions.sent_by')
+    .select(columns)
+    .where('application_id', '=', id)
+    .orderBy('number')
+    .limit(MOST)
+    .execute();
+}
+export type SubmissionRow = Awaited<ReturnType<typeof listSubmissions>>[number];
+
+/** One sending with its snapshot. Throws `not_found`. */
+export async function getSubmission(db: Database, { id }: VisibleApplication, number: number) {
+  const row = await db
+    .selectFrom('submissions')
+    .leftJoin('users', 'users.id', 'submissions.sent_by')
+    .select([...columns, 'submissions.content'])
+    .where('application_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return { ...row, snapshot: readSnapshot(row.content) };
+}
+
+/** The snapshots of the newest sendings. */
+export async function listSnapshots(db: Database, id: string): Promise<Snapshot[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('content')
+    .where('application_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map((row) => readSnapshot(row.content));
+}
+
+/** The snapshot of the last sending; null before the first. */
+export async function findLastSnapshot(db: Database, id: string): Promise<Snapshot | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('content')
+    .where('application_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readSnapshot(row.content) : null;
+}
+
+/**
+ * The signed receipt of the last sending. Throws `state_conflict` for what was never sent, `not_found` for a blind
+ * reviewer: the hash tells who knows the names that they are right.
+ */
+export async function getReceipt(db: Database, { id, blind }: VisibleApplication) {
+  if (blind) throw new AppError('not_found');
+  const row = await db
+    .selectFrom('submissions')
+    .select(['number', 'statement', 'signature', 'key_id'])
+    .where('application_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) {
+    throw new AppError('state_conflict', {
+      message: 'This application was not sent yet, so it has no receipt.',
+    });
+  }
+  return row;
+}
+export type ReceiptRow = Awaited<ReturnType<typeof getReceipt>>;
+
+/** What was written as a snapshot; nothing else is ever stored there. */
+function readSnapshot(content: string): Snapshot {
+  return JSON.parse(content) as Snapshot;
+}
+
+/** The files of one sending, for those who may open them. */
+export async function listSubmissionFiles(
+  db: Database,
+  { id }: VisibleApplication,
+  number: number,
+) {
+  return db
+    .selectFrom('submission_files')
+    .innerJoin('files', 'files.id', 'submission_files.file_id')
+    .select(['files.id', 'files.name', 'files.type', 'files.size', 'files.created_at'])
+    .distinctOn('files.id')
+    .where('submission_files.application_id', '=', id)
+    .where('submission_files.number', '=', number)
+    .limit(2000)
+    .execute();
+}

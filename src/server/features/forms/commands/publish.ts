@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { FormChange } from '#contract/forms.ts';
+import { asksAnother, changesForFounders, diffForms } from '#rules/forms/diff.ts';
+import { checkForm } from '#rules/forms/form.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { ManagedProject } from '#server/features/projects/access.ts';
+import {
+  tellDraftingFounders,
+  tellTeam,
+} from '#server/features/projects/commands/announcements.ts';
+import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
+import { AppError } from '#server/http/errors.ts';
+import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
+import { type DraftEffect, countDrafts } from '../queries/drafts.ts';
+import { listDefinitions, listQuestions } from '../queries/questions.ts';
+import { getWorkingCopy, readReplaced } from '../queries/versions.ts';
+import {
+  lockForm,
+  rememberQuestions,
+  remapLogic,
+  setRevision,
+  toDetail,
+  writeWorkingCopy,
+} from './working-copy.ts';
+import { writeVersions } from './write-version.ts';
+
+/** How long a publish can be taken back. */
+export const UNDO_PUBLISH_MS = 15 * 60_000;
+
+export type Publishing = {
+  version: number;
+  changes: FormChange[];
+  drafts: DraftEffect;
+  undoUntil: Date | null;
+};
+
+/**
+ * Makes the working copy the form that founders fill in: the next version, which never changes. Drafts answer the
+ * newest version from then on and keep every answer. With `dryRun` only tells. Throws `version_conflict`,
+ * `state_conflict`, and `form_unsound` with one detail for each thing that is wrong.
+ */
+export async function publishQuestions(
+  db: Database,
+  proof: ManagedProject<'manager'>,
+  { version, dryRun }: { version: number; dryRun: boolean },
+  now: Date,
+): Promise<Publishing> {
+  return inTransaction(db, async (transaction) => {
+    const locked = await lockForm(transaction, proof.project.id, { version, now });
+    const next = await prepareNext(transaction, proof.project.id, locked.form_version);
+    const problems = checkForm(next.rows.map(toQuestionView));
+    if (problems.length > 0) {
+      throw new AppError('form_unsound', {
+        message: 'The form cannot be published like this. See what to change.',
+        details: problems.map(toDetail),
+      });
+    }
+    const drafts = await countDrafts(transaction, proof.project.id, next);
+    const { changes } = next;
+    if (changes.length === 0 && locked.form_version > 0) {
+      return { version: locked.form_version, changes, drafts, undoUntil: null };
+    }
+    if (dryRun) return { version, changes, drafts, undoUntil: null };
+    await writeNext(transaction, proof, { version, next, now });
+    const isSeen = changesForFounders(changes).length > 0 && locked.form_version > 0;
+    if (isSeen) {
+      await tellDraftingFounders(transaction, proof.project.id, proof.userId, now);
+    }
+    await tellTeam(transaction, proof.account.id, proof.project.id);
+    const undoUntil = locked.form_version > 0 ? new Date(now.getTime() + UNDO_PUBLISH_MS) : null;
+    return { version, changes, drafts, undoUntil };
+  });
+}
+
+/**
+ * Publishes the form with its project, inside the transaction that opens the project; does nothing where the
+ * working copy is what is published. The caller has checked that the form is sound.
+ */
+export async function publishWithProject(
+  db: Database,
+  proof: ManagedProject<'manager'>,
+  now: Date,
+): Promise<void> {
+  const { version } = await getWorkingCopy(db, proof.project.id);
+  const locked = await lockForm(db, proof.project.id, { version, now });
+  const next = await prepareNext(db, proof.project.id, locked.form_version);
+  if (next.rows.length === 0) return;
+  if (next.changes.length === 0 && locked.form_version > 0) return;
+  await writeNext(db, proof, { version, next, now });
+}
+
+/** What the next version would be. */
+export type Next = { before: QuestionRow[]; rows: QuestionRow[]; changes: FormChange[] };
+type NextRow = QuestionRow & { replaces?: string | null };
+
+/**
+ * The questions of the working copy as they would be published: one that asks something else than under its id
+ * before is another question, and conditions follow it.
+ */
+async function prepareNext(db: Database, projectId: string, published: number): Promise<Next> {
+  const { questions, version } = await getWorkingCopy(db, projectId);
+  const before = await listQuestions(db, { projectId, version: published });
+  const ids = questions.map(({ id }) => id);
+  // Not only the version before: a question may come back from an old one.
+  const known = await listDefinitions(db, { projectId, version }, ids);
+  const asked = new Map(known.map((row) => [row.id, row]));
+  const renamed = new Map<string, string>();
+  const identified: NextRow[] = questions.map((question) => {
+    const old = asked.get(question.id);
+    if (!old || !asksAnother(old, question)) return question;
+    const id = newId();
+    renamed.set(question.id, id);
+    return { ...question, id, replaces: old.id };
+  });
+  const rows = identified.map((row) =>
+    remapLogic({ ...row, logic: toQuestionView(row).logic }, (id) => renamed.get(id) ?? id),
+  );
+  const replaced = await readReplaced(db, projectId);
+  const replacing = new Map(rows.map((row) => [row.id, row.replaces ?? null]));
+  const changes = diffForms(
+    before.map(toQuestionView),
+    rows.map(toQuestionView),
+    (id) => replacing.get(id) ?? replaced(id),
+  );
+  return { before, rows, changes };
+}
+
+async function writeNext(
+  db: Database,
+  { project, account, userId }: ManagedProject<'manager'>,
+  { version, next, now }: { version: number; next: Next; now: Date },
+): Promise<void> {
+  await rememberQuestions(db, project.id, next.rows);
+  await writeVersions(
+    db,
+    [{ projectId: project.id, version, origin: 'published', ...next, userId }],
+    now,
+  );
+  await setRevision(db, project.id, { revision: version, published: version, now });
+  await rememberSlotPhrases(db, account, next.rows, now);
+}
+
+/**
+ * Takes the last publish back: what it published becomes the working copy. Throws `version_conflict`, and
+ * `state_conflict` after 15 minutes, when somebody has sent that version, or when there is none before it.
+ */
+export async function undoPublish(
+  db: Database,
+  { project, account, userId }: ManagedProject<'manager'>,
+  { version }: { version: number },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const locked = await lockForm(transaction, project.id, { version, now });
+    const last = locked.form_version;
+    const rows = await transaction
+      .selectFrom('form_versions')
+      .select(['version', 'published_at'])
+      .where('project_id', '=', project.id)
+      .where('undone_at', 'is', null)
+      .where('version', '<=', last)
+      .orderBy('version', 'desc')
+      .limit(2)
+      .execute();
+    const [newest, previous] = rows;
+    const obstacle =
+      !newest || !previous
+        ? 'There is no version before this one. Close the project instead.'
+        : now.getTime() - newest.published_at.getTime() > UNDO_PUBLISH_MS
+          ? 'This was published more than 15 minutes ago. Restore the old version and publish it instead.'
+          : (await isSent(transaction, project.id, last))
+            ? 'Somebody has sent this version already. Restore the old version and publish it instead.'
+            : null;
+    if (obstacle || !previous) throw new AppError('state_conflict', { message: obstacle ?? '' });
+    const copy = await getWorkingCopy(transaction, project.id);
+    await writeWorkingCopy(transaction, {
+      projectId: project.id,
+      rows: copy.questions,
+      userId,
+      now,
+    });
+    await transaction
+      .updateTable('form_versions')
+      .set({ undone_at: now })
+      .where('project_id', '=', project.id)
+      .where('version', '=', last)
+      .execute();
+    await setRevision(transaction, project.id, {
+      revision: locked.form_revision + 1,
+      published: previous.version,
+      now,
+    });
+    await tellDraftingFounders(transaction, project.id, userId, now);
+    await tellTeam(transaction, account.id, project.id);
+  });
+}
+
+async function isSent(db: Database, projectId: string, version: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select(sql.lit(1).as('one'))
+    .where('project_id', '=', projectId)
+    .where('form_version', '=', version)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,80 @@
+import type { formCalls } from '#contract/forms.ts';
+import { ownApplication } from '#server/features/applications/access.ts';
+import { seeFormChanges } from '#server/features/applications/commands/see-form.ts';
+import { managedProject, visibleProject } from '#server/features/projects/access.ts';
+import type { Handlers } from '#server/http/context.ts';
+import { readsWorkingCopy } from './access.ts';
+import { publishQuestions, undoPublish } from './commands/publish.ts';
+import { replaceQuestions, restoreQuestions } from './commands/working-copy.ts';
+import { getFormChanges } from './queries/drafts.ts';
+import {
+  compareVersions,
+  getPublishedForm,
+  getVersion,
+  getWorkingCopy,
+  listVersions,
+} from './queries/versions.ts';
+import { toFormView, toPublishingView, toVersionView } from './views.ts';
+
+export const formHandlers: Handlers<typeof formCalls> = {
+  listQuestions: async ({ db, caller, params, query }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    const { id } = proof.project;
+    if (query.version !== undefined) {
+      return { status: 'success', data: toFormView(await getVersion(db, id, query.version)) };
+    }
+    const form = readsWorkingCopy(proof)
+      ? await getWorkingCopy(db, id)
+      : await getPublishedForm(db, id);
+    return { status: 'success', data: toFormView(form) };
+  },
+
+  replaceQuestions: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await replaceQuestions(db, proof, body, now);
+    return { status: 'success', data: toFormView(await getWorkingCopy(db, proof.project.id)) };
+  },
+
+  publishQuestions: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    const publishing = await publishQuestions(db, proof, body, now);
+    return { status: 'success', data: toPublishingView(publishing) };
+  },
+
+  undoPublishQuestions: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await undoPublish(db, proof, body, now);
+    return { status: 'success', data: toFormView(await getWorkingCopy(db, proof.project.id)) };
+  },
+
+  restoreQuestions: async ({ db, caller, params, body, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'manager');
+    await restoreQuestions(db, proof, body, now);
+    return { status: 'success', data: toFormView(await getWorkingCopy(db, proof.project.id)) };
+  },
+
+  listQuestionVersions: async ({ db, caller, params }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    const rows = await listVersions(db, proof.project.id);
+    return {
+      status: 'success',
+      data: rows.map((row) => toVersionView(row, proof.role !== null)),
+    };
+  },
+
+  compareQuestions: async ({ db, caller, params, query }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return { status: 'success', data: await compareVersions(db, proof.project.id, query) };
+  },
+
+  listFormChanges: async ({ db, caller, params }) => {
+    const application = await ownApplication(db, caller, params.id);
+    return { status: 'success', data: await getFormChanges(db, application) };
+  },
+
+  seeFormChanges: async ({ db, caller, params, body }) => {
+    const application = await ownApplication(db, caller, params.id);
+    await seeFormChanges(db, application, body.formVersion);
+    return { status: 'success' };
+  },
+};
