@@ -236,12 +236,12 @@ describe('what was sent', () => {
       first.hash,
     );
     const decide = {
-      status: 'needs_info',
+      status: 'needs_info' as const,
       version: 2,
       questions: [ids[1] ?? ''],
       reason: 'Say more.',
-      release: 'now',
-    } as const;
+      release: 'now' as const,
+    };
     await manager(project).ok('decideApplication', {
       params: { id: project.account.id, applicationId: sent.params.id },
       body: decide,
