@@ -9,7 +9,6 @@ import {
   tellDraftingFounders,
   tellTeam,
 } from '#server/features/projects/commands/announcements.ts';
-import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
 import { type DraftEffect, countDrafts } from '../queries/drafts.ts';
@@ -128,7 +127,7 @@ async function prepareNext(db: Database, projectId: string, published: number): 
 
 async function writeNext(
   db: Database,
-  { project, account, userId }: ManagedProject<'manager'>,
+  { project, userId }: ManagedProject<'manager'>,
   { version, next, now }: { version: number; next: Next; now: Date },
 ): Promise<void> {
   await rememberQuestions(db, project.id, next.rows);
@@ -138,7 +137,6 @@ async function writeNext(
     now,
   );
   await setRevision(db, project.id, { revision: version, published: version, now });
-  await rememberSlotPhrases(db, account, next.rows, now);
 }
 
 /**
