@@ -15,7 +15,7 @@ import { aSession } from './factories.ts';
 import { openWorld, type World } from './world.ts';
 
 const folder = new URL('../src/server/db/migrations/', import.meta.url);
-const now = '2026-11-01T12:00:00Z';
+const then = '2026-11-01T12:00:00Z';
 const ids = {
   founder: newId(),
   owner: newId(),
@@ -53,32 +53,32 @@ async function older(url: string): Promise<void> {
 
 const rowsOfBefore = () => `
   insert into users (id, email, first_name, email_verified_at, created_at, updated_at) values
-    ('${ids.founder}', 'founder@flair.test', 'Ada', '${now}', '${now}', '${now}'),
-    ('${ids.owner}', 'owner@flair.test', 'Olga', '${now}', '${now}', '${now}');
+    ('${ids.founder}', 'founder@flair.test', 'Ada', '${then}', '${then}', '${then}'),
+    ('${ids.owner}', 'owner@flair.test', 'Olga', '${then}', '${then}', '${then}');
   insert into entities (id, name, slug, hue, created_at, updated_at)
-    values ('${ids.entity}', 'Harbour', 'harbour', 1, '${now}', '${now}');
-  insert into management_accounts (id, entity_id, created_at) values ('${ids.account}', '${ids.entity}', '${now}');
+    values ('${ids.entity}', 'Harbour', 'harbour', 1, '${then}', '${then}');
+  insert into management_accounts (id, entity_id, created_at) values ('${ids.account}', '${ids.entity}', '${then}');
   insert into members (account_id, user_id, role, joined_at)
-    values ('${ids.account}', '${ids.owner}', 'owner', '${now}');
+    values ('${ids.account}', '${ids.owner}', 'owner', '${then}');
   insert into projects (id, slug, account_id, name, description, status, form_version, published_at,
     created_at, updated_at) values
-    ('${ids.open}', 'open', '${ids.account}', 'Cold Start', 'Words.', 'open', 3, '${now}', '${now}', '${now}'),
-    ('${ids.begun}', 'begun', '${ids.account}', 'Begun', 'Words.', 'draft', 2, null, '${now}', '${now}');
+    ('${ids.open}', 'open', '${ids.account}', 'Cold Start', 'Words.', 'open', 3, '${then}', '${then}', '${then}'),
+    ('${ids.begun}', 'begun', '${ids.account}', 'Begun', 'Words.', 'draft', 2, null, '${then}', '${then}');
   insert into questions (id, project_id, screen, screen_position, ranking, position, type, label,
     required, options, removed_at, created_at, updated_at) values
     ('${ids.stage}', '${ids.open}', 'Team', 0, 1, 0, 'single_choice', 'Stage?', true,
-      '[{"value":"a","label":"Idea"},{"value":"b","label":"Launched"}]', null, '${now}', '${now}'),
-    ('${ids.vow}', '${ids.open}', 'Team', 0, 2, 1, 'consent', 'It is true', true, '[]', null, '${now}', '${now}'),
-    ('${ids.gone}', '${ids.open}', 'Team', 0, 3, 2, 'short_text', 'Since when?', true, '[]', '${now}', '${now}', '${now}'),
-    ('${ids.planned}', '${ids.begun}', 'Team', 0, 1, 0, 'short_text', 'Why?', true, '[]', null, '${now}', '${now}');
+      '[{"value":"a","label":"Idea"},{"value":"b","label":"Launched"}]', null, '${then}', '${then}'),
+    ('${ids.vow}', '${ids.open}', 'Team', 0, 2, 1, 'consent', 'It is true', true, '[]', null, '${then}', '${then}'),
+    ('${ids.gone}', '${ids.open}', 'Team', 0, 3, 2, 'short_text', 'Since when?', true, '[]', '${then}', '${then}', '${then}'),
+    ('${ids.planned}', '${ids.begun}', 'Team', 0, 1, 0, 'short_text', 'Why?', true, '[]', null, '${then}', '${then}');
   insert into applications (id, project_id, user_id, status, completed, form_version, requested_questions,
     sent_at, created_at, updated_at) values
-    ('${ids.sure}', '${ids.open}', '${ids.founder}', 'withdrawn', true, 3, '[]', '${now}', '${now}', '${now}'),
-    ('${ids.unsure}', '${ids.open}', '${ids.founder}', 'rejected', true, 2, '[]', '${now}', '${now}', '${now}'),
-    ('${ids.asked}', '${ids.open}', '${ids.founder}', 'needs_info', true, 3, '["${ids.stage}"]', '${now}', '${now}', '${now}'),
-    ('${ids.draft}', '${ids.open}', '${ids.founder}', 'draft', false, 1, '[]', null, '${now}', '${now}');
+    ('${ids.sure}', '${ids.open}', '${ids.founder}', 'withdrawn', true, 3, '[]', '${then}', '${then}', '${then}'),
+    ('${ids.unsure}', '${ids.open}', '${ids.founder}', 'rejected', true, 2, '[]', '${then}', '${then}', '${then}'),
+    ('${ids.asked}', '${ids.open}', '${ids.founder}', 'needs_info', true, 3, '["${ids.stage}"]', '${then}', '${then}', '${then}'),
+    ('${ids.draft}', '${ids.open}', '${ids.founder}', 'draft', false, 1, '[]', null, '${then}', '${then}');
   insert into answers (application_id, question_id, id, options, revision, updated_at)
-    select application, question, gen_random_uuid(), options::jsonb, 1, '${now}'::timestamptz
+    select application, question, gen_random_uuid(), options::jsonb, 1, '${then}'::timestamptz
     from (values
       ('${ids.sure}'::uuid, '${ids.stage}'::uuid, '["a"]'), ('${ids.sure}', '${ids.vow}', '["true"]'),
       ('${ids.unsure}', '${ids.stage}', '["b"]'), ('${ids.unsure}', '${ids.gone}', '["2021"]'),
