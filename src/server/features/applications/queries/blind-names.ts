@@ -5,6 +5,7 @@ import {
   namesOfFirm,
   namesOfPerson,
 } from '#rules/masking.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
@@ -34,7 +35,7 @@ export async function maskFor(
     ...(startup ? [...namesOfFirm(startup.name), ...namesInAddress(startup.website ?? '')] : []),
     ...addressed.flatMap(namesInAddress),
     ...withheld
-      .filter(({ type }) => type !== 'file')
+      .filter(({ type }) => !typeRules[type].isUpload)
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
   ]);
 }
@@ -81,7 +82,7 @@ async function listGiven(db: Database, id: string) {
 }
 
 const addresses = new Set(
-  profileQuestions.flatMap(({ _id, type }) => (type === 'url' || type === 'email' ? [_id] : [])),
+  profileQuestions.flatMap(({ _id, type }) => (typeRules[type].names === 'always' ? [_id] : [])),
 );
 
 /** The addresses that the startup's profile gives besides its website. */

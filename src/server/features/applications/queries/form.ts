@@ -4,7 +4,8 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import type { AnsweredQuestion } from '#rules/startup-filling.ts';
-import { isIdentifying, speechless } from '#rules/reviews.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
@@ -137,7 +138,7 @@ export async function listAnswered(
 
 /** True for an answer in words of the founder's own, which may hold a name. */
 function isSpoken({ type }: Pick<AskedRow, 'type'>): boolean {
-  return type !== 'file' && !speechless.has(type);
+  return typeRules[type].names !== 'never' && !typeRules[type].isUpload;
 }
 
 function isKeptBack(application: VisibleApplication, row: AskedRow): boolean {
