@@ -54,8 +54,8 @@ export const rating: TypeRules = {
 /** Problems of a rating: a whole number of the question's scale. */
 function checkRating(limits: QuestionLimits, value: string): Problem[] {
   const { min, max } = ratingScale(limits);
-  const rating = Number(value);
-  return /^-?\d+$/.test(value) && rating >= min && rating <= max
+  const given = Number(value);
+  return /^-?\d+$/.test(value) && given >= min && given <= max
     ? []
     : [{ code: 'invalid_rating', message: `Choose a whole number from ${min} to ${max}.` }];
 }
