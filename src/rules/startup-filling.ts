@@ -85,7 +85,7 @@ function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
   const text = answerTexts(source, answer).join(typeRules[type].between);
   const asked = question.field === 'foundedYear' ? yearIn(text) : text;
   const own = type === question.type ? answer : null;
-  return typeRules[question.type].prefill.fromText(question, asked, own);
+  return typeRules[question.type].fromText(question, asked, { own, wording: wordingOf });
 }
 
 const yearIn = (text: string): string => /\b(?:18|19|20)\d\d\b/.exec(text)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { numericBound } from './questions.ts';
-import { typeRules } from './types/index.ts';
+import { typeSources } from './types/index.ts';
 import { parseRow } from './types/tables.ts';
 
 /** A question as a form without a script asks it. */
@@ -70,7 +70,7 @@ export function plainAnswer(question: PlainQuestion, fields: URLSearchParams): s
     .filter((value) => value.trim() !== '')
     .map((value) => value.replaceAll('\r\n', '\n'));
   const part = (...place: number[]) => fields.get(plainField.part(_id, ...place));
-  return typeRules[type].readPosted(question, { values, part });
+  return typeSources[type].readPosted(question, { values, part });
 }
 
 /** The revision that was shown with the answer; 0 when the server had none. */

@@ -1,6 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { answerTexts, checkAnswer, isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import { typeRules } from '#rules/forms/types/index.ts';
+import { typeRules, typeSources } from '#rules/forms/types/index.ts';
 import type { AnswerQuestion, Carried } from '#rules/forms/types/type-rules.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
 import { shortenToLimits } from './shorten.ts';
@@ -52,15 +52,15 @@ export function fitAnswer(question: AnswerQuestion, given: GivenAnswer): Fitted 
 
 function convert(question: AnswerQuestion, { question: answered, options }: GivenAnswer): Carried {
   const texts = answerTexts(answered, options);
-  const { between, prefill, prose } = typeRules[answered.type];
-  return typeRules[question.type].prefill.fit(question, {
+  const { between, prose } = typeRules[answered.type];
+  return typeSources[question.type].fit(question, {
     isSameType: answered.type === question.type,
     options,
     offered: answered.options,
     texts,
     between,
     only: texts.length === 1 ? (texts[0] ?? '') : null,
-    amount: prefill.amountOf(options),
+    amount: typeSources[answered.type].amountOf(options),
     isProse: prose !== null,
     wording: normaliseLabel,
   });

@@ -73,7 +73,7 @@ function whyNot(question: AskedQuestion, meaning: Meaning | null): PrefillCode |
   if (question.answer && isAnswered(question, question.answer)) return 'answered';
   const never = whyNever(question);
   if (never) return never;
-  const unfillable = typeRules[question.type].prefill.never;
+  const unfillable = typeRules[question.type].neverFilled;
   if (unfillable) return unfillable;
   const volatility = findSlot(meaning?.slot)?.volatility;
   const confidence = meaning?.confidence ?? 0;

@@ -1,8 +1,8 @@
 import type { LogicOp, QuestionLimits } from '#contract/questions.ts';
-import { isDecimal } from '#rules/formats.ts';
+import { isDecimal, parseDecimal } from '#rules/formats.ts';
 import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
-import { equality } from './texts.ts';
+import { equality, presenceLogic, trimmed } from './texts.ts';
 import type { LogicRules, ReadNumber } from './type-rules.ts';
 
 type Limits = { limits: QuestionLimits };
@@ -69,9 +69,15 @@ function compareNumbers([value]: readonly string[], wanted: string): number {
   return value === undefined || wanted === '' ? NaN : Number(value) - Number(wanted);
 }
 
+/** The numbers in their standard spelling; what is none stays, to be refused. */
+export function toDecimals(question: unknown, options: readonly string[]): string[] {
+  return trimmed(question, options).map((option) => parseDecimal(option) ?? option);
+}
+
 /** Conditions on a number; without a `min` of its own it is at least `least`. */
 export function numberLogic(least: number): LogicRules {
   return {
+    ...presenceLogic,
     ops: order,
     hasValue: (_question, wanted) => isDecimal(wanted),
     domain: ({ limits }) => ({
@@ -82,7 +88,6 @@ export function numberLogic(least: number): LogicRules {
       toNumber,
     }),
     equals: (options, wanted) => compareNumbers(options, wanted) === 0,
-    includes: (options, wanted) => options.includes(wanted),
     compare: compareNumbers,
   };
 }

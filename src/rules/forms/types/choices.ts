@@ -1,10 +1,10 @@
 import { MAX_OPTIONS } from '#contract/limits.ts';
 import type { QuestionType, QuestionView } from '#contract/questions.ts';
-import { slugify } from '#rules/text.ts';
 import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
-import { isOnly, membership, trimmed } from './texts.ts';
+import { membership, presenceLogic, readable, trimmed } from './texts.ts';
 import type {
+  AroundText,
   Carried,
   ImportedRow,
   ImportedType,
@@ -31,29 +31,27 @@ export function unknownOption(
 }
 
 /** The values of the options that are named by value or by label; what is neither stays, to be refused. */
-export function toValues({ options }: ChoiceQuestion, given: readonly string[]): string[] {
-  return trimmed(given).map((option) => {
+export function toValues(question: ChoiceQuestion, given: readonly string[]): string[] {
+  const { options } = question;
+  return trimmed(question, given).map((option) => {
     if (options.some(({ value }) => value === option)) return option;
     return options.find(({ label }) => label === option)?.value ?? option;
   });
 }
 
 /** The labels of the chosen options; a value that is no option any more as it is. */
-export function toLabels({ options }: ChoiceQuestion, chosen: readonly string[]): string[] {
-  return chosen
-    .map((option) => option.trim())
-    .filter((option) => option !== '')
-    .map((option) => options.find(({ value }) => value === option)?.label ?? option);
+export function toLabels(question: ChoiceQuestion, chosen: readonly string[]): string[] {
+  return readable(question, chosen).map(
+    (option) => question.options.find(({ value }) => value === option)?.label ?? option,
+  );
 }
 
 /** Conditions on a choice out of the options. */
 export const choiceLogic: LogicRules = {
+  ...presenceLogic,
   ops: membership,
   hasValue: ({ options }, wanted) => options.some(({ value }) => value === wanted),
   domain: ({ options }) => ({ kind: 'one', values: options.map(({ value }) => value) }),
-  equals: isOnly,
-  includes: (options, wanted) => options.includes(wanted),
-  compare: () => NaN,
 };
 
 /** How many options a ranking must hold: all, or exactly `max` when only `max` is given ("your top 3"). */
@@ -139,10 +137,14 @@ export function choicesIn({ options }: ChoiceQuestion, source: Source): Carried 
   return mapped.length === 0 ? null : { options: mapped, isPartial: mapped.length < asked };
 }
 
-/** The values of the options whose label is the same wording, as addresses write it. */
-export function withWording({ options }: ChoiceQuestion, text: string): string[] {
-  const wanted = slugify(text, text);
-  return options.filter(({ label }) => slugify(label, label) === wanted).map(({ value }) => value);
+/** The values of the options whose label is the same wording. */
+export function withWording(
+  { options }: ChoiceQuestion,
+  text: string,
+  { wording }: Pick<AroundText, 'wording'>,
+): string[] {
+  const wanted = wording(text);
+  return options.filter(({ label }) => wording(label) === wanted).map(({ value }) => value);
 }
 
 /** The one option that an answer names; null when it names several. */

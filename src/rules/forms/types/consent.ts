@@ -1,5 +1,5 @@
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 const TRUE_WORDS = new Set(['true', 'yes', 'on', '1']);
 
@@ -16,27 +16,27 @@ export const consent: TypeRules = {
     missing: 'Tick the box to agree.',
   },
   logic: {
+    ...texts.presenceLogic,
     ops: texts.equality,
     hasValue: (_question, wanted) => wanted === 'true' || wanted === 'false',
     domain: () => ({ kind: 'one', values: ['true'] }),
     // A consent that is not given is "false".
     equals: ([given], wanted) => String(given === 'true') === wanted.toLowerCase(),
-    includes: (options, wanted) => options.includes(wanted),
-    compare: () => NaN,
   },
   // That somebody agreed says nothing of a startup.
   texts: () => [],
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('consent'), words: {} },
   // A consent is given anew each time.
-  prefill: {
-    never: 'never_filled',
-    fit: () => null,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: 'never_filled',
+  fromText: texts.asText,
   prose: null,
   isUpload: false,
   names: 'never',
+};
+
+export const consentSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('consent'), words: {} },
+  fit: () => null,
+  amountOf: () => null,
 };

@@ -2,7 +2,7 @@ import { COUNTRY_CODES, countryName, findCountryCode, isCountryCode } from '#rul
 import type { Problem } from '../questions.ts';
 import { choiceLogic, unknownOption } from './choices.ts';
 import * as texts from './texts.ts';
-import type { AnswerQuestion, Source, TypeRules } from './type-rules.ts';
+import type { AnswerQuestion, Source, TypeRules, TypeSources } from './type-rules.ts';
 
 export const country: TypeRules = {
   limits: [],
@@ -18,8 +18,8 @@ export const country: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) =>
-      texts.trimmed(options).map((option) => findCountryCode(option) ?? option),
+    normalise: (question, options) =>
+      texts.trimmed(question, options).map((option) => findCountryCode(option) ?? option),
     check: checkCountry,
     missing: 'Choose a country.',
   },
@@ -33,6 +33,16 @@ export const country: TypeRules = {
   },
   texts: (question, options) => texts.readable(question, options).map(countryName),
   between: ', ',
+  neverFilled: null,
+  fromText: (_question, text) => [
+    findCountryCode(text) ?? findCountryCode(text.split(',').at(-1)?.trim() ?? '') ?? '',
+  ],
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const countrySources: TypeSources = {
   readPosted: texts.postedValue,
   imports: {
     read: ({ options }) => ({
@@ -41,17 +51,8 @@ export const country: TypeRules = {
     }),
     words: {},
   },
-  prefill: {
-    never: null,
-    fit: (_question, source) => texts.complete(source.isSameType ? source.options : codeIn(source)),
-    amountOf: () => null,
-    fromText: (_question, text) => [
-      findCountryCode(text) ?? findCountryCode(text.split(',').at(-1)?.trim() ?? '') ?? '',
-    ],
-  },
-  prose: null,
-  isUpload: false,
-  names: 'never',
+  fit: (_question, source) => texts.complete(source.isSameType ? source.options : codeIn(source)),
+  amountOf: () => null,
 };
 
 function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string[]): Problem[] {

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#rules/formats.ts';
 import type { Problem } from '../questions.ts';
 import { order, orderProblems, range } from './amounts.ts';
 import * as texts from './texts.ts';
-import type { ReadNumber, TypeRules } from './type-rules.ts';
+import type { ReadNumber, TypeRules, TypeSources } from './type-rules.ts';
 
 const toNumber: ReadNumber = (value) => Date.parse(String(value));
 
@@ -19,11 +19,12 @@ export const date: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options),
+    normalise: texts.trimmed,
     check: ({ limits }, [value = '']) => checkDate(limits, value),
     missing: 'Answer this question.',
   },
   logic: {
+    ...texts.presenceLogic,
     ops: order,
     hasValue: (_question, wanted) => isCalendarDate(wanted),
     domain: ({ limits: { min, max } }) => ({
@@ -33,25 +34,24 @@ export const date: TypeRules = {
       step: 'day',
       toNumber,
     }),
-    equals: texts.isOnly,
-    includes: (options, wanted) => options.includes(wanted),
     compare: ([value], wanted) =>
       value === undefined || wanted === '' ? NaN : Date.parse(value) - Date.parse(wanted),
   },
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('date'), words: {} },
   // A day is said anew each time.
-  prefill: {
-    never: 'never_filled',
-    fit: () => null,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: 'never_filled',
+  fromText: texts.asText,
   prose: null,
   isUpload: false,
   names: 'never',
+};
+
+export const dateSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('date'), words: {} },
+  fit: () => null,
+  amountOf: () => null,
 };
 
 /** Problems of a day: its form, then its bounds. */

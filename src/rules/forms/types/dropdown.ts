@@ -1,6 +1,6 @@
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { ImportedRow, ImportedType, TypeRules } from './type-rules.ts';
+import type { ImportedRow, ImportedType, TypeRules, TypeSources } from './type-rules.ts';
 
 export const dropdown: TypeRules = {
   limits: [],
@@ -16,20 +16,21 @@ export const dropdown: TypeRules = {
   logic: choices.choiceLogic,
   texts: choices.toLabels,
   between: ', ',
+  neverFilled: null,
+  fromText: choices.withWording,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const dropdownSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: {
     read: choices.importedChoice('dropdown'),
     words: { currency_code: importedCode },
   },
-  prefill: {
-    never: null,
-    fit: choices.choiceIn,
-    amountOf: () => null,
-    fromText: choices.withWording,
-  },
-  prose: null,
-  isUpload: false,
-  names: 'never',
+  fit: choices.choiceIn,
+  amountOf: () => null,
 };
 
 /** A list of currencies to choose from, or the code that stands for one. */

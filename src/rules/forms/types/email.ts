@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '#rules/formats.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const email: TypeRules = {
   limits: [],
@@ -9,7 +9,7 @@ export const email: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options).map(normaliseEmail),
+    normalise: (question, options) => texts.trimmed(question, options).map(normaliseEmail),
     check: (_question, [value = '']) =>
       isEmail(value)
         ? []
@@ -24,22 +24,23 @@ export const email: TypeRules = {
   logic: texts.textLogic,
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('email'), words: {} },
-  prefill: {
-    never: null,
-    fit: (_question, source) =>
-      texts.complete(
-        texts.onlyMatch(
-          source.texts,
-          /[^\s<>,;:()]{1,64}@[^\s<>,;:()]{1,255}[^\s<>,;:().]/g,
-          isEmail,
-        ),
-      ),
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: null,
+  fromText: texts.asText,
   prose: null,
   isUpload: false,
   names: 'always',
+};
+
+export const emailSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('email'), words: {} },
+  fit: (_question, source) =>
+    texts.complete(
+      texts.onlyMatch(
+        source.texts,
+        /[^\s<>,;:()]{1,64}@[^\s<>,;:()]{1,255}[^\s<>,;:().]/g,
+        isEmail,
+      ),
+    ),
+  amountOf: () => null,
 };

@@ -2,7 +2,7 @@ import type { Problem } from '../questions.ts';
 import { acceptList } from '../questions.ts';
 import { checkFiles } from './files.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const file: TypeRules = {
   limits: ['accept', 'maxFileSizeMb', 'maxFiles'],
@@ -11,7 +11,7 @@ export const file: TypeRules = {
   answer: {
     several: true,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options),
+    normalise: texts.trimmed,
     check: ({ limits }, options, { files }) => checkFiles(limits, options, files),
     missing: 'Upload a file.',
   },
@@ -19,18 +19,19 @@ export const file: TypeRules = {
   // The ids of files say nothing to anybody.
   texts: () => [],
   between: ', ',
-  // Files are not asked for in a form without a script.
-  readPosted: () => [],
-  imports: { read: texts.importedAs('file'), words: {} },
-  prefill: {
-    never: 'file',
-    fit: () => null,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: 'file',
+  fromText: texts.asText,
   prose: null,
   isUpload: true,
   names: 'always',
+};
+
+export const fileSources: TypeSources = {
+  // Files are not asked for in a form without a script.
+  readPosted: () => [],
+  imports: { read: texts.importedAs('file'), words: {} },
+  fit: () => null,
+  amountOf: () => null,
 };
 
 function acceptProblems(accepted: readonly string[]): Problem[] {

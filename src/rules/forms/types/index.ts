@@ -1,22 +1,22 @@
 import type { QuestionType } from '#contract/questions.ts';
-import { consent } from './consent.ts';
-import { country } from './country.ts';
-import { date } from './date.ts';
-import { dropdown } from './dropdown.ts';
-import { email } from './email.ts';
-import { file } from './file.ts';
-import { longText } from './long-text.ts';
-import { money } from './money.ts';
-import { multiChoice } from './multi-choice.ts';
-import { number } from './number.ts';
-import { phone } from './phone.ts';
-import { ranking } from './ranking.ts';
-import { rating } from './rating.ts';
-import { shortText } from './short-text.ts';
-import { singleChoice } from './single-choice.ts';
-import { table } from './table.ts';
-import { url } from './url.ts';
-import type { TypeRules } from './type-rules.ts';
+import { consent, consentSources } from './consent.ts';
+import { country, countrySources } from './country.ts';
+import { date, dateSources } from './date.ts';
+import { dropdown, dropdownSources } from './dropdown.ts';
+import { email, emailSources } from './email.ts';
+import { file, fileSources } from './file.ts';
+import { longText, longTextSources } from './long-text.ts';
+import { money, moneySources } from './money.ts';
+import { multiChoice, multiChoiceSources } from './multi-choice.ts';
+import { number, numberSources } from './number.ts';
+import { phone, phoneSources } from './phone.ts';
+import { ranking, rankingSources } from './ranking.ts';
+import { rating, ratingSources } from './rating.ts';
+import { shortText, shortTextSources } from './short-text.ts';
+import { singleChoice, singleChoiceSources } from './single-choice.ts';
+import { table, tableSources } from './table.ts';
+import { url, urlSources } from './url.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 /** What is law for each question type: one entry a type, and none without one. */
 export const typeRules = {
@@ -38,3 +38,24 @@ export const typeRules = {
   file,
   consent,
 } satisfies Record<QuestionType, TypeRules>;
+
+/** How what stands elsewhere becomes an answer or a question of each type. */
+export const typeSources = {
+  short_text: shortTextSources,
+  long_text: longTextSources,
+  number: numberSources,
+  money: moneySources,
+  date: dateSources,
+  url: urlSources,
+  email: emailSources,
+  phone: phoneSources,
+  single_choice: singleChoiceSources,
+  multi_choice: multiChoiceSources,
+  dropdown: dropdownSources,
+  rating: ratingSources,
+  ranking: rankingSources,
+  table: tableSources,
+  country: countrySources,
+  file: fileSources,
+  consent: consentSources,
+} satisfies Record<QuestionType, TypeSources>;

@@ -1,5 +1,5 @@
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 /** What a text without a question of its own answers. */
 export const openQuestion = { type: 'long_text' as const, options: [] };
@@ -11,26 +11,27 @@ export const longText: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options),
+    normalise: texts.trimmed,
     check: ({ limits }, [value = '']) => texts.checkLength(limits, value),
     missing: 'Answer this question.',
   },
   logic: texts.textLogic,
   texts: texts.readable,
   between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: 'paragraphs',
+  isUpload: false,
+  names: 'perhaps',
+};
+
+export const longTextSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: {
     read: texts.importedAs('long_text'),
     words: { address: texts.importedAs('long_text'), list: texts.importedAs('long_text') },
   },
-  prefill: {
-    never: null,
-    fit: (_question, source) =>
-      source.texts.length > 0 ? texts.complete([source.texts.join(source.between)]) : null,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
-  prose: 'paragraphs',
-  isUpload: false,
-  names: 'perhaps',
+  fit: (_question, source) =>
+    source.texts.length > 0 ? texts.complete([source.texts.join(source.between)]) : null,
+  amountOf: () => null,
 };

@@ -4,7 +4,13 @@ import type { Problem } from '../questions.ts';
 import { checkBounds, joined, numberLogic, range, rangeProblems } from './amounts.ts';
 import { importedChoice, unknownOption } from './choices.ts';
 import * as texts from './texts.ts';
-import type { AnswerQuestion, ImportedRow, ImportedType, TypeRules } from './type-rules.ts';
+import type {
+  AnswerQuestion,
+  ImportedRow,
+  ImportedType,
+  TypeRules,
+  TypeSources,
+} from './type-rules.ts';
 
 /** More is no amount but a sentence with one in it. */
 const MOST_TYPED = 40;
@@ -36,21 +42,22 @@ export const money: TypeRules = {
     return parts.length > 0 ? [parts.join(' ')] : [];
   },
   between: ', ',
-  readPosted: (_question, { values: [amount], part }) =>
-    amount === undefined ? [] : [amount, part(1) ?? ''],
-  imports: { read: importedMoney, words: { currency: importedMoney } },
-  prefill: {
-    never: null,
-    fit: (_question, { isSameType, options, only }) => {
-      if (isSameType) return texts.complete(options);
-      return only !== null && only.length <= MOST_TYPED ? texts.complete([only]) : null;
-    },
-    amountOf: ([amount = '']) => amount,
-    fromText: (_question, text, own) => normaliseMoney(own ?? [text]),
-  },
+  neverFilled: null,
+  fromText: (_question, text, { own }) => normaliseMoney(own ?? [text]),
   prose: null,
   isUpload: false,
   names: 'never',
+};
+
+export const moneySources: TypeSources = {
+  readPosted: (_question, { values: [amount], part }) =>
+    amount === undefined ? [] : [amount, part(1) ?? ''],
+  imports: { read: importedMoney, words: { currency: importedMoney } },
+  fit: (_question, { isSameType, options, only }) => {
+    if (isSameType) return texts.complete(options);
+    return only !== null && only.length <= MOST_TYPED ? texts.complete([only]) : null;
+  },
+  amountOf: ([amount = '']) => amount,
 };
 
 /** Problems of an amount of money; without a `min` of its own it may not be below zero. */

@@ -2,7 +2,7 @@ import { numericBound } from '../questions.ts';
 import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const multiChoice: TypeRules = {
   limits: range,
@@ -33,15 +33,16 @@ export const multiChoice: TypeRules = {
   },
   texts: choices.toLabels,
   between: ', ',
-  readPosted: (_question, { values }) => [...new Set(values)],
-  imports: { read: choices.importedChoice('multi_choice'), words: {} },
-  prefill: {
-    never: null,
-    fit: choices.choicesIn,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: null,
+  fromText: texts.asText,
   prose: null,
   isUpload: false,
   names: 'never',
+};
+
+export const multiChoiceSources: TypeSources = {
+  readPosted: (_question, { values }) => [...new Set(values)],
+  imports: { read: choices.importedChoice('multi_choice'), words: {} },
+  fit: choices.choicesIn,
+  amountOf: () => null,
 };

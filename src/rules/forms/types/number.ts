@@ -1,9 +1,9 @@
 import type { QuestionLimits } from '#contract/questions.ts';
 import { isDecimal, parseDecimal } from '#rules/formats.ts';
 import type { Problem } from '../questions.ts';
-import { checkBounds, numberLogic, range, rangeProblems } from './amounts.ts';
+import { checkBounds, numberLogic, range, rangeProblems, toDecimals } from './amounts.ts';
 import * as texts from './texts.ts';
-import type { ImportedRow, ImportedType, Source, TypeRules } from './type-rules.ts';
+import type { ImportedRow, ImportedType, Source, TypeRules, TypeSources } from './type-rules.ts';
 
 export const number: TypeRules = {
   limits: range,
@@ -12,25 +12,25 @@ export const number: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) =>
-      texts.trimmed(options).map((option) => parseDecimal(option) ?? option),
+    normalise: toDecimals,
     check: ({ limits }, [value = '']) => checkNumber(limits, value),
     missing: 'Answer this question.',
   },
   logic: numberLogic(-Infinity),
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: importedNumber, words: {} },
-  prefill: {
-    never: null,
-    fit: (_question, source) => texts.complete([source.amount ?? numberIn(source)]),
-    amountOf: () => null,
-    fromText: (_question, text) => [parseDecimal(text) ?? ''],
-  },
+  neverFilled: null,
+  fromText: (_question, text) => [parseDecimal(text) ?? ''],
   prose: null,
   isUpload: false,
   names: 'never',
+};
+
+export const numberSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: importedNumber, words: {} },
+  fit: (_question, source) => texts.complete([source.amount ?? numberIn(source)]),
+  amountOf: () => null,
 };
 
 /** Problems of a number: its form, then its bounds. */

@@ -1,6 +1,6 @@
 import { isPhone, normalisePhone } from '#rules/formats.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const phone: TypeRules = {
   limits: [],
@@ -9,7 +9,7 @@ export const phone: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options).map(normalisePhone),
+    normalise: (question, options) => texts.trimmed(question, options).map(normalisePhone),
     check: (_question, [value = '']) =>
       isPhone(value)
         ? []
@@ -24,15 +24,16 @@ export const phone: TypeRules = {
   logic: texts.textLogic,
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('phone'), words: {} },
-  prefill: {
-    never: null,
-    fit: (_question, { only }) => (only !== null && isPhone(only) ? texts.complete([only]) : null),
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: null,
+  fromText: texts.asText,
   prose: null,
   isUpload: false,
   names: 'always',
+};
+
+export const phoneSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('phone'), words: {} },
+  fit: (_question, { only }) => (only !== null && isPhone(only) ? texts.complete([only]) : null),
+  amountOf: () => null,
 };

@@ -1,7 +1,7 @@
 import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const ranking: TypeRules = {
   limits: range,
@@ -31,21 +31,22 @@ export const ranking: TypeRules = {
   },
   texts: choices.toLabels,
   between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const rankingSources: TypeSources = {
   readPosted: ({ options }, { part }) => [
     ...new Set(options.map((_, place) => part(place) ?? '').filter((value) => value.trim() !== '')),
   ],
   imports: { read: choices.importedChoice('ranking'), words: {} },
-  prefill: {
-    never: null,
-    // An order with a gap in it is another order.
-    fit: (question, source) => {
-      const found = choices.choicesIn(question, source);
-      return found?.isPartial ? null : found;
-    },
-    amountOf: () => null,
-    fromText: texts.asText,
+  // An order with a gap in it is another order.
+  fit: (question, source) => {
+    const found = choices.choicesIn(question, source);
+    return found?.isPartial ? null : found;
   },
-  prose: null,
-  isUpload: false,
-  names: 'never',
+  amountOf: () => null,
 };

@@ -1,10 +1,9 @@
 import type { QuestionLimits } from '#contract/questions.ts';
-import { parseDecimal } from '#rules/formats.ts';
 import { ratingScale, ratingSteps } from '../questions.ts';
 import type { Problem } from '../questions.ts';
-import { numberLogic, orderProblems, range, rangeProblems } from './amounts.ts';
+import { numberLogic, orderProblems, range, rangeProblems, toDecimals } from './amounts.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 const MAX_STEPS = 20;
 
@@ -22,8 +21,7 @@ export const rating: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) =>
-      texts.trimmed(options).map((option) => parseDecimal(option) ?? option),
+    normalise: toDecimals,
     check: ({ limits }, [value = '']) => checkRating(limits, value),
     missing: 'Give a rating.',
   },
@@ -38,17 +36,18 @@ export const rating: TypeRules = {
   },
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('rating'), words: {} },
-  prefill: {
-    never: null,
-    fit: (_question, { isSameType, options }) => (isSameType ? texts.complete(options) : null),
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: null,
+  fromText: texts.asText,
   prose: null,
   isUpload: false,
   names: 'never',
+};
+
+export const ratingSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('rating'), words: {} },
+  fit: (_question, { isSameType, options }) => (isSameType ? texts.complete(options) : null),
+  amountOf: () => null,
 };
 
 /** Problems of a rating: a whole number of the question's scale. */

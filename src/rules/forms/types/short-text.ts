@@ -1,6 +1,6 @@
 import type { Problem } from '../questions.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const shortText: TypeRules = {
   limits: ['maxWords', 'maxLength'],
@@ -9,7 +9,7 @@ export const shortText: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options).map(onOneLine),
+    normalise: (question, options) => texts.trimmed(question, options).map(onOneLine),
     check: ({ limits }, [value = '']) => [
       ...lineProblems(value),
       ...texts.checkLength(limits, value),
@@ -19,18 +19,19 @@ export const shortText: TypeRules = {
   logic: texts.textLogic,
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('short_text'), words: {} },
-  prefill: {
-    never: null,
-    fit: (_question, source) =>
-      source.texts.length > 0 ? texts.complete([source.texts.join(', ')]) : null,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
+  neverFilled: null,
+  fromText: texts.asText,
   prose: 'line',
   isUpload: false,
   names: 'perhaps',
+};
+
+export const shortTextSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('short_text'), words: {} },
+  fit: (_question, source) =>
+    source.texts.length > 0 ? texts.complete([source.texts.join(', ')]) : null,
+  amountOf: () => null,
 };
 
 function onOneLine(text: string): string {

@@ -1,6 +1,6 @@
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const singleChoice: TypeRules = {
   limits: [],
@@ -16,18 +16,19 @@ export const singleChoice: TypeRules = {
   logic: choices.choiceLogic,
   texts: choices.toLabels,
   between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const singleChoiceSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: {
     read: choices.importedChoice('single_choice'),
     words: { yes_no: () => ({ type: 'single_choice', options: ['Yes', 'No'] }) },
   },
-  prefill: {
-    never: null,
-    fit: choices.choiceIn,
-    amountOf: () => null,
-    fromText: texts.asText,
-  },
-  prose: null,
-  isUpload: false,
-  names: 'never',
+  fit: choices.choiceIn,
+  amountOf: () => null,
 };

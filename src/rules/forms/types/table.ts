@@ -11,6 +11,7 @@ import type {
   PostedFields,
   Source,
   TypeRules,
+  TypeSources,
 } from './type-rules.ts';
 
 /** The most values that an answer holds. */
@@ -39,17 +40,18 @@ export const table: TypeRules = {
         .join(', '),
     ),
   between: '\n',
-  readPosted: rowsOf,
-  imports: { read: importedTable, words: {} },
-  prefill: {
-    never: null,
-    fit: withSameColumns,
-    amountOf: () => null,
-    fromText: (_question, text) => [text],
-  },
+  neverFilled: null,
+  fromText: (_question, text) => [text],
   prose: null,
   isUpload: false,
   names: 'perhaps',
+};
+
+export const tableSources: TypeSources = {
+  readPosted: rowsOf,
+  imports: { read: importedTable, words: {} },
+  fit: withSameColumns,
+  amountOf: () => null,
 };
 
 const cellsOf = (row: string): string[] => parseRow(row) ?? [row];

@@ -62,10 +62,11 @@ export function holdsText(options: readonly string[]): boolean {
 }
 
 /** The options without outer spaces and blanks, a line break being one sign. */
-export function trimmed(options: readonly string[]): string[] {
-  return options
-    .map((option) => option.replaceAll('\r\n', '\n').trim())
-    .filter((option) => option !== '');
+export function trimmed(_question: unknown, options: readonly string[]): string[] {
+  return readable(
+    _question,
+    options.map((option) => option.replaceAll('\r\n', '\n')),
+  );
 }
 
 /** The options without outer spaces and blanks, as a person reads them where they are texts already. */
@@ -123,15 +124,8 @@ export const textLogic: LogicRules = {
 
 /** Conditions on whether there is an answer, whatever it holds. */
 export const presenceLogic: LogicRules = {
+  ...textLogic,
   ops: presence,
-  hasValue: () => true,
-  domain: () => ({ kind: 'free' }),
-  equals: isOnly,
+  equals: (options, wanted) => options.length === 1 && options[0] === wanted,
   includes: (options, wanted) => options.includes(wanted),
-  compare: () => NaN,
 };
-
-/** True when the answer is this one value. */
-export function isOnly(options: readonly string[], wanted: string): boolean {
-  return options.length === 1 && options[0] === wanted;
-}

@@ -30,10 +30,10 @@ export interface TypeRules {
   texts: (question: Pick<QuestionView, 'options'>, options: Options) => string[];
   /** What stands between those texts where they are one text. */
   between: string;
-  /** What the fields of a form without a script hold, in the form that a call takes. */
-  readPosted: (question: Pick<QuestionView, 'options'>, posted: PostedFields) => string[];
-  imports: ImportRules;
-  prefill: PrefillRules;
+  /** Why an answer is never filled in, whatever is known; null when it may be. */
+  neverFilled: Extract<PrefillCode, 'never_filled' | 'file'> | null;
+  /** What a text says in this type's form. */
+  fromText: (question: AnswerQuestion, text: string, around: AroundText) => string[];
   /** Words of the founder's own: on one line, or as many as they like; null when it is no text of theirs. */
   prose: 'line' | 'paragraphs' | null;
   /** An answer names uploaded files, whose bytes stand elsewhere. */
@@ -43,6 +43,17 @@ export interface TypeRules {
    * is chosen or counted. Blind review holds back the first and masks the second.
    */
   names: 'always' | 'perhaps' | 'never';
+}
+
+/** How what stands elsewhere becomes an answer or a question of a type: apart, because no browser asks for it. */
+export interface TypeSources {
+  /** What the fields of a form without a script hold, in the form that a call takes. */
+  readPosted: (question: Pick<QuestionView, 'options'>, posted: PostedFields) => string[];
+  imports: ImportRules;
+  /** What another answer says in this type's form. */
+  fit: (question: AnswerQuestion, source: Source) => Carried;
+  /** The number in an answer, where it is an amount of something. */
+  amountOf: (options: Options) => string | null;
 }
 
 /** What the options of a question are, and when they make no sense. */
@@ -125,6 +136,14 @@ export interface ImportRules {
   words: Readonly<Record<string, ImportRow>>;
 }
 
+/** What is known of a text beside its words. */
+export interface AroundText {
+  /** The answer itself, where it was of the same type. */
+  own: Options | null;
+  /** A wording as it is compared. */
+  wording: (text: string) => string;
+}
+
 /** What was answered elsewhere, as a question of any type may take it over. */
 export interface Source {
   isSameType: boolean;
@@ -144,14 +163,3 @@ export interface Source {
 
 /** Options in another question's form; `isPartial` when some of several have no counterpart. Null when none fits. */
 export type Carried = { options: string[]; isPartial: boolean } | null;
-
-export interface PrefillRules {
-  /** Why an answer is never filled in, whatever is known; null when it may be. */
-  never: Extract<PrefillCode, 'never_filled' | 'file'> | null;
-  /** What another answer says in this type's form. */
-  fit: (question: AnswerQuestion, source: Source) => Carried;
-  /** The number in an answer, where it is an amount of something. */
-  amountOf: (options: Options) => string | null;
-  /** What a text says in this type's form; `own` is the answer itself where it was of the same type. */
-  fromText: (question: AnswerQuestion, text: string, own: Options | null) => string[];
-}

@@ -1,6 +1,6 @@
 import { isWebAddress, normaliseWebAddress } from '#rules/formats.ts';
 import * as texts from './texts.ts';
-import type { TypeRules } from './type-rules.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
 
 export const url: TypeRules = {
   limits: ['maxLength'],
@@ -9,7 +9,7 @@ export const url: TypeRules = {
   answer: {
     several: false,
     isAnswered: texts.holdsText,
-    normalise: (_question, options) => texts.trimmed(options).map(normaliseWebAddress),
+    normalise: (question, options) => texts.trimmed(question, options).map(normaliseWebAddress),
     check: ({ limits }, [value = '']) =>
       isWebAddress(value)
         ? texts.checkLength(limits, value)
@@ -24,25 +24,26 @@ export const url: TypeRules = {
   logic: texts.textLogic,
   texts: texts.readable,
   between: ', ',
-  readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('url'), words: {} },
-  prefill: {
-    never: null,
-    fit: (_question, source) =>
-      texts.complete(
-        texts.onlyMatch(source.texts, /(?:https?:\/\/|www\.)[^\s<>()"']+[^\s<>()"'.,;]/gi, (text) =>
-          isWebAddress(normaliseWebAddress(text)),
-        ),
-      ),
-    amountOf: () => null,
-    fromText: (_question, text) =>
-      text
-        .split(/[\s,;]+/)
-        .map(normaliseWebAddress)
-        .filter(isWebAddress)
-        .slice(0, 1),
-  },
+  neverFilled: null,
+  fromText: (_question, text) =>
+    text
+      .split(/[\s,;]+/)
+      .map(normaliseWebAddress)
+      .filter(isWebAddress)
+      .slice(0, 1),
   prose: null,
   isUpload: false,
   names: 'always',
+};
+
+export const urlSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('url'), words: {} },
+  fit: (_question, source) =>
+    texts.complete(
+      texts.onlyMatch(source.texts, /(?:https?:\/\/|www\.)[^\s<>()"']+[^\s<>()"'.,;]/gi, (text) =>
+        isWebAddress(normaliseWebAddress(text)),
+      ),
+    ),
+  amountOf: () => null,
 };

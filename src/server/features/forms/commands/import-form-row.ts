@@ -9,13 +9,13 @@ import {
 import { limitsOf } from '#rules/forms/form-limits.ts';
 import { checkForm } from '#rules/forms/form.ts';
 import { type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
-import { typeRules } from '#rules/forms/types/index.ts';
+import { typeSources } from '#rules/forms/types/index.ts';
 import { column, type RowProblem, toProblems } from '#server/db/import-rows.ts';
 
 /** What a row may say its type is: our own words, then those of others. */
 const importAs = new Map([
-  ...questionType.options.map((type) => [type as string, typeRules[type].imports.read] as const),
-  ...questionType.options.flatMap((type) => Object.entries(typeRules[type].imports.words)),
+  ...questionType.options.map((type) => [type as string, typeSources[type].imports.read] as const),
+  ...questionType.options.flatMap((type) => Object.entries(typeSources[type].imports.words)),
 ]);
 const typeWords = [...importAs.keys()];
 
@@ -88,7 +88,7 @@ export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowP
 
 function mapQuestion(row: QuestionRow, position: number) {
   // The schema lets no other word in.
-  const readType = importAs.get(row.type) ?? typeRules.short_text.imports.read;
+  const readType = importAs.get(row.type) ?? typeSources.short_text.imports.read;
   const { type, options, note, help, limits } = readType({
     ...row,
     options: distinct(row.options),

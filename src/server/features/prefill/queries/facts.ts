@@ -17,7 +17,7 @@ const EARLIER_APPLICATIONS = 50;
 const EARLIER_ANSWERS = 5000;
 const neverFilled = sql.join(
   questionType.options
-    .filter((type) => typeRules[type].prefill.never !== null)
+    .filter((type) => typeRules[type].neverFilled !== null)
     .map((type) => sql.lit(type)),
 );
 
