@@ -21,13 +21,14 @@ export const choiceOptions: OptionRules = {
     length < 2 ? [{ code: 'too_few_options', message: 'give at least two options.' }] : [],
 };
 
-/** The problem of options that must be of a list known to everybody, such as that of the currencies. */
+/** The problem of the first option that is not of a list known to everybody, such as that of the currencies. */
 export function unknownOption(
   values: readonly string[],
-  { isKnown, says }: { isKnown: (value: string) => boolean; says: (value: string) => string },
+  isKnown: (value: string) => boolean,
+  problemOf: (value: string) => Problem,
 ): Problem[] {
   const unknown = values.find((value) => !isKnown(value));
-  return unknown === undefined ? [] : [{ code: 'unknown_option', message: says(unknown) }];
+  return unknown === undefined ? [] : [problemOf(unknown)];
 }
 
 /** The values of the options that are named by value or by label; what is neither stays, to be refused. */

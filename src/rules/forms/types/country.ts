@@ -10,10 +10,10 @@ export const country: TypeRules = {
   options: {
     kind: 'countries',
     problems: (codes) =>
-      unknownOption(codes, {
-        isKnown: isCountryCode,
-        says: (code) => `"${code}" is no country code; use codes such as PL.`,
-      }),
+      unknownOption(codes, isCountryCode, (code) => ({
+        code: 'unknown_option',
+        message: `"${code}" is no country code; use codes such as PL.`,
+      })),
   },
   answer: {
     several: false,

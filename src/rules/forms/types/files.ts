@@ -1,5 +1,5 @@
 import type { QuestionLimits } from '#contract/questions.ts';
-import { joined } from './amounts.ts';
+import { joined } from './joined.ts';
 import { acceptList } from '../questions.ts';
 import type { Problem } from '../questions.ts';
 

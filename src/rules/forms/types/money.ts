@@ -1,8 +1,9 @@
 import { isCurrency, isDecimal, normaliseMoney } from '#rules/formats.ts';
 import { currencyDecimals } from '#rules/money.ts';
 import type { Problem } from '../questions.ts';
-import { checkBounds, joined, numberLogic, range, rangeProblems } from './amounts.ts';
+import { checkBounds, numberLogic, range, rangeProblems } from './amounts.ts';
 import { importedChoice, unknownOption } from './choices.ts';
+import { joined } from './joined.ts';
 import * as texts from './texts.ts';
 import type {
   AnswerQuestion,
@@ -21,10 +22,10 @@ export const money: TypeRules = {
   options: {
     kind: 'currencies',
     problems: (codes) =>
-      unknownOption(codes, {
-        isKnown: isCurrency,
-        says: (code) => `"${code}" is no currency code; use codes such as EUR.`,
-      }),
+      unknownOption(codes, isCurrency, (code) => ({
+        code: 'unknown_option',
+        message: `"${code}" is no currency code; use codes such as EUR.`,
+      })),
   },
   answer: {
     several: true,
