@@ -1,15 +1,14 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { parseRow } from './forms/answer-tables.ts';
 import {
   type AnswersById,
+  answerTexts,
   checkAnswer,
-  countCharacters,
   isAnswered,
   normaliseAnswer,
 } from './forms/answers.ts';
-import { findCountryCode } from './countries.ts';
+import { typeRules } from './forms/types/index.ts';
+import { countCharacters } from './forms/types/texts.ts';
 import { whyNever } from './prefill/never.ts';
-import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from './formats.ts';
 import type { ProfileQuestion } from './startup-questionnaire.ts';
 import { whyNotInField } from './startup-questions.ts';
 import { slugify } from './text.ts';
@@ -73,7 +72,7 @@ function convert(
   const read = readAs(question, source);
   const max = question.limits.maxLength;
   const whole = normaliseAnswer(question, read);
-  const isText = question.type === 'long_text' || question.type === 'short_text';
+  const isText = typeRules[question.type].prose !== null;
   const tooLong = isText && max !== undefined && countCharacters(whole[0] ?? '') > max;
   const options = tooLong ? toWholeSentences(whole[0] ?? '', max) : whole;
   if (!isAnswered(question, options) || checkAnswer(question, options).length > 0) return null;
@@ -82,50 +81,14 @@ function convert(
 }
 
 function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
-  const text = textOf(source);
-  switch (question.type) {
-    case 'number':
-      return [question.field === 'foundedYear' ? yearIn(text) : (parseDecimal(text) ?? '')];
-    case 'money':
-      return normaliseMoney(source.type === 'money' ? source.answer : [text]);
-    case 'country':
-      return [findCountryCode(text) ?? findCountryCode(text.split(',').at(-1)?.trim() ?? '') ?? ''];
-    case 'url':
-      return text
-        .split(/[\s,;]+/)
-        .map(normaliseWebAddress)
-        .filter(isWebAddress)
-        .slice(0, 1);
-    case 'dropdown': {
-      const wanted = wordingOf(text);
-      return question.options
-        .filter(({ label }) => wordingOf(label) === wanted)
-        .map((one) => one.value);
-    }
-    default:
-      return [text];
-  }
+  const { type, answer } = source;
+  const text = answerTexts(source, answer).join(typeRules[type].between);
+  const asked = question.field === 'foundedYear' ? yearIn(text) : text;
+  const own = type === question.type ? answer : null;
+  return typeRules[question.type].fromText(question, asked, { own, wording: wordingOf });
 }
 
 const yearIn = (text: string): string => /\b(?:18|19|20)\d\d\b/.exec(text)?.[0] ?? '';
-
-/** The answer as a person reads it; files and consents say nothing of a startup. */
-function textOf({ type, options, answer }: AnsweredQuestion): string {
-  const labelOf = (value: string) => options.find((one) => one.value === value)?.label ?? value;
-  switch (type) {
-    case 'file':
-    case 'consent':
-      return '';
-    case 'table':
-      return answer
-        .map((row) => (parseRow(row) ?? [row]).filter((cell) => cell.trim()).join(', '))
-        .join('\n');
-    case 'money':
-      return answer.join(' ').trim();
-    default:
-      return answer.map(labelOf).join(', ');
-  }
-}
 
 /** The sentences from the beginning that fit; nothing when not even the first one does. */
 function toWholeSentences(text: string, max: number): string[] {

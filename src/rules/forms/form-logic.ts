@@ -1,38 +1,13 @@
 import type { LogicCondition, LogicOp, QuestionLogic, QuestionType } from '#contract/questions.ts';
-import { COUNTRY_CODES, isCountryCode } from '../countries.ts';
-import { isCalendarDate, isDecimal } from '../formats.ts';
 import { conditionHolds } from './logic.ts';
-import { findQuestion, numericBound, ratingScale, ratingSteps } from './questions.ts';
+import { findQuestion } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
-
-const PRESENCE = ['answered', 'not_answered'] as const;
-const EQUALITY = ['equals', 'not_equals', ...PRESENCE] as const;
-const ORDER = ['greater_than', 'less_than', ...EQUALITY] as const;
-const MEMBERS = ['includes', 'not_includes', ...EQUALITY] as const;
-
-const OPS_OF: Record<QuestionType, readonly LogicOp[]> = {
-  short_text: MEMBERS,
-  long_text: MEMBERS,
-  number: ORDER,
-  money: ORDER,
-  date: ORDER,
-  url: MEMBERS,
-  email: MEMBERS,
-  phone: MEMBERS,
-  single_choice: MEMBERS,
-  multi_choice: MEMBERS,
-  dropdown: MEMBERS,
-  rating: ORDER,
-  ranking: ['includes', 'not_includes', ...PRESENCE],
-  table: PRESENCE,
-  country: MEMBERS,
-  file: PRESENCE,
-  consent: EQUALITY,
-};
+import { typeRules } from './types/index.ts';
+import type { Domain } from './types/type-rules.ts';
 
 /** The conditions that can be put on the answer to a question of this type. */
 export function opsOf(type: QuestionType): readonly LogicOp[] {
-  return OPS_OF[type];
+  return typeRules[type].logic.ops;
 }
 
 /** What is wrong with the logic of each question, given the questions of the form in the order they are asked. */
@@ -79,11 +54,11 @@ function conditionProblems(
       },
     ];
   }
-  if (!OPS_OF[target.type].includes(condition.op)) {
+  if (!opsOf(target.type).includes(condition.op)) {
     return [
       {
         code: 'op_not_for_type',
-        message: `"${condition.op}" does not fit "${target.label}"; use ${OPS_OF[target.type].join(', ')}.`,
+        message: `"${condition.op}" does not fit "${target.label}"; use ${opsOf(target.type).join(', ')}.`,
       },
     ];
   }
@@ -101,28 +76,7 @@ function conditionProblems(
 function valueExists({ value }: LogicCondition, target: FormQuestion): boolean {
   const wanted = String(value ?? '').trim();
   if (wanted === '') return false;
-  switch (target.type) {
-    case 'single_choice':
-    case 'multi_choice':
-    case 'dropdown':
-    case 'ranking':
-      return target.options.some((option) => option.value === wanted);
-    case 'number':
-    case 'money':
-      return isDecimal(wanted);
-    case 'rating': {
-      const { min, max } = ratingScale(target.limits);
-      return Number.isInteger(Number(wanted)) && Number(wanted) >= min && Number(wanted) <= max;
-    }
-    case 'date':
-      return isCalendarDate(wanted);
-    case 'country':
-      return isCountryCode(wanted);
-    case 'consent':
-      return wanted === 'true' || wanted === 'false';
-    default:
-      return true;
-  }
+  return typeRules[target.type].logic.hasValue(target, wanted);
 }
 
 function canBeShown(
@@ -151,27 +105,10 @@ function canHold(
     conditions.every((condition) => conditionHolds(condition, { type, options }));
   if (holdFor([])) return true;
   if (isHidden) return false;
-  const finite = possibleAnswers(target);
-  if (finite !== null) return finite.some((value) => holdFor([value]));
+  const domain = typeRules[type].logic.domain(target);
+  if (domain.kind === 'one') return domain.values.some((value) => holdFor([value]));
   if (conditions.some(({ op }) => op === 'not_answered')) return false;
-  return rangeIsOpen(target, conditions) && !conditions.some((a) => isContradicted(a, conditions));
-}
-
-function possibleAnswers({ type, options, limits }: FormQuestion): readonly string[] | null {
-  const offered = options.map((option) => option.value);
-  switch (type) {
-    case 'single_choice':
-    case 'dropdown':
-      return offered;
-    case 'country':
-      return offered.length > 0 ? offered : COUNTRY_CODES;
-    case 'consent':
-      return ['true'];
-    case 'rating':
-      return ratingSteps(limits);
-    default:
-      return null;
-  }
+  return rangeIsOpen(domain, conditions) && !conditions.some((a) => isContradicted(a, conditions));
 }
 
 const textOf = ({ value }: LogicCondition) => String(value ?? '').trim();
@@ -191,23 +128,11 @@ function isContradicted(one: LogicCondition, all: readonly LogicCondition[]): bo
   });
 }
 
-function rangeIsOpen(
-  { type, limits }: FormQuestion,
-  conditions: readonly LogicCondition[],
-): boolean {
-  if (type !== 'number' && type !== 'money' && type !== 'date') return true;
-  const toNumber = (value: unknown) =>
-    type === 'date' ? Date.parse(String(value)) : Number(value ?? NaN);
-  const bound = (name: 'min' | 'max', otherwise: number) =>
-    type === 'date'
-      ? limits[name]
-        ? toNumber(limits[name])
-        : otherwise
-      : (numericBound(limits, name) ?? otherwise);
+function rangeIsOpen(domain: Domain, conditions: readonly LogicCondition[]): boolean {
+  if (domain.kind !== 'range') return true;
+  const { least: lowest, most: highest, toNumber } = domain;
   const values = (op: LogicOp) =>
     conditions.filter((condition) => condition.op === op).map(({ value }) => toNumber(value));
-  const lowest = bound('min', type === 'money' ? 0 : -Infinity);
-  const highest = bound('max', Infinity);
   const above = Math.max(-Infinity, ...values('greater_than'));
   const below = Math.min(Infinity, ...values('less_than'));
   const fits = (value: number) =>

@@ -2,9 +2,8 @@ import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { QuestionScreen } from '#contract/questions.ts';
 import { limitProblems } from './form-limits.ts';
 import { logicProblems } from './form-logic.ts';
-import { isCurrency } from '../formats.ts';
-import { isCountryCode } from '../countries.ts';
 import type { FormQuestion, Problem } from './questions.ts';
+import { typeRules } from './types/index.ts';
 
 /** A problem of a form; `path` says where, as the error details of the API do ("questions.3.options"). */
 export interface FormProblem extends Problem {
@@ -12,8 +11,6 @@ export interface FormProblem extends Problem {
 }
 
 type Placed = Pick<FormQuestion, 'screen' | 'ranking'>;
-
-const CHOICES = new Set(['single_choice', 'multi_choice', 'dropdown', 'ranking']);
 
 const idOf = ({ _id: id }: FormQuestion) => id;
 const place = (screen: QuestionScreen) => (typeof screen === 'number' ? screen : Infinity);
@@ -104,11 +101,10 @@ function repeatProblems(
 }
 
 function optionProblems({ type, options }: FormQuestion): Problem[] {
+  const rules = typeRules[type].options;
+  if (rules === null) return [];
   const values = options.map((option) => option.value.trim());
   const labels = options.map((option) => option.label.trim().toLowerCase());
-  const distinct = new Set(values).size;
-  const uses = CHOICES.has(type) || type === 'table' || type === 'money' || type === 'country';
-  if (!uses) return [];
   if (values.includes('') || labels.includes('')) {
     return [{ code: 'empty_option', message: 'write every option, or remove the empty one.' }];
   }
@@ -118,25 +114,7 @@ function optionProblems({ type, options }: FormQuestion): Problem[] {
       { code: 'duplicate_option', message: `make the options different; "${repeated}" is twice.` },
     ];
   }
-  if (CHOICES.has(type) && distinct < 2) {
-    return [{ code: 'too_few_options', message: 'give at least two options.' }];
-  }
-  if (type === 'table' && distinct < 1) {
-    return [{ code: 'no_columns', message: 'name at least one column.' }];
-  }
-  const known = type === 'money' ? isCurrency : type === 'country' ? isCountryCode : () => true;
-  const unknown = values.find((value) => !known(value));
-  return unknown === undefined
-    ? []
-    : [
-        {
-          code: 'unknown_option',
-          message:
-            type === 'money'
-              ? `"${unknown}" is no currency code; use codes such as EUR.`
-              : `"${unknown}" is no country code; use codes such as PL.`,
-        },
-      ];
+  return rules.problems(values);
 }
 
 function duplicates(values: readonly (string | null | undefined)[]): Set<string> {

@@ -26,7 +26,7 @@ const FOR_PROGRAMS = new Set([
 ]);
 /* Who is called with a text that reaches a person. */
 const SAYS = /^(?:refuse|demand)$|\.(?:min|max|regex|refine|email|uuid|positive|int|number)$/;
-const PROPERTIES = new Set(['message', 'reason', 'error']);
+const PROPERTIES = new Set(['message', 'missing', 'reason', 'error']);
 
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;

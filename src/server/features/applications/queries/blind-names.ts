@@ -6,6 +6,7 @@ import {
   namesOfFirm,
   namesOfPerson,
 } from '#rules/masking.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
@@ -38,7 +39,7 @@ export async function maskFor(
     ...addressed.flatMap(namesInAddress),
     ...sent,
     ...withheld
-      .filter(({ type }) => type !== 'file')
+      .filter(({ type }) => !typeRules[type].isUpload)
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
   ]);
 }
@@ -110,7 +111,7 @@ async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
 }
 
 const addresses = new Set(
-  profileQuestions.flatMap(({ _id, type }) => (type === 'url' || type === 'email' ? [_id] : [])),
+  profileQuestions.flatMap(({ _id, type }) => (typeRules[type].names === 'always' ? [_id] : [])),
 );
 
 /** The addresses that the startup's profile gives besides its website. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { QuestionView } from '#contract/questions.ts';
+import { questionType, type QuestionView } from '#contract/questions.ts';
 import { limits } from '#contract/limits.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import type { EarlierAnswer, Profile, ProfileAnswer } from '#rules/prefill/facts.ts';
 import type { AskedQuestion } from '#rules/prefill/prefill.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
@@ -15,6 +16,11 @@ import type { OwnForm, StartupProfile } from '../access.ts';
 // that PostgreSQL keeps after five uses, and it then expects one row where there are thousands.
 const EARLIER_APPLICATIONS = 50;
 const EARLIER_ANSWERS = 5000;
+const neverFilled = sql.join(
+  questionType.options
+    .filter((type) => typeRules[type].neverFilled !== null)
+    .map((type) => sql.lit(type)),
+);
 
 export type AskedRow = AskedQuestion & { revision: number };
 
@@ -93,7 +99,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
           'asked.options as question_options',
           'answers.options',
         ])
-        .where(sql<boolean>`asked.type not in ('consent', 'file', 'date')`)
+        .where(sql<boolean>`asked.type not in (${neverFilled})`)
         .where(sql<boolean>`answers.options <> '[]'::jsonb`)
         .orderBy('earlier.sent_at', 'desc')
         .orderBy('asked.position')

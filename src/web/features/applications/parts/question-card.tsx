@@ -1,7 +1,8 @@
 import { useSentence } from '../../../lib/failure-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import { checkAnswer, countCharacters, countWords, normaliseAnswer } from '#rules/forms/answers.ts';
+import { checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
+import { countCharacters, countWords } from '#rules/forms/types/texts.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';

@@ -1,4 +1,4 @@
-import { countCharacters, countWords } from '#rules/forms/answers.ts';
+import { countCharacters, countWords } from '#rules/forms/types/texts.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';

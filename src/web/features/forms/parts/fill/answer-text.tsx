@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
-import { parseRow } from '#rules/forms/answer-tables.ts';
+import { parseRow } from '#rules/forms/types/tables.ts';
 import { isAnswered } from '#rules/forms/answers.ts';
 import { ratingScale } from '#rules/forms/questions.ts';
 import { addressOf } from '#web/lib/client.ts';

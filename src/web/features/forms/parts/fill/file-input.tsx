@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkFile, DEFAULT_MAX_FILES } from '#rules/forms/answer-files.ts';
+import { checkFile, DEFAULT_MAX_FILES } from '#rules/forms/types/files.ts';
 import { acceptList } from '#rules/forms/questions.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { rankingSize } from '#rules/forms/answer-choices.ts';
+import { rankingSize } from '#rules/forms/types/choices.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';

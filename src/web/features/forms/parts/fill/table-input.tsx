@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { parseRow } from '#rules/forms/answer-tables.ts';
+import { parseRow } from '#rules/forms/types/tables.ts';
 import { numericBound } from '#rules/forms/questions.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { parseRow } from '#rules/forms/answer-tables.ts';
+import { parseRow } from '#rules/forms/types/tables.ts';
 import { isEmail, isWebAddress } from '#rules/formats.ts';
 import { ratingScale } from '#rules/forms/questions.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import type { QuestionLimits } from '#contract/questions.ts';
-import { joined } from './answer-amounts.ts';
-import { acceptList } from './questions.ts';
-import type { Problem } from './questions.ts';
+import { joined } from './joined.ts';
+import { acceptList } from '../questions.ts';
+import type { Problem } from '../questions.ts';
 
 /** What is known of an uploaded file; `size` in bytes. */
 export interface FileFacts {
