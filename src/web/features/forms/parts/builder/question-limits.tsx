@@ -28,12 +28,17 @@ export function QuestionLimits({ question, onChange }: QuestionLimitsProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         {names.map((name) => {
           const value = limits[name];
-          const { words = name, help, control, placeholder } = settings[type].limits?.[name] ?? {};
+          const {
+            words = name,
+            helpWords,
+            control,
+            placeholder,
+          } = settings[type].limits?.[name] ?? {};
           return (
             <TextField
               key={name}
               label={<span className="font-normal">{text.limits[words]}</span>}
-              help={help && text.limits[help]}
+              help={helpWords && text.limits[helpWords]}
               type={control ?? 'number'}
               placeholder={placeholder}
               value={Array.isArray(value) ? value.join(', ') : (value ?? '')}

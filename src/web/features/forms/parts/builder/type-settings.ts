@@ -10,7 +10,7 @@ type LimitWords = (typeof en)['en']['limits'];
 export interface LimitField {
   /** Its words, where they are not the limit's own. */
   words?: keyof LimitWords;
-  help?: keyof LimitWords;
+  helpWords?: keyof LimitWords;
   /** A number where nothing is said. */
   control?: 'date' | 'text';
   placeholder?: string;

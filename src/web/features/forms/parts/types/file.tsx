@@ -231,7 +231,7 @@ function FileLink({ id, file }: { id: string; file: ReadFile | undefined }) {
 
 export const settings: TypeSettings = {
   icon: FileUp,
-  limits: { accept: { control: 'text', help: 'acceptHelp' } },
+  limits: { accept: { control: 'text', helpWords: 'acceptHelp' } },
   ConditionValue: TextValue,
   Preview,
 };

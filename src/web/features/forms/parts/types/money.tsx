@@ -20,7 +20,20 @@ import { isExact } from '../read/exact.ts';
 import { Given, Line } from '../read/given.tsx';
 import type { ReadProps } from '../read/read-props.ts';
 
-const usualCurrencies = 'EUR USD GBP CHF PLN SEK DKK NOK CZK HUF RON BGN'.split(' ');
+const usualCurrencies = [
+  'EUR',
+  'USD',
+  'GBP',
+  'CHF',
+  'PLN',
+  'SEK',
+  'DKK',
+  'NOK',
+  'CZK',
+  'HUF',
+  'RON',
+  'BGN',
+];
 
 /* Those that the question offers, or the usual ones. */
 const currenciesOf = ({ options }: Pick<QuestionView, 'options'>): readonly string[] =>
