@@ -19,7 +19,7 @@ import { input as table } from './table.tsx';
 import { input as url } from './url.tsx';
 
 /** How each type is filled in; what a page that only reads does not load. */
-export const inputs = {
+export const inputs: Record<QuestionType, TypeInput> = {
   short_text: shortText,
   long_text: longText,
   single_choice: singleChoice,
@@ -37,4 +37,4 @@ export const inputs = {
   ranking: ranking,
   table: table,
   consent: consent,
-} satisfies Record<QuestionType, TypeInput>;
+};

@@ -20,7 +20,7 @@ import { Plain as Table } from './table.tsx';
 import { Plain as Url } from './url.tsx';
 
 /** How a browser without a script asks for each type; the server alone loads it. */
-export const plains = {
+export const plains: Record<QuestionType, ComponentType<PlainProps>> = {
   short_text: ShortText,
   long_text: LongText,
   single_choice: SingleChoice,
@@ -38,4 +38,4 @@ export const plains = {
   ranking: Ranking,
   table: Table,
   consent: Consent,
-} satisfies Record<QuestionType, ComponentType<PlainProps>>;
+};

@@ -20,7 +20,7 @@ import { Read as Table } from './table.tsx';
 import { Read as Url } from './url.tsx';
 
 /** How an answer of each type is read. */
-export const reads = {
+export const reads: Record<QuestionType, ComponentType<ReadProps>> = {
   short_text: ShortText,
   long_text: LongText,
   single_choice: SingleChoice,
@@ -38,4 +38,4 @@ export const reads = {
   ranking: Ranking,
   table: Table,
   consent: Consent,
-} satisfies Record<QuestionType, ComponentType<ReadProps>>;
+};

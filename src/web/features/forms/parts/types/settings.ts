@@ -19,7 +19,7 @@ import { settings as table } from './table.tsx';
 import { settings as url } from './url.tsx';
 
 /** How each type is built, in the order in which types are offered. */
-export const settings = {
+export const settings: Record<QuestionType, TypeSettings> = {
   short_text: shortText,
   long_text: longText,
   single_choice: singleChoice,
@@ -37,6 +37,6 @@ export const settings = {
   ranking: ranking,
   table: table,
   consent: consent,
-} satisfies Record<QuestionType, TypeSettings>;
+};
 
 export const typeNames = Object.keys(settings) as QuestionType[];
