@@ -38,7 +38,6 @@ export const en = catalogue('manage-applications', {
     keys: 'Keys J (or N) and K go to the next and the previous one.',
     position: (position: number, total: number) => `${position} of ${total}`,
     answers: 'Answers',
-    notAnswered: 'Not answered',
     noQuestions: 'This project asks nothing.',
     applicant: 'Applicant',
     startup: 'Startup',
@@ -60,10 +59,6 @@ export const en = catalogue('manage-applications', {
     history: 'History',
     by: { founder: 'Founder', organisation: 'Organisation', system: 'System' },
     requested: 'More information was asked for this',
-    given: 'Given',
-    of: (value: number, most: number) => `${value} of ${most}`,
-    download: 'Download',
-    downloadFailed: 'The file could not be fetched. Try again.',
   },
   decide: {
     title: 'Decision',

@@ -39,7 +39,6 @@ export const fr: Translation<typeof en> = {
     keys: 'Les touches J (ou N) et K mènent à la suivante et à la précédente.',
     position: (position, total) => `${position} sur ${total}`,
     answers: 'Réponses',
-    notAnswered: 'Sans réponse',
     noQuestions: 'Ce projet ne demande rien.',
     applicant: 'Candidat',
     startup: 'Startup',
@@ -61,10 +60,6 @@ export const fr: Translation<typeof en> = {
     history: 'Historique',
     by: { founder: 'Fondateur', organisation: 'Organisation', system: 'Système' },
     requested: 'Un complément a été demandé ici',
-    given: 'Donné',
-    of: (value, most) => `${value} sur ${most}`,
-    download: 'Télécharger',
-    downloadFailed: 'Le fichier n’a pas pu être récupéré. Réessayez.',
   },
   decide: {
     title: 'Décision',

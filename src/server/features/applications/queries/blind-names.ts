@@ -96,7 +96,7 @@ async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
   return snapshots.flatMap(({ questions, answers, startup }) => {
     const naming = new Set(
       questions.flatMap(({ _id, type, identifying }) =>
-        identifying && type !== 'file' ? [_id] : [],
+        identifying && !typeRules[type].isUpload ? [_id] : [],
       ),
     );
     return [

@@ -3,7 +3,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { addressOf } from '#web/lib/client.ts';
 import { show, until } from '#web/lib/testing.tsx';
-import { FileInput } from './file-input.tsx';
+import { input as fileInput } from './file.tsx';
+
+const { Input } = fileInput;
 
 const fileId = '0198a5c0-0000-7000-8000-000000000001';
 const question = {
@@ -62,12 +64,12 @@ it('takes another file where the one that is asked for failed to upload', async 
   vi.stubGlobal('XMLHttpRequest', Upload);
   const kept: string[][] = [];
   const page = show(
-    <FileInput
+    <Input
       question={question}
       options={[]}
       onChange={(options) => void kept.push(options)}
       wiring={wiring}
-      saved={[]}
+      files={[]}
       canUpload
     />,
   );

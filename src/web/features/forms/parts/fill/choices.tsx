@@ -1,13 +1,19 @@
 import { Check, X } from 'lucide-react';
-import { en } from '#web/locales/en/apply.ts';
+import { en } from '#web/locales/en/answer-inputs.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { cx } from '#web/ui/cx.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import type { InputProps } from './input-props.ts';
 
-export function ChoiceInput({ question, options, onChange, wiring }: InputProps) {
+/** The options as they stand, one or several of them to be chosen. */
+export function Choices({
+  question,
+  options,
+  onChange,
+  wiring,
+  many,
+}: InputProps & { many: boolean }) {
   const text = useText(en);
-  const many = question.type === 'multi_choice';
   const toggle = (value: string, isOn: boolean) => {
     if (!many) return onChange([value]);
     const others = options.filter((option) => option !== value);

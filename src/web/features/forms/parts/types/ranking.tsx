@@ -1,15 +1,24 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ListOrdered, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { rankingSize } from '#rules/forms/types/choices.ts';
-import { en } from '#web/locales/en/apply.ts';
+import { plainField } from '#rules/forms/plain-form.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/answer-inputs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
-import type { InputProps } from './input-props.ts';
+import { Select } from '#web/ui/select.tsx';
+import { OptionValue } from '../builder/condition-values.tsx';
+import type { TypeSettings } from '../builder/type-settings.ts';
+import { ChoiceOptions } from '../builder/written-options.tsx';
+import type { InputProps, TypeInput } from '../fill/input-props.ts';
+import { PlainGroup } from '../plain/plain-fields.tsx';
+import type { PlainProps } from '../plain/plain-props.ts';
+import { LabelList } from '../read/labels.tsx';
+import type { ReadProps } from '../read/read-props.ts';
 
 /** Best first, by buttons or Shift with the arrow keys; what is not ranked yet waits below. */
-export function RankingInput({ question, options, onChange, wiring }: InputProps) {
+function Input({ question, options, onChange, wiring }: InputProps) {
   const text = useText(en);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -126,3 +135,35 @@ export function RankingInput({ question, options, onChange, wiring }: InputProps
     </div>
   );
 }
+export const input: TypeInput = { Input, isGroup: true };
+
+export function Plain(props: PlainProps) {
+  const { question, options, text } = props;
+  return (
+    <PlainGroup {...props}>
+      {question.options.map(({ value }, place) => (
+        <Select
+          key={value}
+          label={text.place(place + 1)}
+          name={plainField.part(question._id, place)}
+          defaultValue={options[place] ?? ''}
+          options={question.options}
+          placeholder={text.none}
+        />
+      ))}
+    </PlainGroup>
+  );
+}
+
+export function Read(props: ReadProps) {
+  return <LabelList {...props} ordered />;
+}
+
+export const settings: TypeSettings = {
+  icon: ListOrdered,
+  limits: { min: { words: 'minChoices' }, max: { words: 'maxChoices' } },
+  Options: ChoiceOptions,
+  writesOptions: true,
+  ConditionValue: OptionValue,
+  firstCondition: { op: 'includes' },
+};

@@ -7,24 +7,22 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { parseOptions } from './paste-form.ts';
+import type { OptionsProps } from './type-settings.ts';
 
 const MOST = 200;
 const LENGTH = 500;
 
-export interface QuestionOptionsProps {
-  question: FormQuestion;
-  /** Values that answers may already hold; they stay when the label is rewritten. */
-  keptValues: ReadonlySet<string>;
-  onChange: (options: FormQuestion['options']) => void;
-}
-
-/** The options of a choice, or the columns of a table; a pasted list becomes several. */
-export function QuestionOptions({ question, keptValues, onChange }: QuestionOptionsProps) {
+/** Options written one by one; a pasted list becomes several. */
+export function WrittenOptions({
+  question,
+  keptValues,
+  onChange,
+  legend,
+  nameOf,
+}: OptionsProps & { legend: string; nameOf: (number: number) => string }) {
   const text = useText(en);
   const [pasting, setPasting] = useState<string | null>(null);
-  const isTable = question.type === 'table';
   const { options } = question;
-  const nameOf = isTable ? text.options.column : text.options.option;
   const idOf = (place: number) => `option-${question.key ?? question._id}-${place}`;
   const focus = (place: number) =>
     requestAnimationFrame(() => document.getElementById(idOf(place))?.focus());
@@ -38,9 +36,7 @@ export function QuestionOptions({ question, keptValues, onChange }: QuestionOpti
     onChange(options.toSpliced(place, 0, ...added).slice(0, MOST));
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">
-        {isTable ? text.options.columns : text.options.choices}
-      </legend>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <ol className="grid gap-2">
         {options.map((option, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- options have no identity but their place
@@ -130,4 +126,10 @@ export function QuestionOptions({ question, keptValues, onChange }: QuestionOpti
       )}
     </fieldset>
   );
+}
+
+/** The options of a choice. */
+export function ChoiceOptions(props: OptionsProps) {
+  const text = useText(en).options;
+  return <WrittenOptions {...props} legend={text.choices} nameOf={text.option} />;
 }
