@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { screensOf } from '#rules/forms/form.ts';
+import { screensOf } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,0 +1,68 @@
+import type { QuestionType } from '#contract/questions.ts';
+import { COUNTRY_CODES } from '../../countries.ts';
+import { rankingSize } from '../answer-choices.ts';
+import { checkAnswer, isAnswered } from '../answers.ts';
+import { numericBound, ratingSteps } from '../questions.ts';
+import type { FormQuestion } from '../questions.ts';
+import { findAmount, findDay, findNumber } from './find-amount.ts';
+import type { Finder, Fits, Found } from './finder.ts';
+import { findEmail, findPhone, findPlainText, findWebAddress } from './find-text.ts';
+import { findOneOf, findSubset } from './find-choice.ts';
+import { literalHolds } from './literals.ts';
+import type { Literal } from './literals.ts';
+
+const FINDERS = {
+  short_text: findPlainText,
+  long_text: findPlainText,
+  number: findNumber,
+  money: findAmount,
+  date: findDay,
+  url: findWebAddress,
+  email: findEmail,
+  phone: findPhone,
+  single_choice: findOneOf(({ options }) => options.map(({ value }) => value)),
+  multi_choice: findSubset(({ limits }) => ({
+    min: numericBound(limits, 'min') ?? 0,
+    max: numericBound(limits, 'max') ?? Infinity,
+  })),
+  dropdown: findOneOf(({ options }) => options.map(({ value }) => value)),
+  rating: findOneOf(({ limits }) => ratingSteps(limits)),
+  ranking: findSubset(rankingSize),
+  table: findRows,
+  country: findOneOf(({ options }) =>
+    options.length > 0 ? options.map(({ value }) => value) : COUNTRY_CODES,
+  ),
+  file: (_question, _literals, fits) => (fits(['example']) ? ['example'] : null),
+  consent: findOneOf(() => ['true']),
+} satisfies Record<QuestionType, Finder>;
+
+/** What the solver knows of the answers to one question: all that it reads of a question's type. */
+export interface Domain {
+  find: (literals: readonly Literal[]) => Found;
+}
+
+/** The domain of a question whose options and limits are sound. */
+export function domainOf(question: FormQuestion): Domain {
+  const { type } = question;
+  return {
+    find: (literals) => {
+      if (literals.some(({ atom, holds }) => atom === 'answered' && !holds)) return null;
+      const fits = (options: readonly string[]) =>
+        literals.every((literal) => literalHolds(literal, type, options)) &&
+        isAnswered(question, options) &&
+        checkAnswer(question, options).length === 0;
+      const found = FINDERS[type](question, literals, fits);
+      return found && !fits(found) ? undefined : found;
+    },
+  };
+}
+
+function findRows(
+  { options, limits }: FormQuestion,
+  _literals: readonly Literal[],
+  fits: Fits,
+): Found {
+  const row = JSON.stringify(options.map(() => 'x'));
+  const rows = Array.from({ length: Math.max(1, numericBound(limits, 'min') ?? 1) }, () => row);
+  return fits(rows) ? rows : null;
+}
