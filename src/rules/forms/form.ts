@@ -1,7 +1,7 @@
 import { MAX_QUESTIONS } from '#contract/limits.ts';
 import { isCountryCode } from '../countries.ts';
 import { isCurrency } from '../formats.ts';
-import { domainOf } from './compile/domains.ts';
+import { isUnanswerable } from './compile/domains.ts';
 import { explainHidden, idleConditions } from './compile/explain.ts';
 import type { CounterAnswer, FormFault } from './compile/faults.ts';
 import { formModelOf } from './compile/form-model.ts';
@@ -9,7 +9,7 @@ import type { FormModel } from './compile/form-model.ts';
 import { hiddenPlaces } from './compile/reach.ts';
 import type { Hidden, Solver } from './compile/reach.ts';
 import { openSolver } from './compile/solve.ts';
-import type { Budget } from './compile/solve.ts';
+import type { Budget } from './compile/finder.ts';
 import { plainWords, shortLabel } from './compile/words.ts';
 import { limitProblems } from './form-limits.ts';
 import { conditionProblems } from './form-logic.ts';
@@ -65,7 +65,7 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
     questions.filter((one) => [...(limits.get(one) ?? []), ...(options.get(one) ?? [])].length > 0),
   );
   for (const question of questions) {
-    if (unsound.has(question) || domainOf(question).find([]) !== null) continue;
+    if (unsound.has(question) || !isUnanswerable(question)) continue;
     unsound.add(question);
     if (question.required) limits.set(question, [NO_ANSWER_FITS]);
   }
@@ -80,7 +80,10 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
     if (how === 'never' || (how === 'unsent' && question.required)) {
       logic.set(question, [explainHidden(model, solver, place, how, budget)]);
     } else if (how === undefined) {
-      logic.set(question, [...(logic.get(question) ?? []), ...idleConditions(model, place)]);
+      logic.set(question, [
+        ...(logic.get(question) ?? []),
+        ...idleConditions(model, place, budget),
+      ]);
     }
   }
   const problems = questions.flatMap((question, index) => {

@@ -5,7 +5,7 @@ import { checkAnswer, isAnswered } from '../answers.ts';
 import { numericBound, ratingSteps } from '../questions.ts';
 import type { FormQuestion } from '../questions.ts';
 import { findAmount, findDay, findNumber } from './find-amount.ts';
-import type { Finder, Fits, Found } from './finder.ts';
+import type { Budget, Finder, Fits, Found } from './finder.ts';
 import { findEmail, findPhone, findPlainText, findWebAddress } from './find-text.ts';
 import { findOneOf, findSubset } from './find-choice.ts';
 import { literalHolds } from './literals.ts';
@@ -38,24 +38,42 @@ const FINDERS = {
 
 /** What the solver knows of the answers to one question: all that it reads of a question's type. */
 export interface Domain {
-  find: (literals: readonly Literal[]) => Found;
+  find: (literals: readonly Literal[], budget: Budget) => Found;
 }
+
+/** Comparing so many characters takes about as long as any other step. */
+const CHARACTERS_A_STEP = 64;
 
 /** The domain of a question whose options and limits are sound. */
 export function domainOf(question: FormQuestion): Domain {
   const { type } = question;
   return {
-    find: (literals) => {
+    find: (literals, budget) => {
       if (literals.some(({ atom, holds }) => atom === 'answered' && !holds)) return null;
-      const fits = (options: readonly string[]) =>
-        literals.every((literal) => literalHolds(literal, type, options)) &&
-        isAnswered(question, options) &&
-        checkAnswer(question, options).length === 0;
+      const compared = literals.reduce((sum, { value }) => sum + value.length, 0);
+      const cost = 1 + literals.length * (1 + compared / CHARACTERS_A_STEP);
+      const fits = (options: readonly string[]) => {
+        budget.left -= cost;
+        return (
+          budget.left >= 0 &&
+          literals.every((literal) => literalHolds(literal, type, options)) &&
+          isAnswered(question, options) &&
+          checkAnswer(question, options).length === 0
+        );
+      };
+      budget.left -= cost;
+      if (budget.left < 0) return undefined;
       const found = FINDERS[type](question, literals, fits);
-      return found && !fits(found) ? undefined : found;
+      return budget.left < 0 || (found && !fits(found)) ? undefined : found;
     },
   };
 }
+
+/** True when certainly no answer keeps to the question's own limits. */
+export function isUnanswerable(question: FormQuestion): boolean {
+  return domainOf(question).find([], { left: STEPS_A_QUESTION }) === null;
+}
+const STEPS_A_QUESTION = 1000;
 
 function findRows(
   { options, limits }: FormQuestion,

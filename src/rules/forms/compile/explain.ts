@@ -1,7 +1,7 @@
 import type { FormModel, Term } from './form-model.ts';
 import { canHoldAlone, shownAnswers, tryGoal } from './reach.ts';
 import type { Hidden, Solver } from './reach.ts';
-import type { Budget } from './solve.ts';
+import type { Budget } from './finder.ts';
 import { cannotBe, factOf, shortLabel } from './words.ts';
 import type { FormFault } from './faults.ts';
 
@@ -82,17 +82,17 @@ function sayWhen(given: {
 }
 
 /** What is wrong with single conditions of a question that is shown all the same. */
-export function idleConditions(model: FormModel, place: number): FormFault[] {
+export function idleConditions(model: FormModel, place: number, budget: Budget): FormFault[] {
   const gate = model.nodes[place]?.gate;
   if (!gate || gate === 'free') return [];
   return gate.terms.flatMap((term): FormFault[] => {
-    if (!canHoldAlone(model, term)) {
+    if (!canHoldAlone(model, term, budget)) {
       const why = cannotBe(model, term);
       return [
         { code: 'impossible_condition', message: `remove a condition that never holds: ${why}.` },
       ];
     }
-    if (term.holds || canHoldAlone(model, { ...term, holds: true })) return [];
+    if (term.holds || canHoldAlone(model, { ...term, holds: true }, budget)) return [];
     const why = cannotBe(model, { ...term, holds: true });
     return [{ code: 'impossible_value', message: `remove a condition that always holds: ${why}.` }];
   });

@@ -140,6 +140,10 @@ function* writeEmail(parts: readonly string[], letters: string): Generator<strin
       yield `${name}@${text}`;
       yield `${name}${text}`;
       yield `${name}@${text}.org`;
+      yield `${name}@${text}org`;
+      yield `${text}${name}@${name}.org`;
+      yield `${name}${text}${name}@${name}.de`;
+      yield `${name}${text}${name}`;
       yield `${name}@${name}${text}`;
       yield `${name}.${text}@${name}.de`;
       yield `${text}${name}`;

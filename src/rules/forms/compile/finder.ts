@@ -9,3 +9,8 @@ export type Fits = (options: readonly string[]) => boolean;
 
 /** Looks for an answer that fits, by what the literals ask. */
 export type Finder = (question: FormQuestion, literals: readonly Literal[], fits: Fits) => Found;
+
+/** Steps that may still be taken; the same form takes the same steps on every machine. */
+export interface Budget {
+  left: number;
+}

@@ -5,7 +5,8 @@ import type { LogicFact } from '../logic.ts';
 import { idAt } from './form-model.ts';
 import type { FormModel, FormNode, Term } from './form-model.ts';
 import { openSolver } from './solve.ts';
-import type { Budget, Goal, Outcome, Place } from './solve.ts';
+import type { Budget } from './finder.ts';
+import type { Goal, Outcome, Place } from './solve.ts';
 
 /** Of a hard question the search is given up, so that the next has its turn. */
 const STEPS_A_GOAL = 20_000;
@@ -32,7 +33,7 @@ export function hiddenPlaces(
   const hidden = new Map<number, Hidden>();
   const seen = new Set<number>();
   const see = (places: readonly Place[] | null) => {
-    for (const place of shownPlaces(model, places)) seen.add(place);
+    for (const place of shownPlaces(model, places, budget)) seen.add(place);
   };
   see(null);
   for (const [place, { gate }] of model.nodes.entries()) {
@@ -49,14 +50,14 @@ export function hiddenPlaces(
 }
 
 /** The places that are shown when as much as possible is answered beside what a solution asks for. */
-function shownPlaces(model: FormModel, places: readonly Place[] | null): number[] {
+function shownPlaces(model: FormModel, places: readonly Place[] | null, budget: Budget): number[] {
   const shown: number[] = [];
   const facts = model.nodes.map((): LogicFact | undefined => undefined);
   for (const [place, node] of model.nodes.entries()) {
     const { question } = node;
     if (!isShown(model, node, facts)) continue;
     shown.push(place);
-    const answer = places ? places[place]?.answer : node.domain.find([]);
+    const answer = places ? places[place]?.answer : node.domain.find([], budget);
     facts[place] = { type: question.type, options: answer ?? [] };
   }
   return shown;
@@ -92,7 +93,7 @@ export function exampleAt(
   const questions = model.nodes.map(({ question }) => question);
   const wanted = questions[place];
   for (const sent of [true, false]) {
-    const outcome = tryGoal(solver, { shown: [place], sent }, budget);
+    const outcome = tryGoal(solver, { shown: [place], sent, certain: true }, budget);
     const answers = outcome.kind === 'yes' ? answersOf(model, outcome.places) : null;
     if (answers && wanted && visibleQuestions(questions, answers).includes(wanted)) return answers;
   }
@@ -100,11 +101,15 @@ export function exampleAt(
 }
 
 /** True when some answers make the term hold, whatever else the form asks. */
-export function canHoldAlone({ nodes, atomics }: FormModel, { atomic, holds }: Term): boolean {
+export function canHoldAlone(
+  { nodes, atomics }: FormModel,
+  { atomic, holds }: Term,
+  budget: Budget,
+): boolean {
   const facts = atomics[atomic];
   const node = nodes[facts?.target ?? -1];
   if (!facts || !node || facts.holdsEmpty === holds) return true;
-  return node.domain.find([{ ...facts.literal, holds }]) !== null;
+  return node.domain.find([{ ...facts.literal, holds }], budget) !== null;
 }
 
 /** The questions with the answers that a solution needs, for people to see. */

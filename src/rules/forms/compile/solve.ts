@@ -1,11 +1,6 @@
 import type { Atomic, FormModel, FormNode, Term } from './form-model.ts';
-import type { Found } from './finder.ts';
+import type { Budget, Found } from './finder.ts';
 import { literalHolds } from './literals.ts';
-
-/** Steps that may still be taken; the same form takes the same steps on every machine. */
-export interface Budget {
-  left: number;
-}
 
 /** What the answers must bring about. */
 export interface Goal {
@@ -13,6 +8,8 @@ export interface Goal {
   terms?: readonly Term[];
   /** Only answers that can be sent count: a required question that is shown is answered. */
   sent: boolean;
+  /** Only answers that are known count; without it, what may be possible is taken to be. */
+  certain?: boolean;
 }
 
 /** One place of a solution; `mayBeEmpty` when the goal holds without an answer there too. */
@@ -47,7 +44,7 @@ export function openSolver(model: FormModel): {
     gate === null || gate === 'free' ? [] : cheapestFirst(gate.terms, atomics, nodes),
   );
 
-  function search(place: number, held: readonly number[]): Found {
+  function search(place: number, held: readonly number[], budget: Budget): Found {
     const name = held.toSorted((a, b) => a - b).join(' ');
     const cache = found[place];
     if (cache?.has(name)) return cache.get(name);
@@ -55,8 +52,8 @@ export function openSolver(model: FormModel): {
       const atomic = atomics[code >> 1];
       return atomic ? [{ ...atomic.literal, holds: (code & 1) === 1 }] : [];
     });
-    const answer = nodes[place]?.domain.find(literals);
-    cache?.set(name, answer);
+    const answer = nodes[place]?.domain.find(literals, budget);
+    if (budget.left >= 0) cache?.set(name, answer);
     return answer;
   }
 
@@ -67,7 +64,7 @@ export function openSolver(model: FormModel): {
     const held: number[][] = nodes.map(() => []);
     const places: Place[] = nodes.map((_, place) => ({
       mayBeEmpty: true,
-      answer: buried.has(place) ? null : search(place, []),
+      answer: buried.has(place) ? null : search(place, [], budget),
     }));
     const trail: (() => void)[] = [];
     const open: number[] = [];
@@ -99,7 +96,7 @@ export function openSolver(model: FormModel): {
         literalHolds({ ...facts.literal, holds }, nodes[target].question.type, answer);
       if (answer !== null && !fitsStill) {
         spend(mine.length);
-        answer = search(target, mine);
+        answer = search(target, mine, budget);
       }
       places[target] = { mayBeEmpty, answer };
       trail.push(() => {
@@ -107,7 +104,7 @@ export function openSolver(model: FormModel): {
         mine.pop();
         places[target] = before;
       });
-      if (answer === null && !mayBeEmpty) return false;
+      if ((answer === null || (answer === undefined && goal.certain)) && !mayBeEmpty) return false;
       if (!mayBeEmpty && before.mayBeEmpty && !demand(target, 1)) return false;
       const isForced = goal.sent && nodes[target]?.required === true;
       return !(isForced && answer === null && before.answer !== null) || demand(target, -1);
