@@ -31,12 +31,13 @@ function grow({ type, choices, match, conditions, required = false }: Shape): Fo
           ? null
           : {
               match: match(place),
-              conditions: asked.slice(0, MAX_CONDITIONS).map(
-                ([target, op, value]): LogicCondition =>
+              conditions: asked
+                .slice(0, MAX_CONDITIONS)
+                .map(([target, op, value]): LogicCondition =>
                   value === undefined
                     ? { questionId: `q${target}`, op }
                     : { questionId: `q${target}`, op, value },
-              ),
+                ),
             },
     });
   });
@@ -62,7 +63,12 @@ export const hostileForms: Readonly<Record<string, () => FormQuestion[]>> = {
       type: 'number',
       match: all,
       conditions: (place) => [
-        ...(place === 1 ? ([[0, 'greater_than', 3], [0, 'less_than', 2]] as Condition[]) : []),
+        ...(place === 1
+          ? ([
+              [0, 'greater_than', 3],
+              [0, 'less_than', 2],
+            ] as Condition[])
+          : []),
         ...back(place).map((target): Condition => [target, 'answered']),
       ],
     }),

@@ -41,8 +41,9 @@ export interface Domain {
   find: (literals: readonly Literal[], budget: Budget) => Found;
 }
 
-/** Comparing so many characters takes about as long as any other step. */
+/** Comparing so many characters, or looking at so many options, takes about as long as any other step. */
 const CHARACTERS_A_STEP = 64;
+const OPTIONS_A_STEP = 4;
 
 /** The domain of a question whose options and limits are sound. */
 export function domainOf(question: FormQuestion): Domain {
@@ -51,7 +52,10 @@ export function domainOf(question: FormQuestion): Domain {
     find: (literals, budget) => {
       if (literals.some(({ atom, holds }) => atom === 'answered' && !holds)) return null;
       const compared = literals.reduce((sum, { value }) => sum + value.length, 0);
-      const cost = 1 + literals.length * (1 + compared / CHARACTERS_A_STEP);
+      const cost =
+        1 +
+        literals.length * (1 + compared / CHARACTERS_A_STEP) +
+        question.options.length / OPTIONS_A_STEP;
       const fits = (options: readonly string[]) => {
         budget.left -= cost;
         return (

@@ -141,6 +141,9 @@ function* writeEmail(parts: readonly string[], letters: string): Generator<strin
       yield `${name}${text}`;
       yield `${name}@${text}.org`;
       yield `${name}@${text}org`;
+      yield `${name}${text}.org`;
+      yield `${name}${text}${name}.org`;
+      yield `${text}${name}.org`;
       yield `${text}${name}@${name}.org`;
       yield `${name}${text}${name}@${name}.de`;
       yield `${name}${text}${name}`;

@@ -4,7 +4,7 @@ import type { FormQuestion } from '../questions.ts';
 import { domainOf } from './domains.ts';
 import type { Domain } from './domains.ts';
 import { literalHolds, literalOf } from './literals.ts';
-import type { Literal } from './literals.ts';
+import type { Atom, Literal } from './literals.ts';
 
 /** One literal of a form: the place of the question that it speaks of, and itself without its "not". */
 export interface Atomic {
@@ -55,16 +55,18 @@ export function formModelOf(
 ): FormModel {
   const placeOf = placesOf(ordered);
   const atomics: Atomic[] = [];
-  const known = new Map<string, number>();
-  const termOf = (target: number, { holds, ...rest }: Literal): Term => {
-    const name = `${target} ${rest.atom} ${rest.value}`;
-    let atomic = known.get(name);
+  const known = ordered.map(() => new Map<Atom, Map<string, number>>());
+  const termOf = (target: number, { atom, value, holds }: Literal): Term => {
+    const byAtom = known[target];
+    let byValue = byAtom?.get(atom);
+    if (byAtom && !byValue) byAtom.set(atom, (byValue = new Map<string, number>()));
+    let atomic = byValue?.get(value);
     if (atomic === undefined) {
       atomic = atomics.length;
-      const literal = { ...rest, holds: true };
+      const literal = { atom, value, holds: true };
       const type = ordered[target]?.type ?? 'short_text';
       atomics.push({ target, literal, holdsEmpty: literalHolds(literal, type, []) });
-      known.set(name, atomic);
+      byValue?.set(value, atomic);
     }
     return { atomic, holds };
   };
@@ -78,8 +80,10 @@ export function formModelOf(
       const terms = logic.conditions.map((condition) =>
         termOf(placeOf.get(condition.questionId) ?? -1, literalOf(condition)),
       );
-      const depths = terms.map(({ atomic }) => nodes[atomics[atomic]?.target ?? -1]?.depth ?? 0);
-      node.depth = 1 + Math.max(...depths);
+      for (const { atomic } of terms) {
+        const above = nodes[atomics[atomic]?.target ?? -1]?.depth ?? 0;
+        node.depth = Math.max(node.depth, 1 + above);
+      }
       node.gate = { match: logic.match, terms };
     }
     nodes.push(node);

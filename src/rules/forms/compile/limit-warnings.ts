@@ -106,10 +106,10 @@ function sentenceRoom({ label, help, limits }: FormQuestion): string | null {
     ? FEWEST_WORDS
     : WORDS_OF_A_SENTENCE;
   if (maxWords < words) {
-    return `it asks for sentences, but allows only ${maxWords} words.`;
+    return `it asks for sentences, but its word limit is ${maxWords}.`;
   }
   return maxLength < CHARACTERS_OF_A_SENTENCE
-    ? `it asks for sentences, but allows only ${maxLength} characters.`
+    ? `it asks for sentences, but its character limit is ${maxLength}.`
     : null;
 }
 

@@ -9,7 +9,7 @@ import type { Budget } from './finder.ts';
 import type { Goal, Outcome, Place } from './solve.ts';
 
 /** Of a hard question the search is given up, so that the next has its turn. */
-const STEPS_A_GOAL = 20_000;
+const STEPS_A_GOAL = 15_000;
 
 export type Solver = ReturnType<typeof openSolver>;
 /** Why a question keeps a form from being sound: nobody sees it, or nobody who can send. */
@@ -55,10 +55,11 @@ function shownPlaces(model: FormModel, places: readonly Place[] | null, budget: 
   const facts = model.nodes.map((): LogicFact | undefined => undefined);
   for (const [place, node] of model.nodes.entries()) {
     const { question } = node;
+    const fact: LogicFact = { type: question.type, options: [] };
+    facts[place] = fact;
     if (!isShown(model, node, facts)) continue;
     shown.push(place);
-    const answer = places ? places[place]?.answer : node.domain.find([], budget);
-    facts[place] = { type: question.type, options: answer ?? [] };
+    fact.options = (places ? places[place]?.answer : node.domain.find([], budget)) ?? [];
   }
   return shown;
 }

@@ -57,15 +57,20 @@ export function openSolver(model: FormModel): {
     return answer;
   }
 
+  let begun: readonly Place[] | null = null;
+  /** Before anything is asked: any answer that keeps to its question's limits, or none. */
+  function beginning(budget: Budget): readonly Place[] {
+    begun ??= nodes.map((_, place) => ({ mayBeEmpty: true, answer: search(place, [], budget) }));
+    return begun;
+  }
+
   function solve(goal: Goal, budget: Budget): Outcome {
     const buried = goal.sent ? dead.sent : dead.ever;
     const signs = new Int8Array(atomics.length);
     const marks = new Int8Array(nodes.length);
-    const held: number[][] = nodes.map(() => []);
-    const places: Place[] = nodes.map((_, place) => ({
-      mayBeEmpty: true,
-      answer: buried.has(place) ? null : search(place, [], budget),
-    }));
+    const held: (number[] | undefined)[] = [];
+    const places = [...beginning(budget)];
+    for (const place of buried) places[place] = { mayBeEmpty: true, answer: null };
     const trail: (() => void)[] = [];
     const open: number[] = [];
 
@@ -85,7 +90,7 @@ export function openSolver(model: FormModel): {
       const before = facts && places[facts.target];
       if (!facts || !before || !spend(1)) return false;
       const { target, holdsEmpty } = facts;
-      const mine = held[target] ?? [];
+      const mine = (held[target] ??= []);
       signs[atomic] = want;
       mine.push(atomic * 2 + (holds ? 1 : 0));
       const mayBeEmpty = before.mayBeEmpty && holdsEmpty === holds;
@@ -171,10 +176,10 @@ export function openSolver(model: FormModel): {
       return false;
     }
 
-    const begun =
+    const started =
       (goal.terms ?? []).every(({ atomic, holds }) => assert(atomic, holds)) &&
       (goal.shown ?? []).every((place) => demand(place, 1));
-    const reached = begun && decide(0);
+    const reached = started && decide(0);
     if (budget.left < 0) return { kind: 'unknown' };
     return reached ? { kind: 'yes', places } : { kind: 'no' };
   }

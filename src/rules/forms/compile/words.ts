@@ -1,5 +1,6 @@
+import { isCalendarDate } from '../../formats.ts';
 import type { FormModel, Term } from './form-model.ts';
-import type { Atom } from './literals.ts';
+import type { Atom, Literal } from './literals.ts';
 
 const MOST_LETTERS = 60;
 
@@ -11,7 +12,12 @@ export function shortLabel(text: string): string {
 
 type Say = (label: string, value: string) => string;
 
-const FACTS: Record<Atom, readonly [is: Say, isNot: Say]> = {
+/** What is compared: amounts stand above and below, days after and before. */
+type Relation = Atom | 'after' | 'before';
+type Phrases = Record<Relation, readonly [Say, Say]>;
+
+/** That it holds, and that it does not. */
+const FACTS: Phrases = {
   answered: [(label) => `“${label}” is answered`, (label) => `“${label}” is not answered`],
   equals: [
     (label, value) => `“${label}” is “${value}”`,
@@ -29,9 +35,18 @@ const FACTS: Record<Atom, readonly [is: Say, isNot: Say]> = {
     (label, value) => `“${label}” is below ${value}`,
     (label, value) => `“${label}” is not below ${value}`,
   ],
+  after: [
+    (label, value) => `“${label}” is after ${value}`,
+    (label, value) => `“${label}” is not after ${value}`,
+  ],
+  before: [
+    (label, value) => `“${label}” is before ${value}`,
+    (label, value) => `“${label}” is not before ${value}`,
+  ],
 };
 
-const REFUSALS: Record<Atom, readonly [cannotBe: Say, mustBe: Say]> = {
+/** That it cannot hold, and that it cannot but hold. */
+const REFUSALS: Phrases = {
   answered: [(label) => `“${label}” cannot be answered`, (label) => `“${label}” must be answered`],
   equals: [
     (label, value) => `“${label}” cannot be “${value}”`,
@@ -49,14 +64,28 @@ const REFUSALS: Record<Atom, readonly [cannotBe: Say, mustBe: Say]> = {
     (label, value) => `“${label}” cannot be below ${value}`,
     (label, value) => `“${label}” must be below ${value}`,
   ],
+  after: [
+    (label, value) => `“${label}” cannot be after ${value}`,
+    (label, value) => `“${label}” must be after ${value}`,
+  ],
+  before: [
+    (label, value) => `“${label}” cannot be before ${value}`,
+    (label, value) => `“${label}” must be before ${value}`,
+  ],
 };
 
-function say(model: FormModel, { atomic, holds }: Term, phrases: typeof FACTS): string {
+function relationOf({ atom, value }: Literal): Relation {
+  if (!isCalendarDate(value)) return atom;
+  if (atom === 'greater_than') return 'after';
+  return atom === 'less_than' ? 'before' : atom;
+}
+
+function say(model: FormModel, { atomic, holds }: Term, phrases: Phrases): string {
   const { target, literal } = model.atomics[atomic] ?? {};
   const question = model.nodes[target ?? -1]?.question;
   if (!literal || !question) return '';
   const option = question.options.find(({ value }) => value === literal.value);
-  const phrase = phrases[literal.atom][holds ? 0 : 1];
+  const phrase = phrases[relationOf(literal)][holds ? 0 : 1];
   return phrase(shortLabel(question.label), shortLabel(option?.label ?? literal.value));
 }
 
