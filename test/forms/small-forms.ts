@@ -19,11 +19,8 @@ interface Small {
 }
 
 const singles = (...values: string[]) => values.map((value) => [value]);
-const subsets = (values: readonly string[]): string[][] =>
-  values.reduce<string[][]>(
-    (sets, value) => [...sets, ...sets.map((set) => [...set, value])],
-    [[]],
-  );
+const subsets = ([first, ...rest]: readonly string[]): string[][] =>
+  first === undefined ? [[]] : subsets(rest).flatMap((set) => [set, [first, ...set]]);
 const ofSize = (min: number, max: number) =>
   subsets(['a', 'b', 'c']).filter((set) => set.length >= Math.max(1, min) && set.length <= max);
 /* All texts of up to four of these letters, which conditions on "x", "y" and "xy" cannot tell from any others. */

@@ -111,10 +111,15 @@ describe('an example', () => {
   });
 });
 
-describe('a warning', () => {
-  const warned = (questions: FormQuestion[], context?: Parameters<typeof compileForm>[1]) =>
-    compileForm(questions, context).warnings.map(({ path, code }) => `${path} ${code}`);
+const warned = (questions: FormQuestion[], context?: Parameters<typeof compileForm>[1]) =>
+  compileForm(questions, context).warnings.map(({ path, code }) => `${path} ${code}`);
 
+const ways = (op: 'equals' | 'not_equals') =>
+  question(`name_${op}`, 'short_text', {
+    label: 'Sum',
+    logic: all({ questionId: 'stage', op, value: 'seed' }),
+  });
+describe('a warning', () => {
   it('is said of everything that deserves it', () => {
     const { problems, warnings } = warnedForm();
     expect(problems).toEqual([]);
@@ -137,11 +142,6 @@ describe('a warning', () => {
 
   const mail = question('mail', 'email');
   const opened = question('who', 'short_text', { label: 'Founders', identifying: false });
-  const ways = (op: 'equals' | 'not_equals') =>
-    question(`name_${op}`, 'short_text', {
-      label: 'Sum',
-      logic: all({ questionId: 'stage', op, value: 'seed' }),
-    });
   it.each<[string, FormQuestion[], Parameters<typeof compileForm>[1], string[]]>([
     ['an address without consent', [mail], { blind: false }, ['questions.0 no_consent']],
     ['an address with consent', [mail, question('ok', 'consent')], { blind: false }, []],

@@ -91,7 +91,7 @@ describe('an answer to one question', () => {
     ['url', { limits: { maxLength: 11 } }, [], ['http://a.co']],
     ['url', {}, [['not_includes', 'https']], ['http://xyz.uk']],
     ['email', {}, [['includes', '@gmail.com']], ['ada@gmail.com']],
-    ['phone', {}, [['includes', '+33']], ['+33000']],
+    ['phone', {}, [['includes', '+33']], ['+33000000']],
     [
       'table',
       { choices: ['a', 'b'], limits: { min: 2 } },
@@ -101,9 +101,7 @@ describe('an answer to one question', () => {
     ['file', {}, [['answered']], ['example']],
   ];
   it.each(found)('%s %j %j: %j', (type, given, asked, answer) => {
-    const options = find(type, given, asked);
-    if (type === 'phone') expect(options?.[0]).toContain('+33');
-    else expect(options).toEqual(answer);
+    expect(find(type, given, asked)).toEqual(answer);
   });
 
   const none: [QuestionType, Given, Asked][] = [

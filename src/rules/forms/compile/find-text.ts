@@ -100,7 +100,7 @@ function* writePlain(parts: readonly string[], letters: string): Generator<strin
   }
   yield* joinParts(parts, GLUES);
   for (const letter of letters) {
-    for (const text of joinParts(parts, [' ', `${letter}`])) {
+    for (const text of joinParts(parts, [' ', letter])) {
       yield `${text}${letter}`;
       yield `${letter}${text}`;
       yield `${text} ${letter}`;
@@ -135,7 +135,7 @@ function* writeEmail(parts: readonly string[], letters: string): Generator<strin
   if (parts.length === 0) yield 'ada@example.org';
   for (const text of joinParts(parts, ['', '.', '@', '-'])) {
     yield text;
-    for (const name of ['ada', ...letters]) {
+    for (const name of ['ada', ...letters.split('')]) {
       yield `${text}@${name}.org`;
       yield `${name}@${text}`;
       yield `${name}${text}`;

@@ -4,7 +4,7 @@ import { logicHolds } from '../logic.ts';
 import type { LogicFact } from '../logic.ts';
 import { idAt } from './form-model.ts';
 import type { FormModel, FormNode, Term } from './form-model.ts';
-import { openSolver } from './solve.ts';
+import type { openSolver } from './solve.ts';
 import type { Budget } from './finder.ts';
 import type { Goal, Outcome, Place } from './solve.ts';
 

@@ -25,6 +25,10 @@ export type Outcome =
 
 /** Disjunctions that are weighed against each other before one of them is decided. */
 const WEIGHED = 6;
+/** Longer lists of literals are hardly ever met twice. */
+const MOST_CACHED = 8;
+/** Reading one literal anew takes as long as so many other steps. */
+const STEPS_A_LITERAL = 4;
 
 /**
  * Looks for answers to the whole form that reach a goal. Each question's answer is narrowed by the literals
@@ -45,9 +49,10 @@ export function openSolver(model: FormModel): {
   );
 
   function search(place: number, held: readonly number[], budget: Budget): Found {
-    const name = held.toSorted((a, b) => a - b).join(' ');
-    const cache = found[place];
+    const cache = held.length > MOST_CACHED ? undefined : found[place];
+    const name = cache ? held.toSorted((a, b) => a - b).join(' ') : '';
     if (cache?.has(name)) return cache.get(name);
+    budget.left -= held.length * STEPS_A_LITERAL;
     const literals = held.flatMap((code) => {
       const atomic = atomics[code >> 1];
       return atomic ? [{ ...atomic.literal, holds: (code & 1) === 1 }] : [];
