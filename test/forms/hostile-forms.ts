@@ -162,6 +162,19 @@ export const hostileForms: Readonly<Record<string, () => FormQuestion[]>> = {
           `option ${random.whole(0, MAX_OPTIONS - 1)}`,
         ]),
     }),
+  'a way of its own for each': () =>
+    grow({
+      type: 'dropdown',
+      choices: many(MAX_OPTIONS).map((index) => `option ${index}`),
+      match: any,
+      required: true,
+      conditions: (place) => [
+        ...back(place)
+          .slice(1)
+          .map((target): Condition => [target, 'equals', `option ${MAX_OPTIONS - place}`]),
+        [0, 'equals', `option ${place}`],
+      ],
+    }),
   'one of two hundred options': () =>
     grow({
       type: 'dropdown',

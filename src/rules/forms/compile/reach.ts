@@ -10,6 +10,8 @@ import type { Goal, Outcome, Place } from './solve.ts';
 
 /** Of a hard question the search is given up, so that the next has its turn. */
 const STEPS_A_GOAL = 15_000;
+/** As many solutions in a row are not looked at for what else they show. */
+const LONGEST_PAUSE = 63;
 
 export type Solver = ReturnType<typeof openSolver>;
 /** Why a question keeps a form from being sound: nobody sees it, or nobody who can send. */
@@ -32,8 +34,16 @@ export function hiddenPlaces(
 ): Map<number, Hidden> {
   const hidden = new Map<number, Hidden>();
   const seen = new Set<number>();
+  let pause = 0;
+  let waiting = 0;
+  // One solution often shows many questions. Where it does not, looking each time costs more than it saves.
   const see = (places: readonly Place[] | null) => {
+    waiting -= 1;
+    if (waiting > 0) return;
+    const before = seen.size;
     for (const place of shownPlaces(model, places, budget)) seen.add(place);
+    pause = seen.size > before + 1 ? 0 : Math.min(LONGEST_PAUSE, pause * 4 + 3);
+    waiting = pause + 1;
   };
   see(null);
   for (const [place, { gate }] of model.nodes.entries()) {
