@@ -91,6 +91,15 @@ describe('an answer to one question', () => {
     ['url', { limits: { maxLength: 11 } }, [], ['http://a.co']],
     ['url', {}, [['not_includes', 'https']], ['http://xyz.uk']],
     ['email', {}, [['includes', '@gmail.com']], ['ada@gmail.com']],
+    [
+      'email',
+      {},
+      [
+        ['includes', 't@ma'],
+        ['not_includes', '.or'],
+      ],
+      ['adat@ma.de'],
+    ],
     ['phone', {}, [['includes', '+33']], ['+33000000']],
     [
       'table',

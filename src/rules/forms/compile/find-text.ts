@@ -85,6 +85,10 @@ function orders(parts: readonly string[]): string[][] {
 }
 
 function* joinParts(parts: readonly string[], glues: readonly string[]): Generator<string> {
+  if (parts.length < 2) {
+    yield parts.join('');
+    return;
+  }
   for (const order of orders(parts)) {
     for (const glue of glues) yield order.join(glue);
     yield overlap(order);
@@ -142,6 +146,7 @@ function* writeEmail(parts: readonly string[], letters: string): Generator<strin
       yield `${name}@${text}.org`;
       yield `${name}@${text}org`;
       yield `${name}${text}.org`;
+      yield `${name}${text}.de`;
       yield `${name}${text}${name}.org`;
       yield `${text}${name}.org`;
       yield `${text}${name}@${name}.org`;

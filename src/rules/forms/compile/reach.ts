@@ -99,12 +99,12 @@ export function exampleAt(
   model: FormModel,
   solver: Solver,
   place: number,
-  budget: Budget,
+  budget: Readonly<Budget>,
 ): AnswersById | null {
   const questions = model.nodes.map(({ question }) => question);
   const wanted = questions[place];
   for (const sent of [true, false]) {
-    const outcome = tryGoal(solver, { shown: [place], sent, certain: true }, budget);
+    const outcome = solver.solve({ shown: [place], sent, certain: true }, { ...budget });
     const answers = outcome.kind === 'yes' ? answersOf(model, outcome.places) : null;
     if (answers && wanted && visibleQuestions(questions, answers).includes(wanted)) return answers;
   }
