@@ -1,5 +1,6 @@
 import type { Translation } from '../../lib/i18n.ts';
 import type { en } from '../en/sentences.ts';
+import { conditionSentences } from './forms/condition-sentences.ts';
 
 export const fr: Translation<typeof en> = {
   fields: {
@@ -195,6 +196,7 @@ export const fr: Translation<typeof en> = {
     'You have answered this already.': 'Vous y avez déjà répondu.',
   },
   forms: {
+    ...conditionSentences,
     'Question "{}": {}': 'Question « {} » : {}',
     'Question {}: {}': 'Question {} : {}',
     'write the question.': 'écrivez la question.',

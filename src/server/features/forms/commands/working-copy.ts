@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionInput } from '#contract/questions.ts';
-import { checkForm, type FormProblem, orderQuestions } from '#rules/forms/form.ts';
+import { checkForm, type FormProblem } from '#rules/forms/form.ts';
+import { orderQuestions } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

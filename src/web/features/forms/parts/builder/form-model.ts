@@ -1,6 +1,6 @@
 import type { QuestionInput, QuestionScreen, QuestionType } from '#contract/questions.ts';
 import { limitsOf } from '#rules/forms/form-limits.ts';
-import { screensOf } from '#rules/forms/form.ts';
+import { screensOf } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import { mergeFields } from '#web/features/management/parts/projects/merge.ts';
 

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { screensOf } from '#rules/forms/form.ts';
+import { screensOf } from '#rules/forms/order.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Badge } from '#web/ui/badge.tsx';
