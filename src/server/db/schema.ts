@@ -704,6 +704,16 @@ export interface StartupEvents {
   to_status: string;
 }
 
+export interface StartupFieldRevisions {
+  field: string;
+  id: string;
+  revision: number;
+  source: AnswerSource;
+  startup_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
 export interface StartupFounders {
   created_at: Timestamp;
   role: "owner" | "co_founder";
@@ -840,6 +850,7 @@ export interface DB {
   startup_answers: StartupAnswers;
   startup_codes: StartupCodes;
   startup_events: StartupEvents;
+  startup_field_revisions: StartupFieldRevisions;
   startup_founders: StartupFounders;
   startup_invitations: StartupInvitations;
   startups: Startups;

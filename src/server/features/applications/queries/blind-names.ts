@@ -1,3 +1,4 @@
+import { type ProfileField, type ProfileValues, startupField } from '#contract/startup-fields.ts';
 import {
   makeMask,
   namesInAddress,
@@ -6,8 +7,10 @@ import {
   namesOfPerson,
 } from '#rules/masking.ts';
 import { isIdentifying } from '#rules/reviews.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { profileValues } from '#server/db/startup-profile.ts';
 import type { VisibleApplication } from '../access.ts';
 
 type Mask = (text: string) => string;
@@ -31,12 +34,17 @@ export async function maskFor(
       ...namesInAddress(email),
       ...links.flatMap(({ url }) => namesInAddress(url)),
     ]),
-    ...(startup ? [...namesOfFirm(startup.name), ...namesInAddress(startup.website ?? '')] : []),
+    ...(startup ? identifyingFields.flatMap((field) => namesInField(field, startup.profile)) : []),
     ...addressed.flatMap(namesInAddress),
     ...withheld
       .filter(({ type }) => type !== 'file')
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
   ]);
+}
+
+function namesInField(field: ProfileField, profile: ProfileValues) {
+  const text = textOfField(profile[field]) ?? '';
+  return startupField(field).kind === 'url' ? namesInAddress(text) : namesOfFirm(text);
 }
 
 /** The applicant and the founders of the startup. */
@@ -63,7 +71,7 @@ async function findStartup(db: Database, id: string) {
   return db
     .selectFrom('applications')
     .innerJoin('startups', 'startups.id', 'applications.startup_id')
-    .select(['startups.id', 'startups.name', 'startups.website'])
+    .select(['startups.id', profileValues.as('profile')])
     .where('applications.id', '=', id)
     .executeTakeFirst();
 }
@@ -84,7 +92,7 @@ const addresses = new Set(
   profileQuestions.flatMap(({ _id, type }) => (type === 'url' || type === 'email' ? [_id] : [])),
 );
 
-/** The addresses that the startup's profile gives besides its website. */
+/** The addresses that the startup's questionnaire gives beside its profile. */
 async function listAddresses(db: Database, startupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('startup_answers')

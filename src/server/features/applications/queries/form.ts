@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
-import type { AnsweredQuestion } from '#rules/startup-filling.ts';
+import type { AnsweredQuestion } from '#rules/startups/filling.ts';
 import { isIdentifying, speechless } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import { loadCallTable } from '../../../lib/client.ts';
 import { openDraft } from '../../../lib/draft/draft.ts';
 import { makeDevice } from '../../../lib/draft/testing.ts';

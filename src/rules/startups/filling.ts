@@ -1,18 +1,19 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { parseRow } from './forms/answer-tables.ts';
+import { parseRow } from '../forms/answer-tables.ts';
 import {
   type AnswersById,
   checkAnswer,
   countCharacters,
   isAnswered,
   normaliseAnswer,
-} from './forms/answers.ts';
-import { findCountryCode } from './countries.ts';
-import { whyNever } from './prefill/never.ts';
-import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from './formats.ts';
-import type { ProfileQuestion } from './startup-questionnaire.ts';
-import { whyNotInField } from './startup-questions.ts';
-import { slugify } from './text.ts';
+} from '../forms/answers.ts';
+import { findCountryCode } from '../countries.ts';
+import { whyNever } from '../prefill/never.ts';
+import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from '../formats.ts';
+import { startupField } from '#contract/startup-fields.ts';
+import { whyNotInField } from './profile.ts';
+import type { ProfileQuestion } from './questionnaire.ts';
+import { slugify } from '../text.ts';
 
 /** An answered question of an application, as a source of profile answers. */
 export type AnsweredQuestion = Pick<
@@ -85,7 +86,7 @@ function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
   const text = textOf(source);
   switch (question.type) {
     case 'number':
-      return [question.field === 'foundedYear' ? yearIn(text) : (parseDecimal(text) ?? '')];
+      return [isYear(question) ? yearIn(text) : (parseDecimal(text) ?? '')];
     case 'money':
       return normaliseMoney(source.type === 'money' ? source.answer : [text]);
     case 'country':
@@ -106,6 +107,9 @@ function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
       return [text];
   }
 }
+
+const isYear = ({ field }: ProfileQuestion): boolean =>
+  field !== null && startupField(field).isYear === true;
 
 const yearIn = (text: string): string => /\b(?:18|19|20)\d\d\b/.exec(text)?.[0] ?? '';
 
