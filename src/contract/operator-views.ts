@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActions, auditTargets, lookupKinds, reportReasons } from './limits.ts';
 import { role } from './management.ts';
-import { currency, hidden, id, instant, named, person, pictureUrl, webUrl } from './shared.ts';
+import { currency, hidden, id, instant, person, pictureUrl, webUrl } from './shared.ts';
 import { profileShape } from './startups.ts';
 import { text } from './text.ts';
 

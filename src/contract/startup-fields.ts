@@ -207,11 +207,10 @@ export function mapFields<Kinds extends Record<FieldKind, unknown>>(
   ) => Kinds[Kind],
 ): ByField<Kinds> {
   const made: Partial<ByField<Kinds>> = {};
-  const add = <Field extends ProfileField>(field: Field) => {
-    const kind: KindOf<Field> = startupFields[field].kind;
+  const add = <Field extends ProfileField>(field: Field, kind: KindOf<Field>) => {
     made[field] = make(kind, startupFields[field], field);
   };
-  for (const field of profileFields) add(field);
+  for (const field of profileFields) add(field, startupFields[field].kind);
   if (!isWhole(made)) throw new TypeError('A field of the profile was left out.');
   return made;
 }
@@ -241,11 +240,10 @@ type Given = { [Field in ProfileField]?: ProfileValues[Field] | undefined };
 /** The fields that are given, those that say null included; what is no field of a profile is left out. */
 export function givenFields(given: Given): Partial<ProfileValues> {
   const fields: Partial<ProfileValues> = {};
-  const add = <Field extends ProfileField>(field: Field) => {
-    const value: ProfileValues[Field] | undefined = given[field];
+  const add = <Field extends ProfileField>(field: Field, value: Given[Field]) => {
     if (value !== undefined) fields[field] = value;
   };
-  for (const field of profileFields) add(field);
+  for (const field of profileFields) add(field, given[field]);
   return fields;
 }
 

@@ -27,11 +27,11 @@ type Inputs = Record<
   wholeNumber: z.ZodNullable<z.ZodInt>;
 };
 
-const oneOf = (hosts: readonly string[] | undefined) => {
-  if (!hosts) return webUrl;
-  const message = `Write an https address on ${hosts.join(' or ')}.`;
-  return webUrl.refine((address) => leadsTo(address, hosts), message);
-};
+const addressOn = (hosts: readonly string[]) =>
+  webUrl.refine(
+    (address) => leadsTo(address, hosts),
+    `Write an https address on ${hosts.join(' or ')}.`,
+  );
 
 /** What a field of a kind takes. */
 export const inputOf: { [Kind in FieldKind]: (declared: StartupField) => Inputs[Kind] } = {
@@ -40,7 +40,7 @@ export const inputOf: { [Kind in FieldKind]: (declared: StartupField) => Inputs[
     nameText({ min: 1, max }).regex(/\S/, 'Write something here.'),
   text: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
   longText: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
-  url: ({ hosts }) => oneOf(hosts).nullable(),
+  url: ({ hosts }) => (hosts ? addressOn(hosts) : webUrl).nullable(),
   country: () => countryCode.nullable(),
   lookup: () => id.nullable(),
   wholeNumber: ({ min = 0, max = 2_147_483_647 }) => z.int().min(min).max(max).nullable(),

@@ -35,6 +35,18 @@ export const fr: Translation<typeof en> = {
       'Utilisateurs, pilotes, ventes, lettres d’intention : avec des chiffres et des dates.',
     raised: 'Subventions et investissements ensemble, sans les prêts.',
   },
+  fields: {
+    name: 'Nom',
+    oneLiner: 'En une phrase',
+    description: 'Ce qu’elle fait',
+    website: 'Site',
+    country: 'Pays',
+    city: 'Ville',
+    teamSize: 'Taille de l’équipe',
+    foundedYear: 'Création',
+    sector: 'Secteur',
+    startupStage: 'Stade',
+  },
   screens: {
     Basics: 'L’essentiel',
     Product: 'Produit',

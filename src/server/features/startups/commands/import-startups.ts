@@ -65,20 +65,22 @@ export async function importStartups(
 
 const importNameOf = (field: ProfileField): string => startupField(field).importName ?? field;
 
+const line = ({ maxLength = 2000 }: StartupField) =>
+  column.optionalText(maxLength).transform((given) => given ?? null);
+
+const inList = (max: number, found: (text: string) => string | null) =>
+  column.optionalText(max).transform((given, context) => {
+    const value = given === undefined ? null : found(given);
+    if (given === undefined || value !== null) return value;
+    context.addIssue({
+      code: 'custom',
+      message: `"${given}" is not in this installation's lists.`,
+    });
+    return z.NEVER;
+  });
+
 /** How the cells of a row are read, by the wire names of the fields. */
 function rowSchema(find: LookupFinder) {
-  const inList = (max: number, found: (text: string) => string | null) =>
-    column.optionalText(max).transform((given, context) => {
-      const value = given === undefined ? null : found(given);
-      if (given === undefined || value !== null) return value;
-      context.addIssue({
-        code: 'custom',
-        message: `"${given}" is not in this installation's lists.`,
-      });
-      return z.NEVER;
-    });
-  const line = ({ maxLength = 2000 }: StartupField) =>
-    column.optionalText(maxLength).transform((given) => given ?? null);
   const columns: { [Kind in FieldKind]: (declared: StartupField) => Columns[Kind] } = {
     name: ({ maxLength = 2000 }) => column.text(maxLength),
     text: line,

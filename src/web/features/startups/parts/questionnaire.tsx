@@ -1,3 +1,4 @@
+import { verifiedFields } from '#rules/startups/profile.ts';
 import { useSentence } from '../../../lib/failure-text.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +18,6 @@ import { useStep } from '../../applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
 import { useWording } from './wording.ts';
-
-const endsVerification = new Set(['name', 'website']);
 
 export interface QuestionnaireProps {
   startup: Startup;
@@ -41,7 +40,7 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
       questions
         .map(word)
         .map((question) =>
-          startup.verified && question.field !== null && endsVerification.has(question.field)
+          startup.verified && verifiedFields.some((field) => field === question.field)
             ? { ...question, help: [question.help, ends].filter(Boolean).join('\n') }
             : question,
         ),
