@@ -77,6 +77,27 @@ export const startupFields = {
       aliases: ['website', 'homepage', 'web address', 'link to your website'],
     },
   },
+  linkedinUrl: {
+    column: 'linkedin_url',
+    kind: 'url',
+    label: 'LinkedIn',
+    hosts: ['linkedin.com'],
+    identifying: true,
+    question: {
+      number: 24,
+      screen: 'Basics',
+      place: 45,
+      label: 'Where is your page on LinkedIn?',
+      help: 'The page of the startup, not of a person.',
+      aliases: [
+        'linkedin page',
+        'company linkedin',
+        'linkedin page of your company',
+        'linkedin company page',
+        'linkedin of your startup',
+      ],
+    },
+  },
   country: {
     column: 'country',
     kind: 'country',

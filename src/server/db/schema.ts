@@ -744,6 +744,7 @@ export interface Startups {
   description: string | null;
   founded_year: number | null;
   id: string;
+  linkedin_url: string | null;
   name: string;
   one_liner: string | null;
   requested_verify_at: Timestamp | null;
