@@ -90,7 +90,6 @@ export const startupFields = {
       label: 'Where is your page on LinkedIn?',
       help: 'The page of the startup, not of a person.',
       aliases: [
-        'linkedin page',
         'company linkedin',
         'linkedin page of your company',
         'linkedin company page',

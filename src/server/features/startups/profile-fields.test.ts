@@ -164,6 +164,41 @@ describe.each(profileFields)('%s', (field) => {
   });
 });
 
+const addressed = profileFields.filter((field) => startupField(field).hosts);
+test.each(addressed)('%s leads to its own hosts alone, whichever way it comes', async (field) => {
+  const { founder, api } = await aFounder();
+  const host = startupField(field).hosts?.[0] ?? '';
+  const message = `Write an https address on ${host}.`;
+  const { data } = await api.ok('createStartup', { body: { name: 'Mycelia' } });
+  const params = { id: data._id };
+  const questionId = questionOf(field);
+  const answer = (text: string) => ({
+    params: { startupId: data._id },
+    body: { answers: [{ questionId, options: [text] }] },
+  });
+  for (const elsewhere of [`https://${host}.example/x`, `http://${host}/x`]) {
+    const body = { [field]: elsewhere };
+    const patched = await api.fails('updateStartup', { params, body });
+    expect(patched.details).toEqual([{ path: field, message }]);
+    const answered = await api.fails('saveStartupAnswers', answer(elsewhere));
+    expect(answered.details).toEqual([{ path: 'answers.0.options', message }]);
+    const row = { id: `elsewhere ${field}`, name: 'Imported', ...body };
+    expect(await importStartups(world.db, [row], world.clock.now())).toEqual([
+      { outcome: 'refused', problems: [{ field, reason: message }] },
+    ]);
+  }
+  const asked = {
+    label: startupField(field).question.aliases[0] ?? '',
+    answer: ['https://elsewhere.example/x'],
+  };
+  const { applicationId } = await sendAnswered(world, [asked], { founder });
+  const generated = await api.ok('generateStartup', { params: { applicationId } });
+  expect(generated.data[field]).toBeNull();
+  await api.ok('saveStartupAnswers', answer(`www.${host}/company/mycelia`));
+  const kept = (await api.ok('getStartup', { params })).data[field];
+  expect(kept).toBe(`https://www.${host}/company/mycelia`);
+});
+
 test('a startup that is deleted keeps no field, no answer and no revision', async () => {
   const { api } = await aFounder();
   const given: Record<string, string | number> = {};

@@ -1,6 +1,7 @@
 import { type ProfileField, type ProfileValues, startupField } from '#contract/startup-fields.ts';
 import {
   makeMask,
+  type MaskedName,
   namesInAddress,
   namesInAnswer,
   namesOfFirm,
@@ -42,9 +43,13 @@ export async function maskFor(
   ]);
 }
 
-function namesInField(field: ProfileField, profile: ProfileValues) {
+/** What a field gives away: a name, or an address. Where everybody has a page, the path alone tells whose it is. */
+function namesInField(field: ProfileField, profile: ProfileValues): MaskedName[] {
   const text = textOfField(profile[field]) ?? '';
-  return startupField(field).kind === 'url' ? namesInAddress(text) : namesOfFirm(text);
+  const { kind, hosts } = startupField(field);
+  if (kind !== 'url') return namesOfFirm(text);
+  const path = hosts && URL.canParse(text) ? new URL(text).pathname.replace(/\/$/, '') : '';
+  return [...namesInAddress(text), ...(path.length > 4 ? [{ text: path.slice(1) }] : [])];
 }
 
 /** The applicant and the founders of the startup. */
