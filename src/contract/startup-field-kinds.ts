@@ -23,8 +23,6 @@ export type StartupField = {
   lookup?: 'sector' | 'stage';
   /** Hosts that an address may lead to, with their sub-domains; any host without it. It is then https. */
   hosts?: readonly string[];
-  /** A whole number that is a year: written without a sign between its thousands. */
-  isYear?: true;
   /** A profile is complete when every one of these says something. */
   required?: true;
   /** It names the startup: a blind review masks it wherever it is written. */

@@ -146,7 +146,6 @@ export const startupFields = {
     label: 'Founded',
     min: 1800,
     max: 2100,
-    isYear: true,
     question: {
       number: 9,
       screen: 'Basics',

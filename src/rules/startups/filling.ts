@@ -10,9 +10,9 @@ import {
 import { findCountryCode } from '../countries.ts';
 import { whyNever } from '../prefill/never.ts';
 import { isWebAddress, normaliseMoney, normaliseWebAddress, parseDecimal } from '../formats.ts';
-import { startupField } from '#contract/startup-fields.ts';
 import { whyNotInField } from './profile.ts';
 import type { ProfileQuestion } from './questionnaire.ts';
+import { isYear } from './years.ts';
 import { slugify } from '../text.ts';
 
 /** An answered question of an application, as a source of profile answers. */
@@ -86,7 +86,7 @@ function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
   const text = textOf(source);
   switch (question.type) {
     case 'number':
-      return [isYear(question) ? yearIn(text) : (parseDecimal(text) ?? '')];
+      return [isYear(question.limits) ? yearIn(text) : (parseDecimal(text) ?? '')];
     case 'money':
       return normaliseMoney(source.type === 'money' ? source.answer : [text]);
     case 'country':
@@ -107,9 +107,6 @@ function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
       return [text];
   }
 }
-
-const isYear = ({ field }: ProfileQuestion): boolean =>
-  field !== null && startupField(field).isYear === true;
 
 const yearIn = (text: string): string => /\b(?:18|19|20)\d\d\b/.exec(text)?.[0] ?? '';
 

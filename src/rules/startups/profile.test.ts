@@ -20,6 +20,7 @@ import {
   requiredFields,
   whyNotInField,
 } from './profile.ts';
+import { isYear } from './years.ts';
 
 const whole: ProfileValues = {
   ...emptyProfile('Mycelia'),
@@ -125,6 +126,17 @@ test.each([
   ['linkedin.com', false],
 ])('%s leads to linkedin.com: %s', (address, expected) => {
   expect(leadsTo(address, ['linkedin.com'])).toBe(expected);
+});
+
+test.each([
+  [{ min: 1800, max: 2100 }, true],
+  [{ min: 1000, max: 2999 }, true],
+  [{ min: 999, max: 2100 }, false],
+  [{ min: 1800, max: 3000 }, false],
+  [{ min: 1800 }, false],
+  [{ max: 2100 }, false],
+])('%o are the bounds of a year: %s', (limits, expected) => {
+  expect(isYear(limits)).toBe(expected);
 });
 
 test('what names the startup is known, and what answers a slot', () => {

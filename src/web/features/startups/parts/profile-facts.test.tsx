@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyProfile, profileFields, startupField } from '#contract/startup-fields.ts';
 import { show } from '../../../lib/testing.tsx';
 import type { Startup } from '../queries.ts';
-import { ReadOnlyProfile } from './profile-panel.tsx';
+import { ReadOnlyProfile } from './read-only-profile.tsx';
 
 const empty = { ...emptyProfile('Mycelia'), sector: null, startupStage: null };
 const startup = (said: object) => ({ _id: 's-1', ...empty, ...said }) as Startup;

@@ -1,5 +1,6 @@
 import { type ProfileField, profileFields, startupField } from '#contract/startup-fields.ts';
 import { isWebAddress } from '#rules/formats.ts';
+import { isYear } from '#rules/startups/years.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/startup-questions.ts';
@@ -22,12 +23,17 @@ export function useProfileFacts(): (profile: Pick<Startup, ProfileField>) => Pro
   const format = useFormat();
   const countryName = useCountryName();
   const read = (field: ProfileField, value: Startup[ProfileField]): ProfileFact | null => {
-    const { kind, label, isYear } = startupField(field);
+    const declared = startupField(field);
+    const { kind, label } = declared;
     const fact = { field, name: text.fields[field] ?? label, href: null };
     if (value === null || value === '') return null;
     if (typeof value === 'object') return { ...fact, kind: 'text', value: value.name };
     if (typeof value === 'number') {
-      return { ...fact, kind: 'number', value: isYear ? String(value) : format.number(value) };
+      return {
+        ...fact,
+        kind: 'number',
+        value: isYear(declared) ? String(value) : format.number(value),
+      };
     }
     if (kind === 'country') return { ...fact, kind: 'text', value: countryName(value) };
     if (kind !== 'url') return { ...fact, kind: kind === 'longText' ? kind : 'text', value };

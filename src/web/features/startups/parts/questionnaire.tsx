@@ -1,4 +1,3 @@
-import { verifiedFields } from '#rules/startups/profile.ts';
 import { useSentence } from '../../../lib/failure-text.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +16,7 @@ import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts'
 import { useStep } from '../../applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
+import { useVerifiedFields } from './verified-fields.ts';
 import { useWording } from './wording.ts';
 
 export interface QuestionnaireProps {
@@ -35,16 +35,17 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
   const overall = useSaveState(draft);
   const word = useWording();
   const { ends } = texts.verification;
+  const looked = useVerifiedFields(startup.verified);
   const asked = useMemo(
     () =>
       questions
         .map(word)
         .map((question) =>
-          startup.verified && verifiedFields.some((field) => field === question.field)
+          question.field !== null && looked.includes(question.field)
             ? { ...question, help: [question.help, ends].filter(Boolean).join('\n') }
             : question,
         ),
-    [questions, word, startup.verified, ends],
+    [questions, word, looked, ends],
   );
   const screens = useMemo(() => screensOf(asked, answers, String), [asked, answers]);
   const keys = screens.map(({ key }) => key);
