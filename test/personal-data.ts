@@ -95,6 +95,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'the startup’s, for its other founders',
     exported: 'startups',
   },
+  'startup_field_revisions.updated_by': {
+    atDeletion: 'kept',
+    why: 'the startup’s, for its other founders',
+    exported: 'startups',
+  },
   'startup_events.actor_id': {
     atDeletion: 'kept',
     why: 'how the startup was verified',

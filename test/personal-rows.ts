@@ -165,6 +165,7 @@ function rowsOfFounder(facts: Facts): Row[] {
     ['startup_founders', { startup_id: startupId, user_id: other, role: 'owner' }],
     ['startup_founders', { startup_id: sharedId, user_id: me, role: 'co_founder' }],
     ['startup_answers', { startup_id: startupId, updated_by: me }],
+    ['startup_field_revisions', { startup_id: startupId, field: 'city', updated_by: me }],
     [
       'startup_events',
       {

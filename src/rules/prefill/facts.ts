@@ -1,5 +1,5 @@
 import type { QuestionType, QuestionView } from '#contract/questions.ts';
-import type { ProfileField } from '#contract/slots.ts';
+import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import { findSlot } from '#rules/slots/slot-list.ts';
 import { isTerse, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
@@ -159,19 +159,6 @@ export function isSure(meaning: Meaning | null, label: string): boolean {
   return meaning.confidence >= (isTerse(label) ? 0.9 : SUGGEST_FROM);
 }
 
-const fieldLabels: Record<ProfileField, string> = {
-  name: 'Name',
-  oneLiner: 'One line',
-  description: 'Description',
-  website: 'Website',
-  country: 'Country',
-  city: 'City',
-  teamSize: 'Team size',
-  foundedYear: 'Founded',
-  sector: 'Sector',
-  startupStage: 'Stage',
-};
-
 /** What the profile says to a slot, in the words the question asks for; null when it says nothing. */
 export function profileFact(
   { profile }: FactIndex,
@@ -189,7 +176,7 @@ export function profileFact(
     applicationId: null,
     programme: null,
     document: null,
-    label: fieldLabels[asked.field],
+    label: startupField(asked.field).label,
     date: profile.updatedAt,
     meaning: { slot, confidence: TAGGED, isTagged: true },
     given: {

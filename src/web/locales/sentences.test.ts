@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../..');
 
 /* Their words are English for programs and operators' consoles, or have catalogues of their own by code. */
 const ELSEWHERE =
-  /\.test\.ts$|^server\/(?:[^/]+\.ts|db|demo|jobs|integrations)|\/emails|import-|^contract\/errors|http\/(?:docs|outbox|og|pages)|^rules\/(?:startup-questionnaire|ledger|earnings|referrals|prefill|slots)/;
+  /\.test\.ts$|^server\/(?:[^/]+\.ts|db|demo|jobs|integrations)|\/emails|import-|^contract\/errors|http\/(?:docs|outbox|og|pages)|^rules\/(?:startups\/questionnaire|ledger|earnings|referrals|prefill|slots)/;
 /** Only programs meet these, or they are said by another sentence. */
 const FOR_PROGRAMS = new Set([
   'Some of what was sent is not right.',

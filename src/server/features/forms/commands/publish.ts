@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FormChange, FormWarning } from '#contract/forms.ts';
-import { compileForm, type FormContext } from '#rules/forms/compile.ts';
+import type { FormChange } from '#contract/forms.ts';
+import { compileForm, type FormContext, type FormWarning } from '#rules/forms/compile.ts';
 import { asksAnother, changesForFounders, diffForms } from '#rules/forms/diff.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -59,19 +59,6 @@ export function canVerify({
 /** The life of a startup: a deleted one does not come back. */
 export const startupSteps = [{ from: 'live', to: 'deleted', by: 'owner' }] as const;
 
-/** True when a change touches what a verification has looked at: the name, or the host of the website. */
-export function isOtherIdentity(before: Identity, after: Identity): boolean {
-  const plain = ({ name, website }: Identity) => [name.trim().toLowerCase(), hostOf(website)];
-  return plain(before).join(' ') !== plain(after).join(' ');
-}
-
-type Identity = { name: string; website: string | null };
-
-function hostOf(website: string | null): string {
-  if (website === null || !URL.canParse(website)) return website ?? '';
-  return new URL(website).hostname.replace(/^www\./, '');
-}
-
 /** True for those who invite, remove and promote founders, hand the startup on and delete it. */
 export function ownsStartup(role: FounderRole): boolean {
   return role === 'owner';
@@ -86,24 +73,4 @@ export function canRemoveFounder({
   isSelf: boolean;
 }): boolean {
   return isSelf || ownsStartup(actorRole);
-}
-
-/** What makes a startup's profile complete. */
-export type StartupProfile = {
-  oneLiner: string | null;
-  description: string | null;
-  country: string | null;
-  sector: string | null;
-  startupStage: string | null;
-};
-
-/** True when an organisation that reads the profile finds no gap in what it asks first. */
-export function isStartupComplete(profile: StartupProfile): boolean {
-  return [
-    profile.oneLiner,
-    profile.description,
-    profile.country,
-    profile.sector,
-    profile.startupStage,
-  ].every((value) => (value ?? '').trim() !== '');
 }

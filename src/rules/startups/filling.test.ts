@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AnsweredQuestion, fillProfile } from './startup-filling.ts';
-import { withLookups } from './startup-questions.ts';
+import { type AnsweredQuestion, fillProfile } from './filling.ts';
+import { withLookups } from './questions.ts';
 
 const questions = withLookups([
   { id: 'sector-1', kind: 'sector', name: 'Climate, energy & environment' },

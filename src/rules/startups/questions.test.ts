@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { questionView } from '#contract/questions.ts';
-import { checkForm } from './forms/form.ts';
-import {
-  fieldOfOptions,
-  optionsOfField,
-  profileQuestions,
-  whyNotInField,
-  withLookups,
-} from './startup-questions.ts';
-import { isStartupComplete } from './startups.ts';
+import { profileFields } from '#contract/startup-fields.ts';
+import { requiredFields } from './profile.ts';
+import { checkForm } from '../forms/form.ts';
+import { profileQuestions, questionOf, withLookups } from './questions.ts';
 
 const lookups = [
   { id: '0193f1a0-0000-7000-8000-00000000aa01', kind: 'sector', name: 'Climate' },
@@ -38,15 +33,18 @@ test('no two questions share an id, a slot, a field or a wording', () => {
   for (const values of all) expect(new Set(values).size).toBe(values.length);
 });
 
-test('required are the name and what makes a profile complete', () => {
-  const required = profileQuestions.filter((question) => question.required);
-  const fields = required.map(({ field }) => field);
-  expect(fields[0]).toBe('name');
-  const profile = Object.fromEntries(fields.slice(1).map((field) => [field, 'x']));
-  expect(isStartupComplete(profile as never)).toBe(true);
-  for (const field of fields.slice(1)) {
-    expect(isStartupComplete({ ...profile, [field ?? '']: null } as never)).toBe(false);
+test('every field has its question, with a number that no other has', () => {
+  for (const field of profileFields) {
+    const question = profileQuestions.find((one) => one.field === field);
+    expect(question?._id, field).toBe(questionOf(field));
+    expect(question?.required, field).toBe(requiredFields.includes(field));
   }
+});
+
+test('the questions stand in the order of their screens, as they always have', () => {
+  const order = profileQuestions.map(({ key }) => key);
+  expect(order.slice(0, 4)).toEqual(['name', 'oneliner', 'description', 'website']);
+  expect(order.slice(-4)).toEqual(['team', 'teamsize', 'revenue', 'raised']);
 });
 
 test('a lookup fills the options of its own question', () => {
@@ -57,15 +55,4 @@ test('a lookup fills the options of its own question', () => {
     ['sector', ['Climate', 'Health']],
     ['startupStage', ['Seed', 'Growth']],
   ]);
-});
-
-test('a field and its answer say the same', () => {
-  expect(optionsOfField(null)).toEqual([]);
-  expect(optionsOfField(0)).toEqual(['0']);
-  expect(fieldOfOptions('teamSize', ['4'])).toBe(4);
-  expect(fieldOfOptions('city', ['Łódź'])).toBe('Łódź');
-  expect(fieldOfOptions('city', [])).toBeNull();
-  expect(whyNotInField('name', [])).toContain('name');
-  expect(whyNotInField('teamSize', ['4.5'])).toContain('whole');
-  expect(whyNotInField('teamSize', [])).toBeNull();
 });

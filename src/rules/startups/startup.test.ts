@@ -2,31 +2,9 @@ import { expect, test } from 'vitest';
 import {
   canRemoveFounder,
   canVerify,
-  isOtherIdentity,
-  isStartupComplete,
   type VerificationActor,
   type VerificationState,
-} from './startups.ts';
-
-const whole = {
-  oneLiner: 'Cooling without gas',
-  description: 'We cool buildings.',
-  country: 'PL',
-  sector: '1',
-  startupStage: '2',
-};
-
-test('a profile is complete when nothing asked first is missing', () => {
-  expect(isStartupComplete(whole)).toBe(true);
-});
-
-test.each(['oneLiner', 'description', 'country', 'sector', 'startupStage'] as const)(
-  'a profile without %s is not complete',
-  (field) => {
-    expect(isStartupComplete({ ...whole, [field]: null })).toBe(false);
-    expect(isStartupComplete({ ...whole, [field]: ' ' })).toBe(false);
-  },
-);
+} from './startup.ts';
 
 const states: VerificationState[] = ['none', 'requested', 'verified', 'refused'];
 const actors: VerificationActor[] = ['founder', 'operator', 'domain', 'system'];
@@ -60,17 +38,6 @@ test('a refusal says why, and closes the way by a code', () => {
   });
   const byCode = { from: 'requested', to: 'verified', by: 'domain' } as const;
   expect(canVerify({ ...byCode, refusedBefore: true }).allowed).toBe(false);
-});
-
-test.each([
-  [{ name: 'mycelia ', website: 'https://www.mycelia.io/team' }, false],
-  [{ name: 'Mycelia', website: 'http://mycelia.io' }, false],
-  [{ name: 'Mycelium', website: 'https://mycelia.io' }, true],
-  [{ name: 'Mycelia', website: 'https://mycelia.com' }, true],
-  [{ name: 'Mycelia', website: null }, true],
-])('%o is another identity: %s', (after, isOther) => {
-  const before = { name: 'Mycelia', website: 'https://mycelia.io/' };
-  expect(isOtherIdentity(before, after)).toBe(isOther);
 });
 
 test('owners remove founders, and everybody themselves', () => {

@@ -5,13 +5,14 @@ import {
   checkAnswer,
   isAnswered,
   normaliseAnswer,
-} from './forms/answers.ts';
-import { typeRules } from './forms/types/index.ts';
-import { countCharacters } from './forms/types/texts.ts';
-import { whyNever } from './prefill/never.ts';
-import type { ProfileQuestion } from './startup-questionnaire.ts';
-import { whyNotInField } from './startup-questions.ts';
-import { slugify } from './text.ts';
+} from '../forms/answers.ts';
+import { typeRules } from '../forms/types/index.ts';
+import { countCharacters } from '../forms/types/texts.ts';
+import { whyNever } from '../prefill/never.ts';
+import { whyNotInField } from './profile.ts';
+import type { ProfileQuestion } from './questionnaire.ts';
+import { isYear } from './years.ts';
+import { slugify } from '../text.ts';
 
 /** An answered question of an application, as a source of profile answers. */
 export type AnsweredQuestion = Pick<
@@ -83,7 +84,7 @@ function convert(
 function readAs(question: ProfileQuestion, source: AnsweredQuestion): string[] {
   const { type, answer } = source;
   const text = answerTexts(source, answer).join(typeRules[type].between);
-  const asked = question.field === 'foundedYear' ? yearIn(text) : text;
+  const asked = isYear(question.limits) ? yearIn(text) : text;
   const own = type === question.type ? answer : null;
   return typeRules[question.type].fromText(question, asked, { own, wording: wordingOf });
 }
