@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QuestionView } from '#contract/questions.ts';
+import type { Draft } from '../../../../lib/draft/draft.ts';
+import { press, show, until } from '../../../../lib/testing.tsx';
+import { ApplyForm } from '../apply-form.tsx';
+import {
+  application,
+  draftWith,
+  json,
+  logInHere,
+  project,
+  question,
+  refuseAllBut,
+  serve,
+} from './testing.tsx';
+
+beforeEach(logInHere);
+afterEach(() => vi.unstubAllGlobals());
+
+const sentReply = { saved: [], conflicts: [], application: { ...application, status: 'pending' } };
+
+function open(questions: readonly QuestionView[], draft: Draft) {
+  const onSent = vi.fn();
+  const page = show(
+    <ApplyForm
+      project={project}
+      application={application}
+      questions={questions}
+      formVersion={2}
+      draft={draft}
+      isLoggedIn
+      isWaiting={false}
+      onChanged={() => undefined}
+      onSent={onSent}
+    />,
+    { at: '/projects/cold-start/apply#review' },
+  );
+  return { page, onSent };
+}
+
+const sends = ({ method, path }: { method: string; path: string }) =>
+  method !== 'GET' && path.startsWith('/v2/applications/a1') && !path.includes('presence');
+
+test('a text on this device for a question that was taken out never keeps anybody from sending', async () => {
+  const calls = serve((call) => {
+    if (sends(call)) return json(sentReply);
+    if (call.path.includes('formChanges')) {
+      return json({ seenVersion: 2, formVersion: 2, changes: [], kept: [] });
+    }
+    return undefined;
+  });
+  const draft = await draftWith({ Name: ['Mycelia'], Gone: ['my text'] }, refuseAllBut('Name'));
+  await until(() => (draft.state('Gone').kind === 'refused' ? true : null), 'a refusal');
+  const { page, onSent } = open([question('Name')], draft);
+  press(page.get('button', 'Send the application'));
+  await until(() => (onSent.mock.calls.length > 0 ? true : null), 'the sending');
+  expect(calls.filter(sends).map(({ body }) => body)).toEqual([
+    { answers: [], completeApplication: true, formVersion: 2 },
+  ]);
+  expect(document.body.textContent).toContain('my text');
+});
