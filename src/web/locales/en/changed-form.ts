@@ -6,7 +6,8 @@ export const en = catalogue('changed-form', {
       ? 'The form has changed since you last saw it'
       : `The form changed on ${date}, after you last saw it`,
   counts: {
-    added: (count: number) => plural('en', count, { one: '1 new question', other: '# new questions' }),
+    added: (count: number) =>
+      plural('en', count, { one: '1 new question', other: '# new questions' }),
     removed: (count: number) =>
       plural('en', count, { one: '1 no longer asked', other: '# no longer asked' }),
     type: (count: number) =>
@@ -29,7 +30,6 @@ export const en = catalogue('changed-form', {
   where: 'Changed questions',
   gone: 'No longer asked',
   gotIt: 'Got it',
-  notSeen: 'The server does not know yet that you have seen it. Try again.',
   before: 'Before',
   after: 'Now',
   changed: 'Changed',
@@ -43,7 +43,6 @@ export const en = catalogue('changed-form', {
     copy: 'Use it here too',
     copied: 'Copied into your answer',
     noFit: 'It does not fit the new question as it is, so it stays here for you to read.',
-    unknown: 'A question that the form asks no more',
     notSent: 'Kept for you; it is not sent.',
     alsoWritten: 'Also written elsewhere:',
   },

@@ -25,13 +25,15 @@ export const fr: Translation<typeof en> = {
     required: (count) =>
       plural('fr', count, { one: '1 désormais obligatoire', other: '# désormais obligatoires' }),
     other: (count) =>
-      plural('fr', count, { one: '1 modifiée dans le détail', other: '# modifiées dans le détail' }),
+      plural('fr', count, {
+        one: '1 modifiée dans le détail',
+        other: '# modifiées dans le détail',
+      }),
   },
   kept: 'Toutes vos réponses ont été conservées.',
   where: 'Questions modifiées',
   gone: 'Plus posées',
   gotIt: 'J’ai compris',
-  notSeen: 'Le serveur ne sait pas encore que vous l’avez vu. Réessayez.',
   before: 'Avant',
   after: 'Maintenant',
   changed: 'Modifiée',
@@ -44,8 +46,8 @@ export const fr: Translation<typeof en> = {
     asked: (label) => `La question précédente : ${label}`,
     copy: 'L’utiliser aussi ici',
     copied: 'Copiée dans votre réponse',
-    noFit: 'Elle ne convient pas telle quelle à la nouvelle question ; elle reste ici pour lecture.',
-    unknown: 'Une question que le formulaire ne pose plus',
+    noFit:
+      'Elle ne convient pas telle quelle à la nouvelle question ; elle reste ici pour lecture.',
     notSent: 'Conservée pour vous ; elle n’est pas envoyée.',
     alsoWritten: 'Également écrit ailleurs :',
   },
@@ -55,8 +57,7 @@ export const fr: Translation<typeof en> = {
   },
   sentBefore: {
     title: (date) => `Ce que vous avez envoyé le ${date}`,
-    asSent: (date) =>
-      `Tel qu’envoyé le ${date} ; l’organisation n’a pas demandé de le modifier.`,
+    asSent: (date) => `Tel qu’envoyé le ${date} ; l’organisation n’a pas demandé de le modifier.`,
     nothing: 'Vous n’aviez pas répondu à cette question.',
     putBack: 'Remettre cette réponse',
     onDevice: 'Également sur cet appareil, et non envoyé :',

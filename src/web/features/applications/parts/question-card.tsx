@@ -12,6 +12,7 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { AnswerInput, isGroup } from '#web/features/forms/parts/fill/answer-input.tsx';
 import type { Wiring } from '#web/features/forms/parts/fill/input-props.ts';
 import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
+import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
 import { useProblemText } from './problem-text.ts';
 import type { FormQuestionView } from './form-model.ts';
@@ -49,16 +50,19 @@ export const QuestionCard = memo(function QuestionCard({
   const say = useSentence();
   const entry = useEntry(draft, question._id);
   const state = useSaveState(draft, question._id);
+  const { changes, sentBefore, parts } = useFormChanges();
+  const isMarked = parts !== null && changes.some((one) => one.questionId === question._id);
   const [isLeft, setLeft] = useState(false);
   const options = entry?.options ?? nothing;
   const base = `q-${question._id}`;
   const [found] = isLeft ? checkAnswer(question, normaliseAnswer(question, options)) : [];
   const error =
     (found ? problemText(found) : problem) ??
-    (state.kind === 'refused' ? say(state.message) : null);
+    (state.kind === 'refused' && !locked ? say(state.message) : null);
   const counter = counterOf(question, options[0] ?? '', text);
   const described = [
     question.help && `${base}-help`,
+    isMarked && `${base}-changed`,
     error && `${base}-error`,
     counter && `${base}-counter`,
   ]
@@ -119,7 +123,10 @@ export const QuestionCard = memo(function QuestionCard({
           {question.help}
         </p>
       ) : null}
-      {locked ? (
+      {parts ? <parts.QuestionChanges draft={draft} question={question} /> : null}
+      {locked && parts && sentBefore ? (
+        <parts.AsSent draft={draft} question={question} />
+      ) : locked ? (
         <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
           <AnswerText question={question} options={options} files={question.files ?? noFiles} />
           <p className="text-xs text-muted">{text.needsInfo.locked}</p>
@@ -134,6 +141,9 @@ export const QuestionCard = memo(function QuestionCard({
           onChange={(next) => draft.edit(question._id, next)}
         />
       )}
+      {!locked && parts && sentBefore ? (
+        <parts.SentBeforeView draft={draft} question={question} />
+      ) : null}
       {locked ? null : <QuestionPrefill draft={draft} question={question} />}
       {error ? (
         <p

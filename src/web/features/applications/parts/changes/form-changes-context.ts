@@ -19,8 +19,8 @@ export interface FormChanges {
   changedAt: string | null;
   kept: readonly KeptAnswer[];
   sentBefore: SentBefore | null;
-  /** The founder has seen it all. */
-  see: () => void;
+  /** The founder has seen it all; when that does not reach the server it is said, unless quiet. */
+  see: (isQuiet: boolean) => Promise<void>;
   isSeeing: boolean;
   /** What shows it; null until it was loaded, which it is only when there is something to show. */
   parts: ChangeParts | null;
@@ -31,7 +31,7 @@ const nothing: FormChanges = {
   changedAt: null,
   kept: [],
   sentBefore: null,
-  see: () => undefined,
+  see: () => Promise.resolve(),
   isSeeing: false,
   parts: null,
 };

@@ -60,3 +60,22 @@ export function keptAnswers(
 }
 
 const othersOf = (entry: Entry | undefined) => (entry?.others ?? []).map(({ options }) => options);
+
+/** A question of which nobody knows any more what it asked: its answer is shown as it was written. */
+export function withoutWords(_id: string, label: string): QuestionView {
+  return {
+    _id,
+    label,
+    key: null,
+    screen: 1,
+    ranking: 1,
+    type: 'long_text',
+    help: null,
+    required: false,
+    options: [],
+    limits: {},
+    logic: null,
+    slot: null,
+    identifying: false,
+  };
+}

@@ -9,13 +9,14 @@ const MOST_VERSIONS = 12;
 /** The words of questions that the form asked once; those that are not found are left out. */
 export function useOlderQuestions(
   projectId: string,
-  wanted: readonly string[],
+  /** Their ids, a space between them. */
+  wanted: string,
   formVersion: number | undefined,
 ): ReadonlyMap<string, QuestionView> {
   const found = useQuery({
-    queryKey: ['olderQuestions', projectId, formVersion, wanted.toSorted().join(' ')],
-    queryFn: ({ signal }) => lookBack(projectId, new Set(wanted), signal),
-    enabled: wanted.length > 0,
+    queryKey: ['olderQuestions', projectId, formVersion, wanted],
+    queryFn: ({ signal }) => lookBack(projectId, new Set(wanted.split(' ')), signal),
+    enabled: wanted !== '',
     staleTime: Infinity,
     retry: false,
   });
