@@ -187,6 +187,7 @@ function Applying({ reply }: { reply: ProjectReply }) {
       application={application}
       questions={questions}
       formVersion={steady?.formVersion}
+      newestVersion={ownForm.data?.formVersion}
       draft={draft}
       isLoggedIn={isLoggedIn}
       isWaiting={localStorage.getItem(markOf(project._id)) !== null}

@@ -33,6 +33,8 @@ export interface ApplyFormProps {
   questions: readonly FormQuestionView[];
   /** The version of the form that these questions are. */
   formVersion?: number | undefined;
+  /** The newest version that is known; it is shown once nobody writes in what it takes away. */
+  newestVersion?: number | undefined;
   draft: Draft;
   isLoggedIn: boolean;
   isWaiting: boolean;
@@ -48,6 +50,7 @@ export function ApplyForm({
   application,
   questions,
   formVersion,
+  newestVersion = formVersion,
   draft,
   isLoggedIn,
   isWaiting,
@@ -94,7 +97,7 @@ export function ApplyForm({
   const changed = useChangedForm({
     projectId: project._id,
     application,
-    formVersion,
+    formVersion: newestVersion,
     questions,
     draft,
     isLoggedIn,

@@ -18,7 +18,7 @@ import { useSentBefore } from './use-sent-before.ts';
 interface Filled {
   projectId: string;
   application: Application | null;
-  /** The version of the form that is shown. */
+  /** The newest version of the form that is known. */
   formVersion: number | undefined;
   questions: readonly FormQuestionView[];
   draft: Draft;

@@ -66,7 +66,10 @@ export function AnswerText({ question, options, files = noFiles, showLong }: Ans
         : `${first} ${second}`,
     number: () => (/^-?\d+(?:\.\d+)?$/.test(first) ? format.number(Number(first)) : first),
     date: () => (Number.isNaN(Date.parse(first)) ? first : format.date(first)),
-    rating: () => text.input.rating(Number(first), ratingScale(question.limits).max),
+    rating: () =>
+      /^\d+$/.test(first)
+        ? text.input.rating(Number(first), ratingScale(question.limits).max)
+        : first,
     country: () =>
       /^[A-Z]{2}$/.test(first)
         ? (new Intl.DisplayNames(language, { type: 'region' }).of(first) ?? first)
