@@ -193,6 +193,7 @@ test('what was sent stays as it was, and a draft keeps every answer beside what 
 
   await test.step('what was sent before reads as it was, for the founder and the organisation', async () => {
     await ada.goto(`/applications/${sentId}`);
+    await ada.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     await expectAsSent(ada.getByRole('region', { name: 'Your answers' }));
     const sendings = ada.getByRole('region', { name: 'Sent once' });
     await sendings.getByText(/^Sending 1:/).click();

@@ -60,7 +60,7 @@ async function aSending() {
     const { data: sent } = await api.ok('getSubmission', {
       params: { ...params, number: String(number) },
     });
-    return { receipt, sent: sent.snapshot, keys: keys.body as unknown };
+    return { receipt, sent: sent.snapshot, keys: keys.body };
   };
   return { project, api, params, read, founder };
 }

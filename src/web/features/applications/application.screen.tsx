@@ -66,14 +66,14 @@ export function ApplicationScreen() {
   return <Detail key={loaded._id} application={loaded} />;
 }
 
-const loadSendings = () => import('./parts/sent/sendings.tsx').then((module) => module.Sendings);
+const loadSendings = () => import('./parts/sent/sendings.tsx');
 
 function Detail({ application }: { application: Application }) {
   const text = useText(en).detail;
   const [asked, ask] = useState<FounderStep | null>(null);
   useStartupOffer(application);
   const { projectId: project, status } = application;
-  const Sendings = useLate(loadSendings, status !== 'draft');
+  const late = useLate(loadSendings, status !== 'draft');
   const { entity } = project.entityManagementAccountId;
   const steps = new Set(allowedTransitions(status, 'founder').map(({ to }) => to));
   const form = `/projects/${project.slug}/apply`;
@@ -146,7 +146,7 @@ function Detail({ application }: { application: Application }) {
         </aside>
         <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
           <Answers application={application} />
-          {Sendings ? <Sendings applicationId={application._id} /> : null}
+          {late ? <late.Sendings applicationId={application._id} /> : null}
         </div>
       </div>
       {asked ? (

@@ -12,8 +12,8 @@ export const en = catalogue('changed-form', {
       plural('en', count, { one: '1 no longer asked', other: '# no longer asked' }),
     type: (count: number) =>
       plural('en', count, {
-        one: '1 asked in another form',
-        other: '# asked in another form',
+        one: '1 wants another kind of answer',
+        other: '# want another kind of answer',
       }),
     consent: (count: number) =>
       plural('en', count, {

@@ -13,8 +13,8 @@ export const fr: Translation<typeof en> = {
       plural('fr', count, { one: '1 n’est plus posée', other: '# ne sont plus posées' }),
     type: (count) =>
       plural('fr', count, {
-        one: '1 posée sous une autre forme',
-        other: '# posées sous une autre forme',
+        one: '1 demande une autre sorte de réponse',
+        other: '# demandent une autre sorte de réponse',
       }),
     consent: (count) =>
       plural('fr', count, {

@@ -11,13 +11,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLate } from './use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
 
-const loadReceipt = () => import('./sent/receipt.tsx').then((module) => module.Receipt);
+const loadReceipt = () => import('./sent/receipt.tsx');
 
 /** After sending: that it arrived, the receipt, what comes now, and one way on. */
 export function SentPanel({ application }: { application: Application }) {
   const text = useText(en).sent;
   const heading = useRef<HTMLHeadingElement>(null);
-  const Receipt = useLate(loadReceipt);
+  const late = useLate(loadReceipt);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus();
@@ -38,8 +38,8 @@ export function SentPanel({ application }: { application: Application }) {
           )}
         </p>
       </div>
-      {Receipt ? (
-        <Receipt applicationId={application._id} />
+      {late ? (
+        <late.Receipt applicationId={application._id} />
       ) : (
         <Card panel>
           <SkeletonText lines={5} />

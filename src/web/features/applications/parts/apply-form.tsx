@@ -55,7 +55,7 @@ export function ApplyForm({
   isLoggedIn,
   isWaiting,
   onChanged,
-  onFormChanged = () => undefined,
+  onFormChanged,
   onSent,
 }: ApplyFormProps) {
   const text = useText(en);
@@ -77,14 +77,14 @@ export function ApplyForm({
     (questionId: string) => requested !== null && !requested.includes(questionId),
     [requested],
   );
-  const shown = useMemo(
+  const visible = useMemo(
     () => new Set(screens.flatMap((screen) => screen.questions.map(({ _id }) => _id))),
     [screens],
   );
   const sending = useSending(draft, {
     application,
     formVersion,
-    isOpen: (questionId) => shown.has(questionId) && !isLocked(questionId),
+    isOpen: (questionId) => visible.has(questionId) && !isLocked(questionId),
     onSent,
     onFormChanged,
   });
@@ -124,7 +124,7 @@ export function ApplyForm({
     else if (await startup.settle()) await sending.submit();
   };
 
-  const aside = parts ? <parts.NoLongerAsked shown={shown} /> : null;
+  const aside = parts ? <parts.NoLongerAsked shown={visible} /> : null;
   const page = (
     <div className="page grid items-start gap-6 pt-6 pb-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <aside className="grid gap-5 lg:sticky lg:top-24">

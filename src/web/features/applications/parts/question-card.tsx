@@ -141,9 +141,6 @@ export const QuestionCard = memo(function QuestionCard({
           onChange={(next) => draft.edit(question._id, next)}
         />
       )}
-      {!locked && parts && sentBefore ? (
-        <parts.SentBeforeView draft={draft} question={question} />
-      ) : null}
       {locked ? null : <QuestionPrefill draft={draft} question={question} />}
       {error ? (
         <p
@@ -173,6 +170,9 @@ export const QuestionCard = memo(function QuestionCard({
           {state.kind === 'empty' ? null : <SaveNote state={state} className="ms-auto" />}
         </div>
       )}
+      {!locked && parts && sentBefore ? (
+        <parts.SentBeforeView draft={draft} question={question} />
+      ) : null}
       {entry && entry.others.length > 0 ? (
         <ConflictChoice
           question={question}

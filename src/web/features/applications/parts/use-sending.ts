@@ -29,7 +29,7 @@ interface ToSend {
   isOpen: (questionId: string) => boolean;
   onSent: (application: Application) => void;
   /** The form has a newer version, which was not shown. */
-  onFormChanged: () => void;
+  onFormChanged: (() => void) | undefined;
 }
 
 /** Brings the last answers to the server, then sends the application once. */
@@ -77,7 +77,7 @@ export function useSending(
         ),
       );
     }
-    if (call?.code === 'form_changed') onFormChanged();
+    if (call?.code === 'form_changed') onFormChanged?.();
     setFailure(failureText(error, ui.error.unknown));
   };
 

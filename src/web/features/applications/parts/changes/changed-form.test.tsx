@@ -50,7 +50,7 @@ function open(
   draft: Draft,
   { at = '', of = application }: { at?: string; of?: Application } = {},
 ) {
-  const onFormChanged = vi.fn();
+  const onFormChanged = vi.fn<() => void>();
   const page = show(
     <main id="main">
       <ApplyForm

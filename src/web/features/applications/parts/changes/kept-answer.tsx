@@ -9,10 +9,13 @@ import { withoutWords, type KeptAnswer } from './kept-answers.ts';
 export function KeptAnswerView({
   kept,
   title,
+  askedNow,
   children,
 }: {
   kept: KeptAnswer;
   title: string;
+  /** The words of the question that it stands beside. */
+  askedNow?: string;
   children?: ReactNode;
 }) {
   const text = useText(en).earlier;
@@ -27,9 +30,11 @@ export function KeptAnswerView({
       className="grid gap-1.5 rounded-control border border-line bg-sunken px-4 py-3"
     >
       <p className="text-xs font-semibold text-muted">{title}</p>
-      <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
-        {kept.replacedBy === null ? label : text.asked(label)}
-      </p>
+      {label === askedNow ? null : (
+        <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
+          {kept.replacedBy === null ? label : text.asked(label)}
+        </p>
+      )}
       <div className="max-h-72 overflow-y-auto">
         <AnswerText question={question} options={lines} />
       </div>

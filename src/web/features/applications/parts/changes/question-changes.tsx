@@ -96,7 +96,11 @@ function Earlier({
     keepFocus(() => document.getElementById(`q-${question._id}-control`));
   };
   return (
-    <KeptAnswerView kept={kept} title={isConsent ? text.consent : text.title}>
+    <KeptAnswerView
+      kept={kept}
+      title={isConsent ? text.consent : text.title}
+      askedNow={question.label}
+    >
       {isConsent ? null : isCopied ? (
         <p className="text-xs text-muted">{text.copied}</p>
       ) : fit ? (

@@ -56,4 +56,5 @@ test('of two publishes meanwhile the newest comes', async () => {
   press(page.get('button', 'Publish'));
   act(() => input('elsewhere')?.focus());
   await until(() => (page.get('status').textContent === '3' ? true : null), 'the newest form');
+  expect(input('c')).not.toBeNull();
 });

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 const sentReply = { saved: [], conflicts: [], application: { ...application, status: 'pending' } };
 
 function open(questions: readonly QuestionView[], draft: Draft) {
-  const onSent = vi.fn();
+  const onSent = vi.fn<() => void>();
   const page = show(
     <ApplyForm
       project={project}

@@ -15,11 +15,11 @@ export function usePassed(
     // Another publish has to be passed anew.
     if (known.current !== changes) left.current = new Set();
     known.current = changes;
-    if (before.current !== current) left.current.add(before.current);
+    if (before.current === current) return;
+    left.current.add(before.current);
     before.current = current;
     const ids = new Set(changes.map(({ questionId }) => questionId));
     const marked = screens.filter(({ questions }) => questions.some(({ _id }) => ids.has(_id)));
     if (marked.length > 0 && marked.every(({ key }) => left.current.has(key))) void see(true);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- only a step from page to page passes anything
-  }, [changes, current]);
+  }, [changes, current, screens, see]);
 }
