@@ -9,6 +9,7 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
+import { ChangePartsContext } from './changes/change-parts-context.ts';
 import { FormChangesContext } from './changes/form-changes-context.ts';
 import { useChangedForm } from './changes/use-changed-form.ts';
 import { usePassed } from './changes/use-passed.ts';
@@ -94,7 +95,7 @@ export function ApplyForm({
   const steps = [...screens.map(({ key }) => key), REVIEW];
   const { current, heading, search } = useStep(steps, start ?? steps[0] ?? REVIEW);
 
-  const changed = useChangedForm({
+  const { changed, parts } = useChangedForm({
     projectId: project._id,
     application,
     formVersion: newestVersion,
@@ -103,7 +104,6 @@ export function ApplyForm({
     isLoggedIn,
   });
   usePassed(changed, screens, current);
-  const { parts } = changed;
 
   const at = steps.indexOf(current);
   const screen = screens[at];
@@ -274,7 +274,11 @@ export function ApplyForm({
       </div>
     </div>
   );
-  return <FormChangesContext value={changed}>{page}</FormChangesContext>;
+  return (
+    <FormChangesContext value={changed}>
+      <ChangePartsContext value={parts}>{page}</ChangePartsContext>
+    </FormChangesContext>
+  );
 }
 
 /** Where to go on when the address does not say: the first page that lacks something. */

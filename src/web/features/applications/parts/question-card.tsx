@@ -12,6 +12,7 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { AnswerInput, isGroup } from '#web/features/forms/parts/fill/answer-input.tsx';
 import type { Wiring } from '#web/features/forms/parts/fill/input-props.ts';
 import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
+import { useChangeParts } from './changes/change-parts-context.ts';
 import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
 import { useProblemText } from './problem-text.ts';
@@ -50,7 +51,8 @@ export const QuestionCard = memo(function QuestionCard({
   const say = useSentence();
   const entry = useEntry(draft, question._id);
   const state = useSaveState(draft, question._id);
-  const { changes, sentBefore, parts } = useFormChanges();
+  const { changes, sentBefore } = useFormChanges();
+  const parts = useChangeParts();
   const isMarked = parts !== null && changes.some((one) => one.questionId === question._id);
   const [isLeft, setLeft] = useState(false);
   const options = entry?.options ?? nothing;

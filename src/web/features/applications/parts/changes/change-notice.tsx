@@ -13,22 +13,7 @@ import { useFormChanges } from './form-changes-context.ts';
 type Counted = keyof (typeof en)['en']['counts'];
 
 /* Each question counts once, as the change that asks most of a founder. */
-const countedAs: Record<FormChangeKind, Counted> = {
-  added: 'added',
-  removed: 'removed',
-  consent: 'consent',
-  type: 'type',
-  reworded: 'reworded',
-  required: 'required',
-  optional: 'other',
-  help: 'other',
-  limits: 'other',
-  options: 'other',
-  logic: 'other',
-  moved: 'other',
-  identifying: 'other',
-};
-const order: readonly Counted[] = [
+const order = [
   'consent',
   'type',
   'reworded',
@@ -36,12 +21,14 @@ const order: readonly Counted[] = [
   'required',
   'other',
   'removed',
-];
+] as const satisfies readonly Counted[];
+
+const countedAs = (kind: FormChangeKind): Counted => order.find((own) => own === kind) ?? 'other';
 
 function countQuestions(changes: readonly FormChange[]): [Counted, number][] {
   const weightiest = new Map<string, Counted>();
   for (const { questionId, kind } of changes) {
-    const next = countedAs[kind];
+    const next = countedAs(kind);
     const before = weightiest.get(questionId);
     if (!before || order.indexOf(next) < order.indexOf(before)) weightiest.set(questionId, next);
   }

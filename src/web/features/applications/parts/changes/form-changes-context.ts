@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { FormChange } from '#contract/forms.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import type { KeptAnswer } from './kept-answers.ts';
-import type { ChangeParts } from './load-parts.ts';
 
 /** What was sent last, while the organisation asks to complete some of it. */
 export interface SentBefore {
@@ -22,8 +21,6 @@ export interface FormChanges {
   /** The founder has seen it all; when that does not reach the server it is said, unless quiet. */
   see: (isQuiet: boolean) => Promise<void>;
   isSeeing: boolean;
-  /** What shows it; null until it was loaded, which it is only when there is something to show. */
-  parts: ChangeParts | null;
 }
 
 const nothing: FormChanges = {
@@ -33,7 +30,6 @@ const nothing: FormChanges = {
   sentBefore: null,
   see: () => Promise.resolve(),
   isSeeing: false,
-  parts: null,
 };
 
 export const FormChangesContext = createContext<FormChanges>(nothing);

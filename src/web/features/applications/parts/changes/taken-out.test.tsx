@@ -60,3 +60,37 @@ test('a text on this device for a question that was taken out never keeps anybod
   await until(() => (document.body.textContent.includes('my text') ? true : null), 'the kept text');
   expect(document.body.textContent).not.toContain('needs a change');
 });
+
+test('a text whose question only an old version knows is shown with its words', async () => {
+  const gone = question('Gone', { label: 'Who pays you?', type: 'single_choice' });
+  const options = [{ value: 'b2b', label: 'Companies' }];
+  const published = [2, 1].map((version) => ({ version, publishedAt: '2026-05-03T10:00:00.000Z' }));
+  const calls = serve((call) => {
+    if (call.path.includes('formChanges')) {
+      return json({ seenVersion: 2, formVersion: 2, changes: [], kept: [] });
+    }
+    if (call.path.includes('/questions/versions')) return json(published);
+    if (call.path.includes('version=1')) return json({ questions: [{ ...gone, options }] });
+    return call.path.includes('version=2') ? json({ questions: [question('Name')] }) : undefined;
+  });
+  open([question('Name')], await draftWith({ Gone: ['b2b'] }));
+  await until(
+    () => (document.querySelector('[data-kept]')?.textContent.includes('Companies') ? true : null),
+    'the words of then',
+  );
+  expect(document.querySelector('[data-kept]')?.textContent).toContain('Who pays you?');
+  expect(calls.filter(({ path }) => path.includes('version=')).length).toBe(2);
+});
+
+test('a text of which nobody knows the question is shown as it was written', async () => {
+  serve(({ path }) => {
+    if (path.includes('formChanges')) {
+      return json({ seenVersion: 2, formVersion: 2, changes: [], kept: [] });
+    }
+    return path.includes('/questions/versions') ? json([]) : undefined;
+  });
+  open([question('Name')], await draftWith({ Gone: ['one', 'two'] }));
+  const kept = await until(() => document.querySelector('[data-kept]'), 'the text');
+  expect(kept.textContent).toContain('A question that the form asks no more');
+  expect(kept.textContent).toContain('one\ntwo');
+});

@@ -11,7 +11,7 @@ import type { FormQuestionView } from '../form-model.ts';
 import type { FormChanges } from './form-changes-context.ts';
 import { keptAnswers, type KeptAnswer } from './kept-answers.ts';
 import { useLate } from '../use-late.ts';
-import { loadChangeParts } from './load-parts.ts';
+import { loadChangeParts, type ChangeParts } from './load-parts.ts';
 import { useOlderQuestions } from './use-older-questions.ts';
 import { useSentBefore } from './use-sent-before.ts';
 
@@ -35,7 +35,7 @@ export function useChangedForm({
   questions,
   draft,
   isLoggedIn,
-}: Filled): FormChanges {
+}: Filled): { changed: FormChanges; parts: ChangeParts | null } {
   const { notSeen } = useText(en).formChanged;
   const client = useQueryClient();
   const isDraft = application?.status === 'draft' && isLoggedIn && formVersion !== undefined;
@@ -82,10 +82,11 @@ export function useChangedForm({
     },
     [client, formVersion, id, notSeen],
   );
-  return useMemo(
-    () => ({ changes, changedAt, kept, sentBefore, see, isSeeing, parts }),
-    [changes, changedAt, kept, sentBefore, see, isSeeing, parts],
+  const changed = useMemo(
+    () => ({ changes, changedAt, kept, sentBefore, see, isSeeing }),
+    [changes, changedAt, kept, sentBefore, see, isSeeing],
   );
+  return { changed, parts };
 }
 
 type Known = Omit<Parameters<typeof keptAnswers>[2], 'older'>;
