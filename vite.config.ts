@@ -6,6 +6,7 @@ import { writePublicStyles } from './scripts/build-public-styles.ts';
 import { leanStyles } from './scripts/build-lean-css.ts';
 import { chunkGroups } from './scripts/build-chunks.ts';
 import { callTable } from './scripts/build-call-table.ts';
+import { questionTypes } from './scripts/build-question-types.ts';
 
 const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
 
@@ -13,7 +14,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
   await buildFonts();
   const publicStyles = writePublicStyles();
   return {
-    plugins: [react(), tailwindcss(), callTable(), leanStyles()],
+    plugins: [react(), tailwindcss(), callTable(), questionTypes(), leanStyles()],
     // Bundled, so that production needs none of the browser's packages; in development it would break.
     ...(isSsrBuild
       ? {
@@ -46,6 +47,10 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
             treeshake: {
               moduleSideEffects: [
                 { test: /\/src\/(?:contract|rules)\//, sideEffects: false },
+                {
+                  test: /\/src\/web\/(?:features|lib|locales|ui)\/.*\.tsx?(?:\?|$)/,
+                  sideEffects: false,
+                },
                 { test: /./, sideEffects: true },
               ],
             },

@@ -60,6 +60,13 @@ export const chunkGroups: Groups = [
     ),
     minShareCount: 8,
   },
+  // What a form must keep to before it is published: who fills one in needs none of it.
+  {
+    ...shared,
+    name: light('form-check'),
+    test: /\/src\/rules\/forms\/(?:form|form-limits|form-logic|compile)(?:\.ts$|\/)/,
+    minShareCount: 2,
+  },
   // A form as it is filled in, read and built.
   {
     ...shared,

@@ -38,6 +38,8 @@ const CONTRACT_FILES = [
   'operator-earnings',
   'operator-moderation',
   'operator-money',
+  'startup-field-kinds',
+  'startup-fields',
   'startup-profile',
   'startup-founders',
   'startup-applications',

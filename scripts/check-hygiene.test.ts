@@ -51,3 +51,42 @@ test.each<[string, string, string]>([
 ])('%s refuses %s', async (rule, file, text) => {
   expect(await rulesOf({ [file]: text })).toEqual([rule]);
 });
+
+const planted = (enumCases: string[], ...cases: string[]) => ({
+  'src/contract/a.ts': `export const kind = z.enum([${enumCases.map((one) => `'${one}'`).join(', ')}]);`,
+  'src/web/a.tsx': `switch (kind) {\n${cases.map((one) => `  ${one}: return 1;`).join('\n')}\n}`,
+});
+
+test.each([
+  [
+    ['draft', 'open', 'closed'],
+    ["case 'open'", 'default'],
+  ],
+  [
+    ['short_text', 'file'],
+    ["case 'short_text'", "case 'file'", 'default'],
+  ],
+  [
+    ['short_text', 'file'],
+    ['default', "case 'file'"],
+  ],
+])('a default over the enum %j of the contract is refused', async (members, cases) => {
+  expect(await rulesOf(planted(members, ...cases))).toEqual(['no-default-over-contract-enum']);
+});
+
+test.each([
+  [
+    ['draft', 'open'],
+    ["case 'draft'", "case 'open'"],
+  ],
+  [
+    ['draft', 'open'],
+    ["case 'open'", "case 'elsewhere'", 'default'],
+  ],
+  [
+    ['1', '2'],
+    ['case 1', 'default'],
+  ],
+])('what is no default over the enum %j of the contract is clean', async (members, cases) => {
+  expect(await rulesOf(planted(members, ...cases))).toEqual([]);
+});

@@ -1,9 +1,10 @@
 // What no file of the repository may hold: traces of one machine, files too long to read,
-// promises instead of code, silenced warnings without a reason.
+// promises instead of code, silenced warnings without a reason, a default over an enum of the contract.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Breach } from './check-boundaries.ts';
+import { enumsOf, findSwitchDefaults } from './switch-defaults.ts';
 
 const MAX_LINES = 300;
 const LOCKFILE = 'package-lock.json';
@@ -45,12 +46,31 @@ const LINES: Line[] = [
 
 /** Returns every breach in the files that git knows or would add below `root`. */
 export function findHygieneBreaches(root: string): Breach[] {
-  return trackedFiles(root)
+  const files = trackedFiles(root)
     .filter((file) => file !== LOCKFILE && !BINARY.test(file) && existsSync(join(root, file)))
-    .flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      return [...lengthBreaches(file, text), ...lineBreaches(file, text)];
-    });
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const enums = files
+    .filter(({ file }) => /^src\/contract\/.*\.ts$/.test(file))
+    .flatMap(({ file, text }) => enumsOf(file, text));
+  return files.flatMap(({ file, text }) => [
+    ...lengthBreaches(file, text),
+    ...lineBreaches(file, text),
+    ...defaultBreaches(file, text, enums),
+  ]);
+}
+
+function defaultBreaches(
+  file: string,
+  text: string,
+  enums: readonly ReadonlySet<string>[],
+): Breach[] {
+  // Most files hold none, and need not be taken apart.
+  const isAsked = /^src\/.*\.tsx?$/.test(file) && /\bdefault\s*:/.test(text);
+  if (!isAsked) return [];
+  return findSwitchDefaults(file, text, enums).map((line) => ({
+    rule: 'no-default-over-contract-enum',
+    where: `${file}:${line}`,
+  }));
 }
 
 function trackedFiles(root: string): string[] {

@@ -158,6 +158,7 @@ test('startups come without founders, their team size read from words', async ()
     expect(first.reports[0]?.problems.map(({ field }) => field)).toEqual([
       'website',
       'foundedYear',
+      'sector',
     ]);
     expect(await run(world, importStartups, file)).toMatchObject(counts(0, 0, 5, 1));
     const found = await world.db

@@ -95,6 +95,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'the startup’s, for its other founders',
     exported: 'startups',
   },
+  'startup_field_revisions.updated_by': {
+    atDeletion: 'kept',
+    why: 'the startup’s, for its other founders',
+    exported: 'startups',
+  },
   'startup_events.actor_id': {
     atDeletion: 'kept',
     why: 'how the startup was verified',
@@ -128,6 +133,21 @@ export const personalColumns: Record<string, PersonalColumn> = {
     atDeletion: 'partly',
     why: 'as applications',
     exported: 'answersWritten',
+  },
+  'submissions.sent_by': {
+    atDeletion: 'kept',
+    why: 'as applications',
+    exported: { not: 'each sending stands among applications as a step' },
+  },
+  'form_versions.published_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'the form is the organisation’s; that it was published stands in its trail' },
+  },
+  'form_drafts.updated_by': {
+    atDeletion: 'kept',
+    why: 'the form is the organisation’s',
+    exported: { not: 'the form is the organisation’s' },
   },
   'application_events.actor_id': {
     atDeletion: 'partly',
@@ -228,7 +248,7 @@ export const impersonalColumns: Record<string, string> = {
   'past_ties.of_id': 'a startup or a management account',
   'project_views.referer_account_id': 'a management account',
   'project_views.visitor_id': 'a random number of a browser, alone once user_id is cleared',
-  'questions.key': 'names a question within its form',
+  'form_questions.key': 'names a question within its form',
   'referral_touches.visitor_id': 'a random number of a browser, alone once user_id is cleared',
   'sessions.ip': 'goes with the row of user_id',
   'sessions.user_agent': 'goes with the row of user_id',

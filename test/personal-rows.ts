@@ -122,6 +122,11 @@ function rowsOfTeam(facts: Facts): Row[] {
     ['invitation_stops', { account_id: accountId, sender_id: me }],
     ['projects', { account_id: accountId, author_id: me, status: 'draft' }],
     ['slot_phrases', { account_id: accountId, confirmed_by: me }],
+    ['form_drafts', { project_id: projectId, questions: '[]', updated_by: me }],
+    [
+      'form_versions',
+      { project_id: projectId, version: 99, number: 99, origin: 'published', published_by: me },
+    ],
     ['decision_batches', { account_id: accountId, created_by: me, to_status: 'rejected' }],
     [
       'decisions',
@@ -160,6 +165,7 @@ function rowsOfFounder(facts: Facts): Row[] {
     ['startup_founders', { startup_id: startupId, user_id: other, role: 'owner' }],
     ['startup_founders', { startup_id: sharedId, user_id: me, role: 'co_founder' }],
     ['startup_answers', { startup_id: startupId, updated_by: me }],
+    ['startup_field_revisions', { startup_id: startupId, field: 'city', updated_by: me }],
     [
       'startup_events',
       {

@@ -1,5 +1,5 @@
 import { questionType } from '#contract/questions.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import { newId } from '#server/db/id.ts';
 import type { Stage } from '#test/proof/cast.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { auditActions, auditTargets, lookupKinds, reportReasons } from './limits.ts';
 import { role } from './management.ts';
-import { currency, hidden, id, instant, named, person, pictureUrl, webUrl } from './shared.ts';
+import { currency, hidden, id, instant, person, pictureUrl, webUrl } from './shared.ts';
+import { profileShape } from './startups.ts';
 import { text } from './text.ts';
 
 /** Why an operator does it: kept in the audit trail, and told to whom it concerns. */
@@ -37,16 +38,7 @@ export const auditEvent = z.strictObject({
 export const verificationItem = z.strictObject({
   startup: z.strictObject({
     _id: id,
-    name: z.string(),
-    oneLiner: z.string().nullable(),
-    description: z.string().nullable(),
-    website: z.string().nullable(),
-    country: z.string().nullable(),
-    city: z.string().nullable(),
-    teamSize: z.int().nullable(),
-    foundedYear: z.int().nullable(),
-    sector: named.nullable(),
-    startupStage: named.nullable(),
+    ...profileShape,
     completed: z.boolean(),
     requestedVerify: instant,
     createdAt: instant,

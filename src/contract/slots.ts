@@ -3,6 +3,7 @@ import { call } from './define.ts';
 import { MAX_HELP_LENGTH, MAX_LABEL_LENGTH, MAX_OPTIONS, MAX_QUESTIONS } from './limits.ts';
 import { questionOptionInput, questionType } from './questions.ts';
 import { data, id } from './shared.ts';
+import { profileFields } from './startup-fields.ts';
 import { text } from './text.ts';
 
 /**
@@ -13,19 +14,7 @@ export const slotVolatility = z.enum(['fact', 'story', 'ask', 'private']);
 export type SlotVolatility = z.infer<typeof slotVolatility>;
 
 /** The fields of a startup's profile that answer a slot. */
-export const profileField = z.enum([
-  'name',
-  'oneLiner',
-  'description',
-  'website',
-  'country',
-  'city',
-  'teamSize',
-  'foundedYear',
-  'sector',
-  'startupStage',
-]);
-export type ProfileField = z.infer<typeof profileField>;
+export const profileField = z.enum(profileFields);
 
 /** What a question of a form may mean, whatever its words. */
 export const slotView = z.strictObject({

@@ -15,35 +15,66 @@ import {
   sortOf,
 } from './shared.ts';
 import { founderRoles, limits, verificationStates } from './limits.ts';
+import type { FieldKind, StartupField } from './startup-field-kinds.ts';
+import { leadsTo, mapFields } from './startup-fields.ts';
 import { nameText, text } from './text.ts';
 
-/** Says something when read: not spaces alone. */
-const startupName = nameText({ min: 1, max: 200 }).regex(/\S/, 'Write something here.');
+type Inputs = Record<
+  Exclude<FieldKind, 'name' | 'wholeNumber'>,
+  z.ZodNullable<z.ZodType<string, string>>
+> & {
+  name: z.ZodString;
+  wholeNumber: z.ZodNullable<z.ZodInt>;
+};
 
-const fields = z.strictObject({
-  oneLiner: text({ max: 300 }).nullable(),
-  description: text({ max: 10_000 }).nullable(),
-  website: webUrl.nullable(),
-  country: countryCode.nullable(),
-  city: text({ max: 120 }).nullable(),
-  teamSize: z.int().min(0).max(1_000_000).nullable(),
-  foundedYear: z.int().min(1800).max(2100).nullable(),
-  sector: id.nullable(),
-  startupStage: id.nullable(),
-});
+const addressOn = (hosts: readonly string[]) =>
+  webUrl.refine(
+    (address) => leadsTo(address, hosts),
+    `Write an https address on ${hosts.join(' or ')}.`,
+  );
+
+/** What a field of a kind takes. */
+export const inputOf: { [Kind in FieldKind]: (declared: StartupField) => Inputs[Kind] } = {
+  // Says something when read: not spaces alone.
+  name: ({ maxLength: max = 2000 }) =>
+    nameText({ min: 1, max }).regex(/\S/, 'Write something here.'),
+  text: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
+  longText: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
+  url: ({ hosts }) => (hosts ? addressOn(hosts) : webUrl).nullable(),
+  country: () => countryCode.nullable(),
+  lookup: () => id.nullable(),
+  wholeNumber: ({ min = 0, max = 2_147_483_647 }) => z.int().min(min).max(max).nullable(),
+};
+
+/** What each field of a profile takes, by its wire name. */
+export const profileInputs = mapFields<Inputs>((kind, declared) => inputOf[kind](declared));
+
+type Views = Record<
+  Exclude<FieldKind, 'name' | 'wholeNumber' | 'lookup'>,
+  z.ZodNullable<z.ZodString>
+> & {
+  name: z.ZodString;
+  wholeNumber: z.ZodNullable<z.ZodInt>;
+  lookup: z.ZodNullable<typeof named>;
+};
+
+const said = z.string().nullable();
+const viewOf: Views = {
+  name: z.string(),
+  text: said,
+  longText: said,
+  url: said,
+  country: said,
+  lookup: named.nullable(),
+  wholeNumber: z.int().nullable(),
+};
+
+/** What each field of a profile answers with, by its wire name. */
+export const profileShape = mapFields<Views>((kind) => viewOf[kind]);
 
 export const startupView = z.strictObject({
   _id: id,
-  name: z.string(),
-  oneLiner: z.string().nullable(),
-  description: z.string().nullable(),
-  website: z.string().nullable(),
-  country: z.string().nullable(),
-  city: z.string().nullable(),
-  teamSize: z.int().nullable(),
-  foundedYear: z.int().nullable(),
-  sector: named.nullable(),
-  startupStage: named.nullable(),
+  ...profileShape,
   /** When the verification that is under way, or was refused last, was asked for. */
   requestedVerify: instant.nullable(),
   verified: z.boolean(),
@@ -72,7 +103,10 @@ export const startupCalls = {
     path: '/v3/startups',
     who: 'user',
     summary: 'Create a startup record; the caller is its owner.',
-    body: z.strictObject({ name: startupName, ...fields.partial().shape }),
+    body: z.strictObject({
+      ...z.strictObject(profileInputs).partial().shape,
+      name: profileInputs.name,
+    }),
     reply: data(startupView),
     status: [201],
     errors: [],
@@ -120,8 +154,7 @@ export const startupCalls = {
     params: z.strictObject({ id }),
     body: z
       .strictObject({
-        name: startupName,
-        ...fields.shape,
+        ...profileInputs,
         /** The version the change was made on; a newer one on the server is a conflict. */
         version: z.int().min(1),
       })

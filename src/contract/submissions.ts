@@ -5,6 +5,11 @@ import { answerOptions, questionView } from './questions.ts';
 import { data, id, instant, person } from './shared.ts';
 
 const params = z.strictObject({ id });
+/** The how-manieth sending, in an address. */
+const ordinal = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')
+  .transform(Number);
 
 const submission = z.strictObject({
   /** 1 for the first sending, then one more each time it was sent again. */
@@ -92,7 +97,7 @@ export const submissionCalls = {
     path: '/v2/applications/{id}/submissions/{number}',
     who: 'user',
     summary: 'What was sent then: questions, answers, files. Masked for a blind reviewer.',
-    params: z.strictObject({ id, number: z.coerce.number().int().min(1) }),
+    params: z.strictObject({ id, number: ordinal }),
     reply: data(
       z.strictObject({
         ...submission.shape,

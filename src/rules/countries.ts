@@ -17,6 +17,15 @@ export function isCountryCode(code: string): boolean {
   return known.has(code);
 }
 
+/** The English name of a country code; the code itself when it has none. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
 /** The code for a code in any case or an English country name; null when neither. */
 export function findCountryCode(input: string): string | null {
   const wanted = input.trim();

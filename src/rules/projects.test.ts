@@ -6,10 +6,10 @@ import {
   canMoveProject,
   DEADLINE_GRACE_MS,
   isPast,
-  projectProblems,
   whyNotApply,
 } from './projects.ts';
 import type { ProjectStatus } from './projects.ts';
+import { projectProblems } from './project-problems.ts';
 import { question } from '#test/questions.ts';
 
 const deadline = new Date('2026-03-31T21:59:00Z');

@@ -1,5 +1,6 @@
 import type { QuestionType } from '#contract/questions.ts';
 import { isDecided, type ApplicationStatus } from './applications.ts';
+import { typeRules } from './forms/types/index.ts';
 import { can, type Role } from './roles.ts';
 
 /** How long an own comment may be changed or deleted. */
@@ -95,24 +96,10 @@ export function isReviewable(status: ApplicationStatus): boolean {
   return status !== 'draft' && status !== 'withdrawn' && !isDecided(status);
 }
 
-const identifyingTypes: ReadonlySet<QuestionType> = new Set(['email', 'phone', 'file', 'url']);
 const namingSlot =
   /name|website|domain|legal|member|founder|team|e-?mail|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
 const namingLabel =
   /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
-/** Kinds whose answers are chosen or counted, and so cannot name anybody. */
-export const speechless: ReadonlySet<QuestionType> = new Set([
-  'number',
-  'money',
-  'date',
-  'rating',
-  'single_choice',
-  'multi_choice',
-  'dropdown',
-  'ranking',
-  'country',
-  'consent',
-]);
 
 /**
  * True when the answer names people or the startup, so that blind review holds it back. What the
@@ -126,8 +113,8 @@ export function isIdentifying(question: {
 }): boolean {
   const { type, slot, label, identifying } = question;
   if (identifying !== null && identifying !== undefined) return identifying;
-  if (identifyingTypes.has(type)) return true;
-  if (speechless.has(type)) return false;
+  const { names } = typeRules[type];
+  if (names !== 'perhaps') return names === 'always';
   return slot ? namingSlot.test(slot) : namingLabel.test(label);
 }
 

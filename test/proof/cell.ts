@@ -29,7 +29,7 @@ export function cellsOf(
   const base = { name, spec, declaration, actor };
   const things = Object.keys(declaration.on ?? {}) as ThingName[];
   if (things.length === 0) return [{ ...base, on: null, target: 'own' }];
-  const isPair = [...spec.path.matchAll(/\{/g)].length > 1;
+  const isPair = [...spec.path.matchAll(/\{(?!number\})/g)].length > 1;
   return things.flatMap((on) =>
     targets
       .filter((target) => target !== 'mixed' || isPair)

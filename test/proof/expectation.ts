@@ -46,7 +46,7 @@ export function expectedOf(
   }
   const success = { statuses: [...(spec.status ?? [200])], codes: [] };
   if (!on) return success;
-  const isPair = [...spec.path.matchAll(/\{/g)].length > 1;
+  const isPair = [...spec.path.matchAll(/\{(?!number\})/g)].length > 1;
   if (target === 'mixed' || (target === 'deleted' && isPair)) {
     // Refused at the first id already, or the second is not there: neither tells anything.
     const { codes } = expectedOf(spec, declaration, { actor, on, target: 'own' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { aMember, anAccount, aSession } from '../factories.ts';
@@ -40,6 +41,16 @@ async function anInvitation(world: World, side: Side, email: string): Promise<Id
   return { invitationId: id, accountId: side.account.id, token };
 }
 
+/** As if nothing had been sent with it: a file that a sending names is never deleted. */
+async function removeSentFile(world: World, ids: Ids): Promise<void> {
+  await world.db.transaction().execute(async (transaction) => {
+    await sql`alter table submission_files disable trigger never_changes`.execute(transaction);
+    await sql`delete from submission_files where file_id = ${ids['fileId']}`.execute(transaction);
+    await sql`alter table submission_files enable trigger never_changes`.execute(transaction);
+    await sql`delete from files where id = ${ids['fileId']}`.execute(transaction);
+  });
+}
+
 export const things = {
   openProject,
   republishedProject,
@@ -53,7 +64,7 @@ export const things = {
   acceptedApplication: application('accepted'),
   /** Files that answers name. */
   draftFile: { ...application('draft'), remove: byId('files', 'fileId') },
-  sentFile: { ...application('pending'), remove: byId('files', 'fileId') },
+  sentFile: { ...application('pending'), remove: removeSentFile },
   account: {
     make: async (_, { side }) =>
       Promise.resolve({ accountId: side.account.id, entityId: side.account.entityId }),

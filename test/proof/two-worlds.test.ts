@@ -9,7 +9,15 @@ import { createWorld, type World } from '#test/world.ts';
  * Two worlds that differ only in who applies. Whatever a blind reviewer asks, both answer the same bytes,
  * but for ids and the pseudonyms made of them, which are written down in the order in which they appear.
  */
-type Who = { first: string; last: string; mail: string; firm: string; site: string; repo: string };
+type Who = {
+  first: string;
+  last: string;
+  mail: string;
+  firm: string;
+  site: string;
+  repo: string;
+  page: string;
+};
 const identities: readonly (readonly Who[])[] = [
   [
     {
@@ -19,6 +27,7 @@ const identities: readonly (readonly Who[])[] = [
       firm: 'Quiet Crane GmbH',
       site: 'https://www.quietcrane.io',
       repo: 'https://github.com/quietcrane/core',
+      page: 'https://www.linkedin.com/company/qcr',
     },
     {
       first: 'Bo',
@@ -27,6 +36,7 @@ const identities: readonly (readonly Who[])[] = [
       firm: 'Wardlight',
       site: 'https://wardlight.app',
       repo: 'https://github.com/bowardlight/app',
+      page: 'https://www.linkedin.com/company/wardlight-app',
     },
   ],
   [
@@ -37,6 +47,7 @@ const identities: readonly (readonly Who[])[] = [
       firm: 'Lumenworks',
       site: 'https://lumenworks.eu',
       repo: 'https://gitlab.com/lumenworks/lamp',
+      page: 'https://www.linkedin.com/company/lmn',
     },
     {
       first: 'Maximiliana',
@@ -45,6 +56,7 @@ const identities: readonly (readonly Who[])[] = [
       firm: 'Aardvark Freight',
       site: 'https://aardvark-freight.net',
       repo: 'https://github.com/aardvarkfreight/x',
+      page: 'https://www.linkedin.com/company/aardvark-fr',
     },
   ],
 ];
@@ -65,11 +77,12 @@ afterAll(async () => {
   }
 });
 
-const story = ({ first, last, firm, site, repo, mail }: Who) =>
+const story = ({ first, last, firm, site, repo, mail, page }: Who) =>
   [
     `${first} ${last} began ${firm}.`,
     `${first.toUpperCase()} ${last.toUpperCase()} and ${firm.toLowerCase()} are one.`,
     `Write to ${mail}; see ${site} and ${repo}.`,
+    `We are ${page} and ${page.replace('www.', 'pl.')}/about.`,
     `${firm.replaceAll(' ', '')} cools without gas. ${first.normalize('NFD')} says so.`,
   ].join('\n');
 
@@ -128,7 +141,7 @@ async function apply(world: World, project: Side['project'], who: Who): Promise<
   const startupId = await aStartup(world, founder, who.firm);
   await world.db
     .updateTable('startups')
-    .set({ website: who.site, one_liner: `${who.firm} cools` })
+    .set({ website: who.site, linkedin_url: who.page, one_liner: `${who.firm} cools` })
     .where('id', '=', startupId)
     .execute();
   const api = world.as(founder.token);

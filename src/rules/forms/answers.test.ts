@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionType } from '#contract/questions.ts';
-import { checkAnswer, countCharacters, countWords, normaliseAnswer } from './answers.ts';
-import { checkFile } from './answer-files.ts';
+import { checkAnswer, normaliseAnswer } from './answers.ts';
+import { countCharacters, countWords } from './types/texts.ts';
+import { checkFile } from './types/files.ts';
 import { question } from '#test/questions.ts';
 import { anySign } from '#test/any-sign.ts';
 import type { FormQuestion } from './questions.ts';

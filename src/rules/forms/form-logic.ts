@@ -1,218 +1,76 @@
-import type { LogicCondition, LogicOp, QuestionLogic, QuestionType } from '#contract/questions.ts';
-import { COUNTRY_CODES, isCountryCode } from '../countries.ts';
-import { isCalendarDate, isDecimal } from '../formats.ts';
-import { conditionHolds } from './logic.ts';
-import { findQuestion, numericBound, ratingScale, ratingSteps } from './questions.ts';
+import type { LogicCondition, LogicOp, QuestionType } from '#contract/questions.ts';
+import { findQuestion } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
-
-const PRESENCE = ['answered', 'not_answered'] as const;
-const EQUALITY = ['equals', 'not_equals', ...PRESENCE] as const;
-const ORDER = ['greater_than', 'less_than', ...EQUALITY] as const;
-const MEMBERS = ['includes', 'not_includes', ...EQUALITY] as const;
-
-const OPS_OF: Record<QuestionType, readonly LogicOp[]> = {
-  short_text: MEMBERS,
-  long_text: MEMBERS,
-  number: ORDER,
-  money: ORDER,
-  date: ORDER,
-  url: MEMBERS,
-  email: MEMBERS,
-  phone: MEMBERS,
-  single_choice: MEMBERS,
-  multi_choice: MEMBERS,
-  dropdown: MEMBERS,
-  rating: ORDER,
-  ranking: ['includes', 'not_includes', ...PRESENCE],
-  table: PRESENCE,
-  country: MEMBERS,
-  file: PRESENCE,
-  consent: EQUALITY,
-};
+import { typeRules } from './types/index.ts';
 
 /** The conditions that can be put on the answer to a question of this type. */
 export function opsOf(type: QuestionType): readonly LogicOp[] {
-  return OPS_OF[type];
+  return typeRules[type].logic.ops;
 }
 
-/** What is wrong with the logic of each question, given the questions of the form in the order they are asked. */
-export function logicProblems(ordered: readonly FormQuestion[]): Map<FormQuestion, Problem[]> {
+/**
+ * What is wrong with single conditions, given the questions in the order they are asked: they name no earlier
+ * question, or ask of it what it cannot be asked. Whether they can hold together is the solver's to say.
+ */
+export function conditionProblems(ordered: readonly FormQuestion[]): Map<FormQuestion, Problem[]> {
   const problems = new Map<FormQuestion, Problem[]>();
-  const hidden = new Set<FormQuestion>();
-  for (const [place, question] of ordered.entries()) {
-    if (question.logic === null) continue;
-    const earlier = ordered.slice(0, place);
-    const wrong = question.logic.conditions.flatMap((condition) =>
-      conditionProblems(condition, earlier, ordered),
-    );
-    if (wrong.length === 0 && !canBeShown(question.logic, earlier, hidden)) {
-      hidden.add(question);
-      wrong.push({
-        code: 'never_shown',
-        message: 'change its conditions; no answers can make them hold, so nobody would see it.',
-      });
-    }
+  const places = new Map(ordered.map((question, place) => [question, place]));
+  const named = new Map<string, FormQuestion | undefined>();
+  const find = (name: string) => {
+    if (!named.has(name)) named.set(name, findQuestion(ordered, name));
+    return named.get(name);
+  };
+  for (const [place, { logic }] of ordered.entries()) {
+    const question = ordered[place];
+    if (logic === null || question === undefined) continue;
+    const wrong = logic.conditions.flatMap((condition) => {
+      const target = find(condition.questionId);
+      const problem = conditionProblem(
+        condition,
+        target,
+        (places.get(target ?? question) ?? 0) < place,
+      );
+      return problem === null ? [] : [problem];
+    });
     problems.set(question, wrong);
   }
   return problems;
 }
 
-function conditionProblems(
+function conditionProblem(
   condition: LogicCondition,
-  earlier: readonly FormQuestion[],
-  ordered: readonly FormQuestion[],
-): Problem[] {
-  const target = findQuestion(ordered, condition.questionId);
+  target: FormQuestion | undefined,
+  isEarlier: boolean,
+): Problem | null {
   if (target === undefined) {
-    return [
-      {
-        code: 'unknown_question',
-        message: `its condition names "${condition.questionId}", which is no question of this form.`,
-      },
-    ];
+    return {
+      code: 'unknown_question',
+      message: `its condition names "${condition.questionId}", which is no question of this form.`,
+    };
   }
-  if (!earlier.includes(target)) {
-    return [
-      {
-        code: 'not_earlier',
-        message: `its condition may only name an earlier question; "${target.label}" is asked later.`,
-      },
-    ];
+  if (!isEarlier) {
+    return {
+      code: 'not_earlier',
+      message: `its condition may only name an earlier question; "${target.label}" is asked later.`,
+    };
   }
-  if (!OPS_OF[target.type].includes(condition.op)) {
-    return [
-      {
-        code: 'op_not_for_type',
-        message: `"${condition.op}" does not fit "${target.label}"; use ${OPS_OF[target.type].join(', ')}.`,
-      },
-    ];
+  if (!opsOf(target.type).includes(condition.op)) {
+    return {
+      code: 'op_not_for_type',
+      message: `"${condition.op}" does not fit "${target.label}"; use ${opsOf(target.type).join(', ')}.`,
+    };
   }
-  if (condition.op === 'answered' || condition.op === 'not_answered') return [];
+  if (condition.op === 'answered' || condition.op === 'not_answered') return null;
   return valueExists(condition, target)
-    ? []
-    : [
-        {
-          code: 'unknown_value',
-          message: `its condition needs a value that "${target.label}" can have; ${JSON.stringify(condition.value ?? null)} is none.`,
-        },
-      ];
+    ? null
+    : {
+        code: 'unknown_value',
+        message: `its condition needs a value that "${target.label}" can have; ${JSON.stringify(condition.value ?? null)} is none.`,
+      };
 }
 
 function valueExists({ value }: LogicCondition, target: FormQuestion): boolean {
   const wanted = String(value ?? '').trim();
   if (wanted === '') return false;
-  switch (target.type) {
-    case 'single_choice':
-    case 'multi_choice':
-    case 'dropdown':
-    case 'ranking':
-      return target.options.some((option) => option.value === wanted);
-    case 'number':
-    case 'money':
-      return isDecimal(wanted);
-    case 'rating': {
-      const { min, max } = ratingScale(target.limits);
-      return Number.isInteger(Number(wanted)) && Number(wanted) >= min && Number(wanted) <= max;
-    }
-    case 'date':
-      return isCalendarDate(wanted);
-    case 'country':
-      return isCountryCode(wanted);
-    case 'consent':
-      return wanted === 'true' || wanted === 'false';
-    default:
-      return true;
-  }
-}
-
-function canBeShown(
-  { match, conditions }: QuestionLogic,
-  earlier: readonly FormQuestion[],
-  hidden: ReadonlySet<FormQuestion>,
-): boolean {
-  const byQuestion = Map.groupBy(conditions, (condition) =>
-    findQuestion(earlier, condition.questionId),
-  );
-  return [...byQuestion][match === 'any' ? 'some' : 'every'](([target, wanted]) => {
-    if (target === undefined) return true;
-    const groups = match === 'any' ? wanted.map((condition) => [condition]) : [wanted];
-    return groups.some((group) => canHold(target, group, hidden.has(target)));
-  });
-}
-
-/** False when no answer to the question makes all the conditions hold; when in doubt, true. */
-function canHold(
-  target: FormQuestion,
-  conditions: readonly LogicCondition[],
-  isHidden: boolean,
-): boolean {
-  const { type } = target;
-  const holdFor = (options: readonly string[]) =>
-    conditions.every((condition) => conditionHolds(condition, { type, options }));
-  if (holdFor([])) return true;
-  if (isHidden) return false;
-  const finite = possibleAnswers(target);
-  if (finite !== null) return finite.some((value) => holdFor([value]));
-  if (conditions.some(({ op }) => op === 'not_answered')) return false;
-  return rangeIsOpen(target, conditions) && !conditions.some((a) => isContradicted(a, conditions));
-}
-
-function possibleAnswers({ type, options, limits }: FormQuestion): readonly string[] | null {
-  const offered = options.map((option) => option.value);
-  switch (type) {
-    case 'single_choice':
-    case 'dropdown':
-      return offered;
-    case 'country':
-      return offered.length > 0 ? offered : COUNTRY_CODES;
-    case 'consent':
-      return ['true'];
-    case 'rating':
-      return ratingSteps(limits);
-    default:
-      return null;
-  }
-}
-
-const textOf = ({ value }: LogicCondition) => String(value ?? '').trim();
-
-function isContradicted(one: LogicCondition, all: readonly LogicCondition[]): boolean {
-  return all.some((other) => {
-    const same = textOf(other) === textOf(one);
-    if (one.op === 'includes') return same && other.op === 'not_includes';
-    if (one.op !== 'equals') return false;
-    if (other.op === 'not_equals' || other.op === 'not_includes') return same;
-    // Texts are compared without regard to case, and "1" equals "1.0".
-    return (
-      other.op === 'equals' &&
-      textOf(other).toLowerCase() !== textOf(one).toLowerCase() &&
-      !(Number(textOf(other)) === Number(textOf(one)))
-    );
-  });
-}
-
-function rangeIsOpen(
-  { type, limits }: FormQuestion,
-  conditions: readonly LogicCondition[],
-): boolean {
-  if (type !== 'number' && type !== 'money' && type !== 'date') return true;
-  const toNumber = (value: unknown) =>
-    type === 'date' ? Date.parse(String(value)) : Number(value ?? NaN);
-  const bound = (name: 'min' | 'max', otherwise: number) =>
-    type === 'date'
-      ? limits[name]
-        ? toNumber(limits[name])
-        : otherwise
-      : (numericBound(limits, name) ?? otherwise);
-  const values = (op: LogicOp) =>
-    conditions.filter((condition) => condition.op === op).map(({ value }) => toNumber(value));
-  const lowest = bound('min', type === 'money' ? 0 : -Infinity);
-  const highest = bound('max', Infinity);
-  const above = Math.max(-Infinity, ...values('greater_than'));
-  const below = Math.min(Infinity, ...values('less_than'));
-  const fits = (value: number) =>
-    value >= lowest && value <= highest && value > above && value < below;
-  const wanted = values('equals');
-  if (wanted.length > 0) return wanted.every(fits);
-  return above < below && above < highest && below > lowest;
+  return typeRules[target.type].logic.hasValue(target, wanted);
 }

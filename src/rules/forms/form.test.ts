@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LogicOp } from '#contract/questions.ts';
 import { conditionHolds } from './logic.ts';
-import { checkForm, orderQuestions, screensOf } from './form.ts';
+import { checkForm } from './form.ts';
+import { orderQuestions, screensOf } from './order.ts';
 import { question } from '#test/questions.ts';
 import type { FormQuestion } from './questions.ts';
 

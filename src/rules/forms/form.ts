@@ -1,90 +1,135 @@
 import { MAX_QUESTIONS } from '#contract/limits.ts';
-import type { QuestionScreen } from '#contract/questions.ts';
+import { isUnanswerable } from './compile/domains.ts';
+import { explainHidden, idleConditions } from './compile/explain.ts';
+import type { CounterAnswer, FormFault } from './compile/faults.ts';
+import { formModelOf } from './compile/form-model.ts';
+import type { FormModel } from './compile/form-model.ts';
+import { hiddenPlaces } from './compile/reach.ts';
+import type { Hidden, Solver } from './compile/reach.ts';
+import { openSolver } from './compile/solve.ts';
+import type { Budget } from './compile/finder.ts';
+import { plainWords, shortLabel } from './compile/words.ts';
 import { limitProblems } from './form-limits.ts';
-import { logicProblems } from './form-logic.ts';
-import { isCurrency } from '../formats.ts';
-import { isCountryCode } from '../countries.ts';
+import { conditionProblems } from './form-logic.ts';
+import { orderQuestions } from './order.ts';
 import type { FormQuestion, Problem } from './questions.ts';
+import { typeRules } from './types/index.ts';
 
 /** A problem of a form; `path` says where, as the error details of the API do ("questions.3.options"). */
 export interface FormProblem extends Problem {
   path: string;
+  /** Answers that show the problem. */
+  counterexample?: readonly CounterAnswer[];
 }
 
-type Placed = Pick<FormQuestion, 'screen' | 'ranking'>;
-
-const CHOICES = new Set(['single_choice', 'multi_choice', 'dropdown', 'ranking']);
+/** What looking at a form may take; what is not found by then is not said. */
+const STEPS = 150_000;
+const NO_ANSWER_FITS: Problem = {
+  code: 'no_answer_fits',
+  message: 'no answer can keep to its limits; make them wider.',
+};
 
 const idOf = ({ _id: id }: FormQuestion) => id;
-const place = (screen: QuestionScreen) => (typeof screen === 'number' ? screen : Infinity);
 
-/** The pages of the form with their questions: numbered pages first by number, then titled ones as they first appear. */
-export function screensOf<Q extends Placed>(
-  questions: readonly Q[],
-): { screen: QuestionScreen; questions: Q[] }[] {
-  const screens = [...Map.groupBy(questions, (question) => question.screen)];
-  return screens
-    .toSorted(([a], [b]) => (place(a) === place(b) ? 0 : place(a) - place(b)))
-    .map(([screen, group]) => ({
-      screen,
-      questions: group.toSorted((a, b) => a.ranking - b.ranking),
-    }));
-}
-
-/** The questions in the order they are asked: by screen, then by ranking, then as they stand in the list. */
-export function orderQuestions<Q extends Placed>(questions: readonly Q[]): Q[] {
-  return screensOf(questions).flatMap((screen) => screen.questions);
+/** What a look at the whole form found, for those who ask more of it than its problems. */
+export interface ExaminedForm {
+  problems: FormProblem[];
+  /** Null when there are no questions to look at, or too many. */
+  model: FormModel | null;
+  solver: Solver | null;
+  hidden: ReadonlyMap<number, Hidden>;
+  budget: Budget;
 }
 
 /** Everything that keeps a form from being published; an empty list means that it is sound. */
 export function checkForm(questions: readonly FormQuestion[]): FormProblem[] {
-  if (questions.length === 0) {
-    return [
-      {
-        path: 'questions',
-        code: 'no_questions',
-        message: 'Add at least one question to the form.',
-      },
-    ];
-  }
-  if (questions.length > MAX_QUESTIONS) {
-    return [
-      {
-        path: 'questions',
-        code: 'too_many_questions',
-        message: `Use at most ${MAX_QUESTIONS} questions; the form has ${questions.length}.`,
-      },
-    ];
+  return examineForm(questions).problems;
+}
+
+/** The problems of a form, with the model they were found in. */
+export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
+  const budget: Budget = { left: STEPS };
+  const refused = sizeProblem(questions.length);
+  if (refused !== null) {
+    return { problems: [refused], model: null, solver: null, hidden: new Map(), budget };
   }
   const ordered = orderQuestions(questions);
-  const logic = logicProblems(ordered);
   const keys = duplicates(questions.map((question) => question.key));
   const ids = duplicates(questions.map(idOf));
-  return questions.flatMap((question, index) => {
-    const at = (field: string, problems: readonly Problem[]): FormProblem[] =>
-      problems.map(({ code, message }) => ({
+  const limits = new Map(questions.map((question) => [question, limitProblems(question)]));
+  const options = new Map(questions.map((question) => [question, optionProblems(question)]));
+  const unsound = new Set(
+    questions.filter((one) => [...(limits.get(one) ?? []), ...(options.get(one) ?? [])].length > 0),
+  );
+  for (const question of questions) {
+    if (unsound.has(question) || !isUnanswerable(question)) continue;
+    unsound.add(question);
+    if (question.required) limits.set(question, [NO_ANSWER_FITS]);
+  }
+  const conditions = conditionProblems(ordered);
+  const illogical = new Set(ordered.filter((one) => (conditions.get(one) ?? []).length > 0));
+  const model = formModelOf(ordered, unsound, illogical);
+  const solver = openSolver(model);
+  const hidden = hiddenPlaces(model, solver, budget);
+  const logic = new Map<FormQuestion, FormFault[]>(conditions);
+  for (const [place, question] of ordered.entries()) {
+    const how = hidden.get(place);
+    if (how === 'never' || (how === 'unsent' && question.required)) {
+      logic.set(question, [explainHidden(model, solver, place, how, budget)]);
+    } else if (how === undefined) {
+      logic.set(question, [
+        ...(logic.get(question) ?? []),
+        ...idleConditions(model, place, budget),
+      ]);
+    }
+  }
+  const problems = questions.flatMap((question, index) => {
+    const at = (field: string, faults: readonly FormFault[]): FormProblem[] =>
+      faults.map(({ code, message, isWhole = false, counterexample }) => ({
         path: `questions.${index}.${field}`,
         code,
-        message: `${nameOf(question, index)}: ${message}`,
+        message: isWhole ? message : `${nameOf(question, index)}: ${message}`,
+        ...(counterexample ? { counterexample } : {}),
       }));
     return [
       ...at('label', labelProblems(question)),
       ...at('key', repeatProblems(question.key, keys, 'key')),
       ...at('_id', repeatProblems(idOf(question), ids, '_id')),
-      ...at('options', optionProblems(question)),
-      ...at('limits', limitProblems(question)),
+      ...at('options', options.get(question) ?? []),
+      ...at('limits', limits.get(question) ?? []),
       ...at('logic', logic.get(question) ?? []),
     ];
   });
+  return { problems, model, solver, hidden, budget };
+}
+
+function sizeProblem(count: number): FormProblem | null {
+  if (count === 0) {
+    return {
+      path: 'questions',
+      code: 'no_questions',
+      message: 'Add at least one question to the form.',
+    };
+  }
+  return count <= MAX_QUESTIONS
+    ? null
+    : {
+        path: 'questions',
+        code: 'too_many_questions',
+        message: `Use at most ${MAX_QUESTIONS} questions; the form has ${count}.`,
+      };
 }
 
 function nameOf(question: FormQuestion, index: number): string {
-  const label = question.label.trim();
-  const short = label.length > 60 ? `${label.slice(0, 60).toWellFormed()}…` : label;
+  const short = shortLabel(question.label);
   return short === '' ? `Question ${index + 1}` : `Question "${short}"`;
 }
 
-function labelProblems({ label }: FormQuestion): Problem[] {
+function labelProblems({ type, label }: FormQuestion): Problem[] {
+  // A consent is bound to the words of its label.
+  if (type === 'consent' && !/[\p{L}\p{N}]/u.test(label)) {
+    return [{ code: 'empty_consent', message: 'write what people agree to.' }];
+  }
   return label.trim() === '' ? [{ code: 'empty_label', message: 'write the question.' }] : [];
 }
 
@@ -104,11 +149,10 @@ function repeatProblems(
 }
 
 function optionProblems({ type, options }: FormQuestion): Problem[] {
+  const rules = typeRules[type].options;
+  if (rules === null) return [];
   const values = options.map((option) => option.value.trim());
-  const labels = options.map((option) => option.label.trim().toLowerCase());
-  const distinct = new Set(values).size;
-  const uses = CHOICES.has(type) || type === 'table' || type === 'money' || type === 'country';
-  if (!uses) return [];
+  const labels = options.map((option) => plainWords(option.label));
   if (values.includes('') || labels.includes('')) {
     return [{ code: 'empty_option', message: 'write every option, or remove the empty one.' }];
   }
@@ -118,25 +162,7 @@ function optionProblems({ type, options }: FormQuestion): Problem[] {
       { code: 'duplicate_option', message: `make the options different; "${repeated}" is twice.` },
     ];
   }
-  if (CHOICES.has(type) && distinct < 2) {
-    return [{ code: 'too_few_options', message: 'give at least two options.' }];
-  }
-  if (type === 'table' && distinct < 1) {
-    return [{ code: 'no_columns', message: 'name at least one column.' }];
-  }
-  const known = type === 'money' ? isCurrency : type === 'country' ? isCountryCode : () => true;
-  const unknown = values.find((value) => !known(value));
-  return unknown === undefined
-    ? []
-    : [
-        {
-          code: 'unknown_option',
-          message:
-            type === 'money'
-              ? `"${unknown}" is no currency code; use codes such as EUR.`
-              : `"${unknown}" is no country code; use codes such as PL.`,
-        },
-      ];
+  return rules.problems(values);
 }
 
 function duplicates(values: readonly (string | null | undefined)[]): Set<string> {

@@ -1,7 +1,5 @@
 import type { LogicCondition, LogicOp, QuestionLogic, QuestionView } from '#contract/questions.ts';
-
-const NUMERIC = new Set(['number', 'money', 'rating']);
-const FREE_TEXT = new Set(['short_text', 'long_text', 'url', 'email', 'phone']);
+import { typeRules } from './types/index.ts';
 
 /** An earlier question as a condition sees it; `options` is empty when it is hidden or not answered. */
 export interface LogicFact {
@@ -42,26 +40,13 @@ export function logicHolds(
 }
 
 function equals(fact: LogicFact | undefined, wanted: string): boolean {
-  if (fact?.type === 'consent') return String(fact.options[0] === 'true') === wanted.toLowerCase();
-  if (fact === undefined || fact.options.length === 0) return false;
-  const [value = ''] = fact.options;
-  if (NUMERIC.has(fact.type)) return compare(fact, wanted) === 0;
-  if (FREE_TEXT.has(fact.type)) return value.trim().toLowerCase() === wanted.toLowerCase();
-  return fact.options.length === 1 && value === wanted;
+  return fact !== undefined && typeRules[fact.type].logic.equals(fact.options, wanted);
 }
 
 function includes(fact: LogicFact | undefined, wanted: string): boolean {
-  if (fact === undefined || fact.options.length === 0) return false;
-  if (FREE_TEXT.has(fact.type)) {
-    return (fact.options[0] ?? '').toLowerCase().includes(wanted.toLowerCase());
-  }
-  return fact.options.includes(wanted);
+  return fact !== undefined && typeRules[fact.type].logic.includes(fact.options, wanted);
 }
 
-/** Negative, zero or positive as the answer is below, at or above the value; NaN when they cannot be compared. */
 function compare(fact: LogicFact | undefined, wanted: string): number {
-  const [value] = fact?.options ?? [];
-  if (fact === undefined || value === undefined || wanted === '') return NaN;
-  if (fact.type === 'date') return Date.parse(value) - Date.parse(wanted);
-  return NUMERIC.has(fact.type) ? Number(value) - Number(wanted) : NaN;
+  return fact === undefined ? NaN : typeRules[fact.type].logic.compare(fact.options, wanted);
 }

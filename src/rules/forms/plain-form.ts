@@ -1,6 +1,7 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { parseRow } from './answer-tables.ts';
 import { numericBound } from './questions.ts';
+import { typeSources } from './types/index.ts';
+import { parseRow } from './types/tables.ts';
 
 /** A question as a form without a script asks it. */
 export type PlainQuestion = Pick<QuestionView, '_id' | 'type' | 'options' | 'limits'>;
@@ -60,43 +61,16 @@ export function plainCells(question: Pick<PlainQuestion, 'options'>, row: string
   return question.options.map((_, place) => cells[place] ?? '');
 }
 
-const isFilled = (value: string) => value.trim() !== '';
-
-function rowsOf({ _id, options }: PlainQuestion, fields: URLSearchParams): string[] {
-  const rows: string[] = [];
-  for (let row = 0; fields.has(plainField.part(_id, row, 0)); row += 1) {
-    const cells = options.map((_, column) => fields.get(plainField.part(_id, row, column)) ?? '');
-    if (cells.some(isFilled)) rows.push(JSON.stringify(cells));
-  }
-  return rows;
-}
-
 /** The answer that the posted fields hold, in the form that a call takes; empty when there is none. */
 export function plainAnswer(question: PlainQuestion, fields: URLSearchParams): string[] {
-  const { _id, type, options } = question;
+  const { _id, type } = question;
   // A browser posts line breaks as two signs; elsewhere an answer has one.
-  const given = fields
+  const values = fields
     .getAll(plainField.answer(_id))
-    .filter(isFilled)
+    .filter((value) => value.trim() !== '')
     .map((value) => value.replaceAll('\r\n', '\n'));
-  switch (type) {
-    case 'multi_choice':
-      return [...new Set(given)];
-    case 'money':
-      return given.length > 0 ? [given[0] ?? '', fields.get(plainField.part(_id, 1)) ?? ''] : [];
-    case 'ranking':
-      return [
-        ...new Set(
-          options.map((_, place) => fields.get(plainField.part(_id, place)) ?? '').filter(isFilled),
-        ),
-      ];
-    case 'table':
-      return rowsOf(question, fields);
-    case 'file':
-      return [];
-    default:
-      return given.slice(0, 1);
-  }
+  const part = (...place: number[]) => fields.get(plainField.part(_id, ...place));
+  return typeSources[type].readPosted(question, { values, part });
 }
 
 /** The revision that was shown with the answer; 0 when the server had none. */

@@ -1,9 +1,12 @@
-import type { QuestionView } from '#contract/questions.ts';
-import type { ProfileField } from '#contract/slots.ts';
+import type { QuestionType, QuestionView } from '#contract/questions.ts';
+import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import { findSlot } from '#rules/slots/slot-list.ts';
 import { isTerse, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
-import { countryName, type GivenAnswer, readableTexts } from './fit.ts';
+import { countryName } from '#rules/countries.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
+import { openQuestion } from '#rules/forms/types/long-text.ts';
+import { type GivenAnswer, readableTexts } from './fit.ts';
 import { whyNever } from './never.ts';
 
 /** What the startup says of itself now. Texts are as people read them; the country is a code. */
@@ -143,8 +146,8 @@ function ofDocument({ document, date, label, text }: DocumentPart, predict: Slot
   // A heading is no question: what stands under it is suggested, never filled in.
   const confidence = Math.min(likeliest.confidence, 0.85);
   const meaning = { slot: likeliest.slot, confidence, isTagged: false };
-  if (whyNever({ type: 'long_text', label }) || !isCarried(meaning)) return [];
-  const given: GivenAnswer = { question: { type: 'long_text', options: [] }, options: [text] };
+  if (whyNever({ type: openQuestion.type, label }) || !isCarried(meaning)) return [];
+  const given: GivenAnswer = { question: openQuestion, options: [text] };
   const place = { kind: 'document', applicationId: null, programme: null, document } as const;
   return [{ ...place, label, date, meaning, given }];
 }
@@ -155,19 +158,6 @@ export function isSure(meaning: Meaning | null, label: string): boolean {
   if (meaning.isTagged) return true;
   return meaning.confidence >= (isTerse(label) ? 0.9 : SUGGEST_FROM);
 }
-
-const fieldLabels: Record<ProfileField, string> = {
-  name: 'Name',
-  oneLiner: 'One line',
-  description: 'Description',
-  website: 'Website',
-  country: 'Country',
-  city: 'City',
-  teamSize: 'Team size',
-  foundedYear: 'Founded',
-  sector: 'Sector',
-  startupStage: 'Stage',
-};
 
 /** What the profile says to a slot, in the words the question asks for; null when it says nothing. */
 export function profileFact(
@@ -180,28 +170,31 @@ export function profileFact(
   const asked =
     field === 'country' ? placeAsked(profile, question) : { field, text: profile[field] };
   if (!asked?.text) return null;
-  const isCode = asked.field === 'country' && question.type === 'country';
+  const isCode = asked.field === 'country' && isOfCountries(question.type);
   return {
     kind: 'profile',
     applicationId: null,
     programme: null,
     document: null,
-    label: fieldLabels[asked.field],
+    label: startupField(asked.field).label,
     date: profile.updatedAt,
     meaning: { slot, confidence: TAGGED, isTagged: true },
     given: {
-      question: { type: isCode ? 'country' : 'short_text', options: [] },
+      question: { type: isCode ? question.type : 'short_text', options: [] },
       options: [asked.text],
     },
   };
 }
+
+const isOfCountries = (type: QuestionType): boolean =>
+  typeRules[type].options?.kind === 'countries';
 
 /** City, country or both, as the question says. */
 function placeAsked(
   { country, city }: Profile,
   { label, type }: Pick<QuestionView, 'label' | 'type'>,
 ): { field: ProfileField; text: string | undefined } {
-  if (type === 'country') return { field: 'country', text: country };
+  if (isOfCountries(type)) return { field: 'country', text: country };
   const name = country && countryName(country);
   const words = ` ${normaliseLabel(label)} `;
   const asksCity = /\b(city|town)\b/.test(words);

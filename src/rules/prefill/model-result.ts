@@ -1,4 +1,6 @@
 import type { PrefillResult } from '#contract/prefill.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
+import { openQuestion } from '#rules/forms/types/long-text.ts';
 import { type Fact, shortened } from './facts.ts';
 import { fitAnswer, type GivenAnswer, readableTexts } from './fit.ts';
 import { whyNever } from './never.ts';
@@ -23,10 +25,10 @@ export function modelResult(
 ): PrefillResult {
   const [first] = cited;
   const said = texts.join(', ');
-  const given: GivenAnswer = { question: { type: 'long_text', options: [] }, options: [said] };
+  const given: GivenAnswer = { question: openQuestion, options: [said] };
   const fitted = first && !whyNever(question) ? fitAnswer(question, given) : null;
   if (!first || !fitted) return blankResult(question, 'does_not_fit', null);
-  const isText = question.type === 'long_text' || question.type === 'short_text';
+  const isText = typeRules[question.type].prose !== null;
   const sentences = checkSentences(
     isText ? (fitted.value[0] ?? '') : said,
     cited.map(({ quote }) => quote),

@@ -1,19 +1,9 @@
-import { type SlotKey } from '#rules/slots/slot-list.ts';
+import { profileFields, startupField } from '#contract/startup-fields.ts';
 import { normaliseLabel, stemsOf } from '#rules/slots/words.ts';
 import { type Fact, type FactIndex, profileFact } from './facts.ts';
 import type { AskedQuestion } from './prefill.ts';
 
-const profileSlots: SlotKey[] = [
-  'name',
-  'oneliner',
-  'description',
-  'website',
-  'location',
-  'teamsize',
-  'founded',
-  'sector',
-  'stage',
-];
+const profileSlots = profileFields.flatMap((field) => startupField(field).question.slot ?? []);
 const MAX_FACTS = 12;
 
 /** The facts that say most to a question, at most 12, the likeliest first; only such as may be carried. */

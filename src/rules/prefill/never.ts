@@ -1,4 +1,5 @@
 import type { QuestionType } from '#contract/questions.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
 import { declarations, privateMatters } from './never-words.ts';
 
@@ -21,7 +22,7 @@ const MAX_HELP = 1000;
  */
 export function whyNever(question: Delicate): 'never_filled' | 'private' | null {
   const { type, label, help, options = [] } = question;
-  if (type === 'consent' || type === 'date') return 'never_filled';
+  if (typeRules[type].neverFilled === 'never_filled') return 'never_filled';
   const words = [label, help?.slice(0, MAX_HELP) ?? ''];
   // An option declares what a heading such as "Terms" leaves open; as a topic it only names a choice.
   if (options.some((option) => matches(declarations, option.label))) return 'never_filled';

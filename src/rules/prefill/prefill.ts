@@ -1,6 +1,7 @@
 import type { PrefillAuthor, PrefillCode, PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/forms/answers.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { FILL_FROM, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
 import { findSlot } from '#rules/slots/slot-list.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
@@ -72,7 +73,8 @@ function whyNot(question: AskedQuestion, meaning: Meaning | null): PrefillCode |
   if (question.answer && isAnswered(question, question.answer)) return 'answered';
   const never = whyNever(question);
   if (never) return never;
-  if (question.type === 'file') return 'file';
+  const unfillable = typeRules[question.type].neverFilled;
+  if (unfillable) return unfillable;
   const volatility = findSlot(meaning?.slot)?.volatility;
   const confidence = meaning?.confidence ?? 0;
   if (meaning?.slot === 'consent' && confidence >= SUGGEST_FROM) return 'never_filled';

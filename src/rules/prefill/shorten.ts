@@ -1,5 +1,5 @@
 import type { QuestionLimits } from '#contract/questions.ts';
-import { countCharacters, countWords } from '#rules/forms/answers.ts';
+import { countCharacters, countWords } from '#rules/forms/types/texts.ts';
 
 // A run of signs is looked at once, from its beginning.
 const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n\s*/gu;

@@ -1,5 +1,7 @@
 import type { QuestionType } from '#contract/questions.ts';
-import type { ProfileField, SlotVolatility } from '#contract/slots.ts';
+import type { SlotVolatility } from '#contract/slots.ts';
+import type { ProfileField } from '#contract/startup-fields.ts';
+import { fieldOfSlot } from '#rules/startups/profile.ts';
 import { companyPhrases } from './phrases-company.ts';
 import { marketPhrases } from './phrases-market.ts';
 import { productPhrases } from './phrases-product.ts';
@@ -26,23 +28,23 @@ export type Slot = {
   profileField: ProfileField | null;
 };
 
-type Row = [label: string, volatility: SlotVolatility, type?: QuestionType, field?: ProfileField];
+type Row = [label: string, volatility: SlotVolatility, type?: QuestionType];
 
 const rows: Record<SlotKey, Row> = {
-  name: ['Name of the startup', 'fact', 'short_text', 'name'],
+  name: ['Name of the startup', 'fact', 'short_text'],
   legalname: ['Registered name', 'fact', 'short_text'],
   projectname: ['Title of this project', 'ask', 'short_text'],
-  website: ['Website', 'fact', 'url', 'website'],
+  website: ['Website', 'fact', 'url'],
   social: ['Social media', 'fact', 'short_text'],
-  oneliner: ['What it does, in one sentence', 'story', 'short_text', 'oneLiner'],
-  description: ['What it does', 'story', 'long_text', 'description'],
-  location: ['Where it is based', 'fact', 'country', 'country'],
+  oneliner: ['What it does, in one sentence', 'story', 'short_text'],
+  description: ['What it does', 'story', 'long_text'],
+  location: ['Where it is based', 'fact', 'country'],
   address: ['Postal address', 'fact', 'short_text'],
   incorporated: ['Legal form', 'fact', 'short_text'],
   regnumber: ['Registration number', 'fact', 'short_text'],
-  founded: ['Year it was founded', 'fact', 'number', 'foundedYear'],
-  sector: ['Sector', 'fact', 'dropdown', 'sector'],
-  stage: ['Stage', 'fact', 'dropdown', 'startupStage'],
+  founded: ['Year it was founded', 'fact', 'number'],
+  sector: ['Sector', 'fact', 'dropdown'],
+  stage: ['Stage', 'fact', 'dropdown'],
   origin: ['How it began', 'story', 'long_text'],
   equity: ['Who owns it', 'story', 'long_text'],
   milestone_past: ['Milestones reached', 'story', 'long_text'],
@@ -83,7 +85,7 @@ const rows: Record<SlotKey, Row> = {
   vision: ['Long-term vision', 'story', 'long_text'],
   team: ['Team', 'story', 'long_text'],
   whyteam: ['Why this team', 'story', 'long_text'],
-  teamsize: ['Team size', 'fact', 'number', 'teamSize'],
+  teamsize: ['Team size', 'fact', 'number'],
   howmet: ['How the founders met', 'story', 'long_text'],
   worklength: ['Working on it since', 'story', 'short_text'],
   fulltime: ['Full time', 'story', 'short_text'],
@@ -123,12 +125,12 @@ const rows: Record<SlotKey, Row> = {
 
 /** Every slot, the company first. */
 export const slots: readonly Slot[] = (Object.entries(rows) as [SlotKey, Row][]).map(
-  ([key, [label, volatility, type = 'short_text', profileField = null]]) => ({
+  ([key, [label, volatility, type = 'short_text']]) => ({
     key,
     label,
     type,
     volatility,
-    profileField,
+    profileField: fieldOfSlot(key) ?? null,
   }),
 );
 

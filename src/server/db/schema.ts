@@ -728,6 +728,16 @@ export interface StartupEvents {
   to_status: string;
 }
 
+export interface StartupFieldRevisions {
+  field: string;
+  id: string;
+  revision: number;
+  source: AnswerSource;
+  startup_id: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
 export interface StartupFounders {
   created_at: Timestamp;
   role: "owner" | "co_founder";
@@ -758,6 +768,7 @@ export interface Startups {
   description: string | null;
   founded_year: number | null;
   id: string;
+  linkedin_url: string | null;
   name: string;
   one_liner: string | null;
   requested_verify_at: Timestamp | null;
@@ -889,6 +900,7 @@ export interface DB {
   startup_answers: StartupAnswers;
   startup_codes: StartupCodes;
   startup_events: StartupEvents;
+  startup_field_revisions: StartupFieldRevisions;
   startup_founders: StartupFounders;
   startup_invitations: StartupInvitations;
   startups: Startups;

@@ -7,6 +7,7 @@ import {
   type PlainForm,
   type PlainOutcome,
 } from '#rules/forms/plain-form.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import { AppError } from './errors.ts';
 import { type InsideCall, insideCalls, isRefusal, type Refusal } from './inside-calls.ts';
@@ -169,7 +170,7 @@ function toSave({ questions, answers, revisions }: PlainForm) {
     const options = [...(answers[questionId] ?? [])];
     const baseRevision = revisions[questionId] ?? 0;
     // Files are not asked for here, so that none means nothing.
-    if (type === 'file' || (options.length === 0 && baseRevision === 0)) return [];
+    if (typeRules[type].isUpload || (options.length === 0 && baseRevision === 0)) return [];
     return [{ questionId, options, baseRevision }];
   });
 }

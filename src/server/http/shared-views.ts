@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { fileView } from '#contract/files.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import type { accountFace, named, person } from '#contract/shared.ts';
+import type { accountFace, person } from '#contract/shared.ts';
 import type { startupView } from '#contract/startups.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
-import type { FounderRole, VerificationState } from '#rules/startups.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
+import type { FounderRole, VerificationState } from '#rules/startups/startup.ts';
 import { isIdentifying } from '#rules/reviews.ts';
+import type { ProfileView } from '#server/db/startup-profile.ts';
 
 /** What `toPerson` needs of a row of `users`. */
 export type PersonRow = {
@@ -150,18 +151,7 @@ export function toFileView(row: FileRow): z.infer<typeof fileView> {
 /** A startup with the names of its lookups, its counts and what the reader is in it. */
 export type StartupRow = {
   id: string;
-  name: string;
-  one_liner: string | null;
-  description: string | null;
-  website: string | null;
-  country: string | null;
-  city: string | null;
-  team_size: number | null;
-  founded_year: number | null;
-  sector_id: string | null;
-  sector_name: string | null;
-  stage_id: string | null;
-  stage_name: string | null;
+  profile: ProfileView;
   requested_verify_at: Date | null;
   verification: VerificationState;
   verification_reason: string | null;
@@ -179,16 +169,7 @@ export type StartupRow = {
 export function toStartupView(row: StartupRow): z.infer<typeof startupView> {
   return {
     _id: row.id,
-    name: row.name,
-    oneLiner: row.one_liner,
-    description: row.description,
-    website: row.website,
-    country: row.country,
-    city: row.city,
-    teamSize: row.team_size,
-    foundedYear: row.founded_year,
-    sector: toNamed(row.sector_id, row.sector_name),
-    startupStage: toNamed(row.stage_id, row.stage_name),
+    ...row.profile,
     requestedVerify: (row.role && row.requested_verify_at?.toISOString()) ?? null,
     verified: row.verification === 'verified',
     ...toVerification(row),
@@ -211,8 +192,4 @@ function toVerification({ verification, verification_reason, role }: StartupRow)
     verification: verification === 'verified' ? verification : ('none' as const),
     verificationReason: null,
   };
-}
-
-function toNamed(id: string | null, name: string | null): z.infer<typeof named> | null {
-  return id !== null && name !== null ? { _id: id, name } : null;
 }

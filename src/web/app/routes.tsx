@@ -186,7 +186,7 @@ const appRoutes: readonly AppRoute[] = [
         import('../features/forms/form-builder.screen.tsx').then(
           (module) => module.FormBuilderScreen,
         ),
-      'features/management/form-builder.screen.tsx',
+      'features/forms/form-builder.screen.tsx',
     ),
   },
   {

@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../..');
 
 /* Their words are English for programs and operators' consoles, or have catalogues of their own by code. */
 const ELSEWHERE =
-  /\.test\.ts$|^server\/(?:[^/]+\.ts|db|demo|jobs|integrations)|\/emails|import-|^contract\/errors|http\/(?:docs|outbox|og|pages)|^rules\/(?:startup-questionnaire|ledger|earnings|referrals|prefill|slots)/;
+  /\.test\.ts$|^server\/(?:[^/]+\.ts|db|demo|jobs|integrations)|\/emails|import-|^contract\/errors|http\/(?:docs|outbox|og|pages)|^rules\/(?:startups\/questionnaire|ledger|earnings|referrals|prefill|slots)/;
 /** Only programs meet these, or they are said by another sentence. */
 const FOR_PROGRAMS = new Set([
   'Some of what was sent is not right.',
@@ -26,7 +26,7 @@ const FOR_PROGRAMS = new Set([
 ]);
 /* Who is called with a text that reaches a person. */
 const SAYS = /^(?:refuse|demand)$|\.(?:min|max|regex|refine|email|uuid|positive|int|number)$/;
-const PROPERTIES = new Set(['message', 'reason', 'error']);
+const PROPERTIES = new Set(['message', 'missing', 'reason', 'error']);
 
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;

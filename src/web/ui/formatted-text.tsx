@@ -60,7 +60,7 @@ function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
           <Line nodes={block.children} />
         </blockquote>
       );
-    default:
+    case 'paragraph':
       return (
         <p className="whitespace-pre-wrap">
           <Line nodes={block.children} />

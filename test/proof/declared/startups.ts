@@ -2,6 +2,7 @@ import type { startupApplicationCalls } from '#contract/startup-applications.ts'
 import type { startupFounderCalls } from '#contract/startup-founders.ts';
 import type { startupProfileCalls } from '#contract/startup-profile.ts';
 import type { startupCalls } from '#contract/startups.ts';
+import { plainProfile } from '../../profile-samples.ts';
 import { latestCode } from '../../mails.ts';
 import { newEmail } from '../cast.ts';
 import { type Declarations, from, type Given } from '../declaration.ts';
@@ -10,16 +11,6 @@ import { founders, type Ids } from '../thing.ts';
 const team = from('viewer');
 const owner = ['founder'] as const;
 const id = 'startupId';
-const fields = {
-  name: 'Mycelia',
-  oneLiner: 'Grows packaging.',
-  description: 'Packaging from mushrooms.',
-  website: 'https://example.com',
-  country: 'FI',
-  city: 'Turku',
-  teamSize: 4,
-  foundedYear: 2021,
-};
 const page = () => ({ limit: 50 });
 
 /** The startup and all that belongs to it is its founders' alone, even when its application was sent. */
@@ -47,14 +38,14 @@ export const startupDeclarations: Declarations<
     typeof startupFounderCalls &
     typeof startupApplicationCalls
 > = {
-  createStartup: { body: () => fields },
+  createStartup: { body: plainProfile },
   listStartups: { query: () => ({ sort: '-updatedAt', limit: 100 }) },
   listStartupsToApply: {
     on: { openProject: 'all' },
     query: ({ ids }) => ({ project: ids['projectId'] }),
   },
   getStartup: { on: { startup: founders, appliedStartup: [...founders, ...team] }, id },
-  updateStartup: { ...ofFounders, id, body: () => fields },
+  updateStartup: { ...ofFounders, id, body: plainProfile },
   deleteStartup: { ...ofOwners, id },
 
   listStartupQuestions: { ...ofFounders, id, query: page },

@@ -1,7 +1,7 @@
 import { takeSnapshot } from '#server/features/applications/commands/snapshot.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { aQuestion, aStartup, nameFile, type TestUser } from '../../factories.ts';
+import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
 import { keep } from '../../upload.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
@@ -36,11 +36,14 @@ export const application = (status: ApplicationStatus): Thing => ({
       })
       .execute();
     const fileId = await aFile(world, person);
-    await nameFile(world, {
-      application_id: ids.applicationId,
-      file_id: fileId,
-      question_id: questionId,
-    });
+    await world.db
+      .insertInto('application_files')
+      .values({
+        application_id: ids.applicationId,
+        file_id: fileId,
+        question_id: questionId,
+      })
+      .execute();
     await world.db
       .insertInto('answers')
       .values({

@@ -1,4 +1,4 @@
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import type { World } from '../../world.ts';

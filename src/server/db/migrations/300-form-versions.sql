@@ -6,7 +6,7 @@ create table form_versions (
   version int not null check (version > 0),
   number int not null check (number > 0),
   origin text not null check (origin in ('published', 'imported', 'reconstructed')),
-  changes jsonb not null default '[]',
+  changes jsonb not null default '{}',
   published_at timestamptz not null,
   published_by uuid references users on delete set null,
   undone_at timestamptz,

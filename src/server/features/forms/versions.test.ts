@@ -1,19 +1,8 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import type { questionInput } from '#contract/questions.ts';
-import { canonicalJson } from '#rules/forms/canonical.ts';
-import {
-  aMember,
-  aProject,
-  aStartup,
-  aUser,
-  type TestProject,
-  type TestQuestion,
-} from '#test/factories.ts';
+import { aMember, aUser, type TestProject } from '#test/factories.ts';
+import { formStories, type Question, reword } from '#test/form-stories.ts';
 import { createWorld, type World } from '#test/world.ts';
-
-type Question = z.input<typeof questionInput>;
 
 let world: World;
 beforeAll(async () => {
@@ -21,59 +10,9 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-const manager = (project: TestProject) => world.as(project.account.owner.token);
-const workingCopy = async (project: TestProject) =>
-  (await manager(project).ok('listQuestions', { params: { id: project.id } })).data;
-const save = async (project: TestProject, change: (questions: Question[]) => Question[]) => {
-  const { version, questions } = await workingCopy(project);
-  return (
-    await manager(project).ok('replaceQuestions', {
-      params: { id: project.id },
-      body: { version, questions: change(questions) },
-    })
-  ).data;
-};
-const publish = async (project: TestProject, dryRun = false) => {
-  const { version } = await workingCopy(project);
-  const call = { params: { id: project.id }, body: { version, dryRun } };
-  return (await manager(project).ok('publishQuestions', call)).data;
-};
-const publicForm = async (project: TestProject) =>
-  (await world.as().ok('listQuestions', { params: { id: project.id } })).data;
-const reword = (label: string) => (questions: Question[]) =>
-  questions.map((question, place) => (place === 0 ? { ...question, label } : question));
-
-/** A founder's application with an answer to each question, sent unless said otherwise. */
-async function anApplication(project: TestProject, answers: Record<string, string[]>, send = true) {
-  const founder = await aUser(world);
-  const api = world.as(founder.token);
-  const startupId = await aStartup(world, founder);
-  const started = await api.ok('startApplication', {
-    params: { projectId: project.id },
-    body: { startupId },
-  });
-  const params = { id: started.data._id };
-  await api.ok('saveApplicationAnswers', {
-    params,
-    body: {
-      answers: Object.entries(answers).map(([questionId, options]) => ({ questionId, options })),
-      completeApplication: send,
-    },
-  });
-  const read = async (token: string) =>
-    (
-      await world.as(token).ok('listApplicationQuestions', {
-        params: { id: project.id, applicationId: params.id },
-        query: { limit: 200 },
-      })
-    ).data;
-  return { api, founder, params, read };
-}
-
-const open = async (...questions: TestQuestion[]) => {
-  const project = await aProject(world, { questions });
-  return { project, ids: project.questionIds as [string, ...string[]] };
-};
+const { manager, workingCopy, save, publish, publicForm, anApplication, open } = formStories(
+  () => world,
+);
 
 describe('a working copy', () => {
   test('changes nothing that founders see until it is published', async () => {
@@ -225,84 +164,14 @@ describe('what was sent', () => {
       body: { ...body, formVersion: 2 },
     });
   });
-
-  test('is a snapshot with a receipt that anybody verifies', async () => {
-    const { project, ids } = await open({ label: 'One?' }, { label: 'Two?' });
-    const sent = await anApplication(project, { [ids[0]]: ['a'], [ids[1] ?? '']: ['b'] });
-    const { data: first } = await sent.api.ok('getSubmission', {
-      params: { ...sent.params, number: '1' },
-    });
-    expect(createHash('sha256').update(canonicalJson(first.snapshot)).digest('hex')).toBe(
-      first.hash,
-    );
-    const decide = {
-      status: 'needs_info' as const,
-      version: 2,
-      questions: [ids[1] ?? ''],
-      reason: 'Say more.',
-      release: 'now' as const,
-    };
-    await manager(project).ok('decideApplication', {
-      params: { id: project.account.id, applicationId: sent.params.id },
-      body: decide,
-    });
-    await sent.api.ok('saveApplicationAnswers', {
-      params: sent.params,
-      body: { answers: [{ questionId: ids[1] ?? '', options: ['changed'] }] },
-    });
-    const answers = async () =>
-      (await sent.read(project.account.owner.token)).map(({ answer }) => answer?.options);
-    expect(await answers()).toEqual([['a'], ['b']]);
-    await sent.api.ok('saveApplicationAnswers', {
-      params: sent.params,
-      body: { completeApplication: true },
-    });
-    expect(await answers()).toEqual([['a'], ['changed']]);
-    const again = await sent.api.ok('getSubmission', { params: { ...sent.params, number: '1' } });
-    expect(again.data).toEqual(first);
-    const { data: sendings } = await sent.api.ok('listSubmissions', { params: sent.params });
-    expect(sendings.map(({ number }) => number)).toEqual([1, 2]);
-    const { data: receipt } = await sent.api.ok('getReceipt', { params: sent.params });
-    expect(receipt.statement).toMatchObject({ number: 2, hash: sendings[1]?.hash });
-    const keys = await world.as().raw('GET', '/.well-known/flair-keys.json');
-    const [key] = (keys.body as unknown as { keys: { kty: string; crv: string; x: string }[] })
-      .keys;
-    const publicKey = createPublicKey({ key: key ?? {}, format: 'jwk' });
-    const signature = Buffer.from(receipt.signature, 'base64url');
-    const check = (statement: object) =>
-      verify(null, Buffer.from(canonicalJson(statement)), publicKey, signature);
-    expect(check(receipt.statement)).toBe(true);
-    expect(check({ ...receipt.statement, number: 1 })).toBe(false);
-    const stranger = await aUser(world);
-    for (const call of ['getReceipt', 'listSubmissions'] as const) {
-      const refused = await world.as(stranger.token).fails(call, { params: sent.params });
-      expect(refused.code).toBe('not_found');
-    }
-  });
-
-  test('cannot be changed by a statement of SQL', async () => {
-    const { project, ids } = await open({ label: 'One?' });
-    const sent = await anApplication(project, { [ids[0]]: ['a'] });
-    const tries = [
-      world.db.updateTable('submissions').set({ content: '{}' }),
-      world.db.updateTable('form_questions').set({ label: 'Other?' }),
-      world.db.updateTable('form_versions').set({ changes: '{}' }),
-    ];
-    for (const attempt of tries) {
-      await expect(attempt.execute()).rejects.toThrow(/never changes/);
-    }
-    await expect(
-      world.db.deleteFrom('submissions').where('application_id', '=', sent.params.id).execute(),
-    ).rejects.toThrow(/never changes/);
-  });
 });
 
-describe('a publish is taken back', () => {
-  const undo = async (project: TestProject) => {
-    const { version } = await workingCopy(project);
-    return { params: { id: project.id }, body: { version } };
-  };
+const undo = async (project: TestProject) => {
+  const { version } = await workingCopy(project);
+  return { params: { id: project.id }, body: { version } };
+};
 
+describe('a publish is taken back', () => {
   test('within 15 minutes, and its questions are the working copy again', async () => {
     const { project } = await open({ label: 'One?' });
     await save(project, reword('Two?'));
@@ -328,4 +197,28 @@ describe('a publish is taken back', () => {
     const late = await manager(project).fails('undoPublishQuestions', await undo(project));
     expect(late.message).toContain('15 minutes');
   });
+});
+
+const notices = async (project: TestProject) =>
+  world.db
+    .selectFrom('notifications')
+    .select(['user_id', 'payload'])
+    .where('kind', '=', 'project_changed')
+    .where(sql`payload ->> 'projectId'`, '=', project.id)
+    .execute();
+
+test('founders with a draft hear once that the form has changed; those who have sent do not', async () => {
+  const { project, ids } = await open({ label: 'One?', required: false });
+  const drafting = await anApplication(project, { [ids[0]]: ['a'] }, false);
+  await anApplication(project, { [ids[0]]: ['b'] });
+  await save(project, (questions) => questions);
+  await publish(project);
+  await save(project, reword('Two?'));
+  expect(await notices(project)).toEqual([]);
+  await publish(project);
+  await save(project, reword('Three?'));
+  await publish(project);
+  expect(await notices(project)).toMatchObject([
+    { user_id: drafting.founder.id, payload: { projectId: project.id } },
+  ]);
 });

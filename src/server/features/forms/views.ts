@@ -37,5 +37,5 @@ export function toVersionView(row: VersionRow, isTeam: boolean): VersionView {
 }
 
 export function toPublishingView({ undoUntil, ...publishing }: Publishing): PublishingView {
-  return { ...publishing, warnings: [], undoUntil: undoUntil?.toISOString() ?? null };
+  return { ...publishing, undoUntil: undoUntil?.toISOString() ?? null };
 }

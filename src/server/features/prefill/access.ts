@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SlotPhrase } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOfFounder } from '#server/db/founder-sight.ts';
+import { type ProfileTexts, profileTexts } from '#server/db/startup-profile.ts';
 import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
 import { phrasesFor } from '#server/features/slots/queries.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -12,16 +13,7 @@ declare const proof: unique symbol;
 /** The startup of an application as its founder may use it: null parts are not known. */
 export type StartupProfile = {
   id: string;
-  name: string;
-  one_liner: string | null;
-  description: string | null;
-  website: string | null;
-  country: string | null;
-  city: string | null;
-  team_size: number | null;
-  founded_year: number | null;
-  sector: string | null;
-  stage: string | null;
+  profile: ProfileTexts;
   updated_at: string;
   answers: { question_id: string; options: string[]; updated_at: string }[];
 };
@@ -40,19 +32,13 @@ export type OwnForm = {
 };
 
 const itsStartup = sql<StartupProfile | null>`(
-  select json_build_object('id', startups.id, 'name', startups.name,
-    'one_liner', startups.one_liner, 'description', startups.description,
-    'website', startups.website, 'country', startups.country, 'city', startups.city,
-    'team_size', startups.team_size, 'founded_year', startups.founded_year,
-    'sector', sector.name, 'stage', stage.name,
+  select json_build_object('id', startups.id, 'profile', ${profileTexts},
     'updated_at', to_char(startups.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'answers', coalesce((
       select json_agg(json_build_object('question_id', question_id, 'options', options,
         'updated_at', to_char(startup_answers.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
       from startup_answers where startup_answers.startup_id = startups.id), '[]'))
   from startups
-  left join lookups sector on sector.id = startups.sector_id
-  left join lookups stage on stage.id = startups.stage_id
   where startups.id = applications.startup_id and startups.deleted_at is null)`;
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FounderRole, ownsStartup } from '#rules/startups.ts';
+import { type FounderRole, ownsStartup } from '#rules/startups/startup.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
 import type { Caller } from '#server/http/context.ts';

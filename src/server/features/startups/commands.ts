@@ -1,39 +1,41 @@
 import type { BodyOf } from '#contract/define.ts';
+import type { StartupField } from '#contract/startup-field-kinds.ts';
+import {
+  emptyProfile,
+  givenFields,
+  profileFields,
+  type ProfileValues,
+  startupField,
+} from '#contract/startup-fields.ts';
 import type { startupCalls } from '#contract/startups.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
-import { startupSteps } from '#rules/startups.ts';
+import { isStartupComplete, lookupFields } from '#rules/startups/profile.ts';
+import { startupSteps } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { columnList, toColumns } from '#server/db/startup-profile.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { sql } from 'kysely';
 import type { OwnedStartup, OwnStartup } from './access.ts';
 import {
   announceStartup,
-  type FieldValues,
-  isProfileComplete,
   type LockedStartup,
   lockStartup,
-  toColumns,
-  writeAnswers,
+  setFields,
   writeFields,
 } from './commands/profile.ts';
-import { boundAnswers, columnOf, isChoosable } from './queries/profile.ts';
+import { changesOf, writeRevisions } from './commands/revisions.ts';
+import { isChoosable } from './queries/profile.ts';
 
 type CreateBody = BodyOf<typeof startupCalls.createStartup>;
-type UpdateBody = BodyOf<typeof startupCalls.updateStartup>;
+const tablesOfStartup = [
+  'startup_answers',
+  'startup_field_revisions',
+  'startup_codes',
+  'startup_invitations',
+] as const;
 
-const nothing = {
-  one_liner: null,
-  description: null,
-  website: null,
-  country: null,
-  city: null,
-  team_size: null,
-  founded_year: null,
-  sector_id: null,
-  stage_id: null,
-};
+type UpdateBody = BodyOf<typeof startupCalls.updateStartup>;
 
 /** Creates a startup with the caller as its owner; returns their proof of it. */
 export async function createStartup(
@@ -45,29 +47,19 @@ export async function createStartup(
   return inTransaction(db, async (transaction) => {
     await checkLookups(transaction, body, null);
     const id = newId();
-    const { name, ...fields } = body;
-    const profile = { ...nothing, ...toColumns(fieldsOf(fields)), name };
-    await transaction
-      .insertInto('startups')
-      .values({
-        id,
-        ...profile,
-        completed: isProfileComplete(profile),
-        account_id: accountId ?? null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    const profile = { ...emptyProfile(body.name), ...givenFields(body) };
+    await sql`
+      insert into startups (id, completed, account_id, created_at, updated_at, ${columnList})
+      select ${id}::uuid, ${isStartupComplete(profile)}::boolean, ${accountId ?? null}::uuid,
+        ${now}::timestamptz, ${now}::timestamptz, ${columnList}
+      from jsonb_populate_record(null::startups, ${JSON.stringify(toColumns(profile))}::jsonb)
+    `.execute(transaction);
     await transaction
       .insertInto('startup_founders')
       .values({ startup_id: id, user_id: caller.userId, role: 'owner', created_at: now })
       .execute();
-    const answers = boundAnswers(profileQuestions, profile);
-    await writeAnswers(
-      transaction,
-      answers.map((answer) => ({ startupId: id, ...answer })),
-      { actorId: caller.userId, now },
-    );
+    const change = { actorId: caller.userId, now };
+    await writeRevisions(transaction, changesOf(id, null, profile), change);
     return { id, userId: caller.userId, role: 'owner' } as OwnStartup;
   });
 }
@@ -85,7 +77,7 @@ export async function updateStartup(
   await inTransaction(db, async (transaction) => {
     await checkLookups(transaction, body, startup.id);
     const locked = await lockStartup(transaction, startup);
-    const fields = fieldsOf(body);
+    const fields = givenFields(body);
     if (version !== undefined && version !== locked.version)
       throw conflict(locked, fields, version);
     await writeFields(transaction, locked, fields, { actorId: startup.userId, now });
@@ -93,17 +85,16 @@ export async function updateStartup(
   });
 }
 
-function fieldsOf(body: Omit<UpdateBody, 'version'>): FieldValues {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-}
-
-function conflict(present: LockedStartup, fields: FieldValues, version: number): AppError {
-  const names = Object.keys(fields) as (keyof typeof columnOf)[];
-  const details: ErrorDetail[] = names
-    .filter((name) => fields[name] !== present[columnOf[name]])
+function conflict(
+  present: LockedStartup,
+  fields: Partial<ProfileValues>,
+  version: number,
+): AppError {
+  const details: ErrorDetail[] = profileFields
+    .filter((name) => name in fields && fields[name] !== present.profile[name])
     .map((name) => ({
       path: name,
-      message: `It now says: ${String(present[columnOf[name]] ?? 'nothing')
+      message: `It now says: ${String(present.profile[name] ?? 'nothing')
         .slice(0, 200)
         .toWellFormed()}`,
     }));
@@ -123,28 +114,27 @@ function conflict(present: LockedStartup, fields: FieldValues, version: number):
 export async function deleteStartup(db: Database, startup: OwnedStartup, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await announceStartup(transaction, startup.id);
-    const deleted = await transaction
-      .updateTable('startups')
-      .set({
-        ...nothing,
-        name: sql`case when exists (
-          select 1 from applications
-          where applications.startup_id = startups.id and applications.status <> 'draft'
-        ) then name else 'Deleted startup' end`,
-        account_id: null,
-        requested_verify_at: null,
-        verified_at: null,
-        verification: 'none',
-        verification_reason: null,
-        completed: false,
-        deleted_at: now,
-        updated_at: now,
-      })
+    const { name: _name, ...fields } = emptyProfile('');
+    const update = transaction.updateTable('startups').set({
+      name: sql<string>`case when exists (
+        select 1 from applications
+        where applications.startup_id = startups.id and applications.status <> 'draft'
+      ) then name else 'Deleted startup' end`,
+      account_id: null,
+      requested_verify_at: null,
+      verified_at: null,
+      verification: 'none',
+      verification_reason: null,
+      completed: false,
+      deleted_at: now,
+      updated_at: now,
+    });
+    const deleted = await setFields(update, fields)
       .where('id', '=', startup.id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!deleted.numUpdatedRows) throw new AppError('not_found');
-    for (const table of ['startup_answers', 'startup_codes', 'startup_invitations'] as const) {
+    for (const table of tablesOfStartup) {
       // oxlint-disable-next-line no-await-in-loop -- they share one transaction
       await transaction.deleteFrom(table).where('startup_id', '=', startup.id).execute();
     }
@@ -164,17 +154,23 @@ export async function deleteStartup(db: Database, startup: OwnedStartup, now: Da
   });
 }
 
+const choose = {
+  sector: { message: 'Choose a sector.' },
+  stage: { message: 'Choose a stage.' },
+} as const satisfies Record<NonNullable<StartupField['lookup']>, object>;
+
 /** What was taken out of use stays on the startup that has it, and is chosen for no other. */
 async function checkLookups(
   db: Database,
   body: Omit<UpdateBody, 'version'>,
   startupId: string | null,
 ): Promise<void> {
-  const wanted = [
-    { path: 'sector', id: body.sector, kind: 'sector', message: 'Choose a sector.' },
-    { path: 'startupStage', id: body.startupStage, kind: 'stage', message: 'Choose a stage.' },
-  ];
-  const ids = wanted.flatMap(({ id }) => id ?? []);
+  const wanted = lookupFields.flatMap((path) => {
+    const id = body[path];
+    const kind = startupField(path).lookup;
+    return id && kind ? [{ path, id, kind }] : [];
+  });
+  const ids = wanted.map(({ id }) => String(id));
   if (ids.length === 0) return;
   const known = await db
     .selectFrom('lookups')
@@ -183,7 +179,10 @@ async function checkLookups(
     .where(isChoosable(startupId))
     .execute();
   const details = wanted
-    .filter(({ id, kind }) => id && !known.some((row) => row.id === id && row.kind === kind))
-    .map(({ path, message }) => ({ path, message: `${message} This one is not on the list.` }));
+    .filter(({ id, kind }) => !known.some((row) => row.id === id && row.kind === kind))
+    .map(({ path, kind }) => ({
+      path,
+      message: `${choose[kind].message} This one is not on the list.`,
+    }));
   if (details.length > 0) throw new AppError('validation', { details });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import { aLookup, aUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import { newId } from '#server/db/id.ts';
 import { aLookup, aMember, aProject, aUser, type TestUser } from '#test/factories.ts';
 import { aSentApplication } from '#test/applications.ts';

@@ -4,6 +4,7 @@ import type { startupCalls } from '#contract/startups.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
+import { filledFields, profileView } from '#server/db/startup-profile.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -18,7 +19,7 @@ const liveApplications = sql<number>`(
   where applications.startup_id = startups.id
     and applications.status = any(${liveStatuses}) and applications.deleted_at is null)`;
 
-const givenAnswers = sql<number>`(
+const givenAnswers = sql<number>`${filledFields} + (
   select count(*)::int from startup_answers
   where startup_answers.startup_id = startups.id and startup_answers.options <> '[]')`;
 
@@ -36,25 +37,11 @@ function selectRows<Out>(
   { userId }: Pick<Caller, 'userId'>,
 ) {
   return query
-    .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
-    .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
     .leftJoin('startup_founders as reader', (join) =>
       join.onRef('reader.startup_id', '=', 'startups.id').on('reader.user_id', '=', userId),
     )
     .select([
       'startups.id',
-      'startups.name',
-      'startups.one_liner',
-      'startups.description',
-      'startups.website',
-      'startups.country',
-      'startups.city',
-      'startups.team_size',
-      'startups.founded_year',
-      'startups.sector_id',
-      'sector.name as sector_name',
-      'startups.stage_id',
-      'stage.name as stage_name',
       'startups.requested_verify_at',
       'startups.verification',
       'startups.verification_reason',
@@ -66,6 +53,7 @@ function selectRows<Out>(
       liveApplications.as('applications'),
       givenAnswers.as('answers'),
       account.as('account'),
+      profileView.as('profile'),
     ]);
 }
 
@@ -85,7 +73,7 @@ const orders = {
   '-updatedAt': { columns: ['startups.updated_at', 'startups.id'], direction: 'desc' },
 } as const satisfies Record<ListQuery['sort'], Order>;
 const places = {
-  name: (row: StartupRow) => row.name,
+  name: (row: StartupRow) => row.profile.name,
   '-createdAt': (row: StartupRow) => row.created_at.toISOString(),
   '-updatedAt': (row: StartupRow) => row.updated_at.toISOString(),
 };

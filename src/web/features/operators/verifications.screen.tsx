@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isWebAddress } from '#rules/formats.ts';
+import { useProfileFacts } from '#web/features/startups/parts/profile-facts.ts';
 import { send, type Reply } from '../../lib/client.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/time.ts';
 import { en } from '../../locales/en/operators.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,20 +40,14 @@ export function VerificationsScreen() {
 function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
   const { verifications: words } = useText(en);
   const format = useFormat();
-  const language = useLanguage();
+  const factsOf = useProfileFacts();
   const now = useNow();
   const { startup, founders } = item;
   const params = { id: startup._id };
-  const country = startup.country
-    ? new Intl.DisplayNames(language, { type: 'region' }).of(startup.country)
-    : null;
+  const said = factsOf(startup);
   const facts = [
-    startup.city,
-    country,
-    startup.sector?.name,
-    startup.startupStage?.name,
-    startup.teamSize ? words.people(startup.teamSize) : null,
-    startup.foundedYear ? words.founded(startup.foundedYear) : null,
+    ...said.filter(({ kind }) => kind === 'text').map(({ value }) => value),
+    ...said.filter(({ kind }) => kind === 'number').map(({ name, value }) => `${name}: ${value}`),
     startup.completed ? null : words.incomplete,
   ].filter(Boolean);
   return (
@@ -65,18 +59,21 @@ function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
           <p className="line-clamp-4 max-w-prose text-muted">{startup.description}</p>
         ) : null}
         <p className="text-muted">{facts.join(' · ')}</p>
-        {startup.website && isWebAddress(startup.website) ? (
-          <a
-            href={startup.website}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-8 items-center justify-self-start break-all underline underline-offset-4"
-          >
-            {startup.website}
-          </a>
-        ) : (
-          <p className="text-warn">{words.noWebsite}</p>
+        {said.map(({ field, name, value, href }) =>
+          href ? (
+            <a
+              key={field}
+              href={href}
+              title={name}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="inline-flex min-h-8 items-center justify-self-start break-all underline underline-offset-4"
+            >
+              {value}
+            </a>
+          ) : null,
         )}
+        {startup.website ? null : <p className="text-warn">{words.noWebsite}</p>}
         <ul>
           {founders.map((founder) => (
             <li key={founder._id}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { startupFields } from '#contract/startup-fields.ts';
 import { send } from '../../lib/client.ts';
 import { useForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -48,7 +49,7 @@ function Create({ close }: Pick<ModalProps, 'close'>) {
           label={text.name}
           name="name"
           required
-          maxLength={200}
+          maxLength={startupFields.name.maxLength}
           autoComplete="organization"
           error={errors.name}
         />

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyProfile } from '#contract/startup-fields.ts';
 import { ModalHost } from '../../app/modals.tsx';
 import { logIn, logOut } from '../../lib/auth-store.ts';
 import { loadCallTable } from '../../lib/client.ts';
@@ -11,14 +12,9 @@ import { StartupsScreen } from './startups.screen.tsx';
 
 const startup: Startup = {
   _id: 's-1',
-  name: 'Quietcrane',
+  ...emptyProfile('Quietcrane'),
   oneLiner: 'Batteries for cranes',
-  description: null,
-  website: null,
   country: 'PL',
-  city: null,
-  teamSize: null,
-  foundedYear: null,
   sector: null,
   startupStage: null,
   requestedVerify: null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { startupFields } from '#contract/startup-fields.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { ModalProps } from '../../lib/modal-registry.ts';
 import { en } from '../../locales/en/startups.ts';
@@ -70,7 +71,7 @@ function NameForm({ startup, close }: { startup: Startup; close: () => void }) {
         label={text.name}
         name="name"
         required
-        maxLength={200}
+        maxLength={startupFields.name.maxLength}
         value={name}
         error={error}
         onChange={(event) => {

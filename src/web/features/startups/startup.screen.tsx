@@ -16,7 +16,8 @@ import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
 import { ApplicationsPanel } from './parts/applications-panel.tsx';
 import { FoundersPanel } from './parts/founders-panel.tsx';
 import { paths } from './parts/paths.ts';
-import { ProfilePanel, ReadOnlyProfile } from './parts/profile-panel.tsx';
+import { LateProfile } from './parts/late-profile.tsx';
+import { ProfilePanel } from './parts/profile-panel.tsx';
 import { StartupHeader } from './parts/startup-header.tsx';
 import { VerificationPanel } from './parts/verification-panel.tsx';
 import { oneStartup, startupChanged, type Startup } from './queries.ts';
@@ -83,7 +84,7 @@ function Record({ startup }: { startup: Startup }) {
           </aside>
         </div>
       ) : (
-        <ReadOnlyProfile startup={startup} />
+        <LateProfile startup={startup} />
       )}
     </div>
   );

@@ -15,10 +15,6 @@ export const en = catalogue('apply', {
     next: (name: string) => `Next: ${name}`,
     toReview: 'Review and send',
   },
-  required: 'required',
-  optional: '(optional)',
-  wordsOf: (used: number, most: number) => `${used} of ${most} words`,
-  charactersOf: (used: number, most: number) => `${used} of ${most} characters`,
   elsewhere: {
     title: (host: string) => `Apply at ${host}`,
     titleUnknown: 'Applications are not made on Flair',
@@ -88,56 +84,11 @@ export const en = catalogue('apply', {
     unknown: 'A question that the form asks no more',
     notSeen: 'The server does not know yet that you have seen it. Try again.',
   },
-  input: {
-    choose: 'Choose…',
-    searchCountry: 'Type to find a country',
-    amount: 'Amount',
-    currency: 'Currency',
-    rating: (value: number, most: number) => `${value} of ${most}`,
-    clear: 'Clear the answer',
-    consent: 'I agree',
-  },
-  ranking: {
-    help: (count: number) =>
-      `Put ${count} in order, best first: use the arrows, or hold Shift and press the arrow keys.`,
-    ranked: 'Your order',
-    rest: 'Not in your order',
-    up: (label: string) => `Move ${label} up`,
-    down: (label: string) => `Move ${label} down`,
-    add: (label: string) => `Add ${label} to your order`,
-    remove: (label: string) => `Take ${label} out of your order`,
-    moved: (label: string, place: number, count: number) => `${label}, place ${place} of ${count}`,
-    keep: 'Keep this order',
-  },
-  table: {
-    row: (row: number) => `Row ${row}`,
-    cell: (column: string, row: number) => `${column}, row ${row}`,
-    add: 'Add a row',
-    remove: (row: number) => `Remove row ${row}`,
-    rows: 'Rows',
-  },
-  file: {
-    help: (kinds: string, megabytes: number | null, most: number) =>
-      [
-        kinds,
-        megabytes === null ? '' : `up to ${megabytes} MB each`,
-        plural('en', most, { one: 'one file', other: 'at most # files' }),
-      ]
-        .filter(Boolean)
-        .join(', '),
-    logIn: 'Log in to upload a file here',
-    unnamed: 'Uploaded file',
-    failed: 'This file could not be sent.',
-    retry: 'Try again',
-    download: (name: string) => `Download ${name}`,
-    notLoaded: 'The file could not be loaded. Try again.',
-  },
   reviewStep: {
     title: 'Review and send',
     body: 'This is what the organisation will see. Change anything before you send; afterwards answers can only be changed if the organisation asks.',
     edit: 'Edit',
     editLabel: (label: string) => `Edit: ${label}`,
-    notAnswered: 'Not answered',
     missingTitle: (count: number) =>
       plural('en', count, {
         one: 'One answer is missing or needs a change',

@@ -62,8 +62,6 @@ export const en = catalogue('operators', {
     note: 'Longest waiting first. Founders are told the outcome.',
     empty: 'Nobody waits',
     emptyBody: 'Startups that ask to be verified appear here.',
-    people: (count: number) => plural('en', count, { one: '# person', other: '# people' }),
-    founded: (year: number) => `founded ${year}`,
     incomplete: 'profile not complete',
     noWebsite: 'No website given.',
     asked: (when: string) => `Asked ${when}`,

@@ -13,10 +13,6 @@ export const fr: Translation<typeof en> = {
     next: (name) => `Suite : ${name}`,
     toReview: 'Relire et envoyer',
   },
-  required: 'obligatoire',
-  optional: '(facultatif)',
-  wordsOf: (used, most) => `${used} mots sur ${most}`,
-  charactersOf: (used, most) => `${used} caractères sur ${most}`,
   elsewhere: {
     title: (host: string) => `Candidatez sur ${host}`,
     titleUnknown: 'Les candidatures ne se font pas sur Flair',
@@ -88,56 +84,11 @@ export const fr: Translation<typeof en> = {
     unknown: 'Une question que le formulaire ne pose plus',
     notSeen: 'Le serveur ne sait pas encore que vous l’avez vu. Réessayez.',
   },
-  input: {
-    choose: 'Choisir…',
-    searchCountry: 'Tapez pour trouver un pays',
-    amount: 'Montant',
-    currency: 'Devise',
-    rating: (value, most) => `${value} sur ${most}`,
-    clear: 'Effacer la réponse',
-    consent: 'J’accepte',
-  },
-  ranking: {
-    help: (count) =>
-      `Classez-en ${count}, le meilleur d’abord : utilisez les flèches, ou Maj avec les touches fléchées.`,
-    ranked: 'Votre classement',
-    rest: 'Hors de votre classement',
-    up: (label) => `Monter ${label}`,
-    down: (label) => `Descendre ${label}`,
-    add: (label) => `Ajouter ${label} au classement`,
-    remove: (label) => `Retirer ${label} du classement`,
-    moved: (label, place, count) => `${label}, place ${place} sur ${count}`,
-    keep: 'Garder cet ordre',
-  },
-  table: {
-    row: (row) => `Ligne ${row}`,
-    cell: (column, row) => `${column}, ligne ${row}`,
-    add: 'Ajouter une ligne',
-    remove: (row) => `Supprimer la ligne ${row}`,
-    rows: 'Lignes',
-  },
-  file: {
-    help: (kinds, megabytes, most) =>
-      [
-        kinds,
-        megabytes === null ? '' : `${megabytes} Mo au plus par fichier`,
-        plural('fr', most, { one: 'un fichier', other: '# fichiers au plus' }),
-      ]
-        .filter(Boolean)
-        .join(', '),
-    logIn: 'Connectez-vous pour joindre un fichier ici',
-    unnamed: 'Fichier joint',
-    failed: 'Ce fichier n’a pas pu être envoyé.',
-    retry: 'Réessayer',
-    download: (name) => `Télécharger ${name}`,
-    notLoaded: 'Le fichier n’a pas pu être chargé. Réessayez.',
-  },
   reviewStep: {
     title: 'Relire et envoyer',
     body: 'Voici ce que l’organisation verra. Modifiez ce que vous voulez avant l’envoi ; ensuite, seulement si l’organisation le demande.',
     edit: 'Modifier',
     editLabel: (label) => `Modifier : ${label}`,
-    notAnswered: 'Sans réponse',
     missingTitle: (count) =>
       plural('fr', count, {
         one: 'Une réponse manque ou est à modifier',

@@ -62,8 +62,6 @@ export const fr: Translation<typeof en> = {
     note: 'La plus longue attente d’abord. Les fondateurs apprennent le résultat.',
     empty: 'Personne n’attend',
     emptyBody: 'Les startups qui demandent à être vérifiées apparaissent ici.',
-    people: (count) => plural('fr', count, { one: '# personne', other: '# personnes' }),
-    founded: (year) => `fondée en ${year}`,
     incomplete: 'profil incomplet',
     noWebsite: 'Pas de site web indiqué.',
     asked: (when) => `Demandé ${when}`,

@@ -1,5 +1,6 @@
 import type { Translation } from '../../lib/i18n.ts';
 import type { en } from '../en/sentences.ts';
+import { conditionSentences } from './forms/condition-sentences.ts';
 
 export const fr: Translation<typeof en> = {
   fields: {
@@ -35,6 +36,7 @@ export const fr: Translation<typeof en> = {
       'Écrivez une adresse e-mail comme nom@exemple.com.',
     'Quoted addresses are not supported.': 'Les adresses entre guillemets ne sont pas acceptées.',
     'Write an address like https://example.com.': 'Écrivez une adresse comme https://example.com.',
+    'Write an https address on {}.': 'Écrivez une adresse https sur {}.',
     'Use a two-letter country code.': 'Donnez un code de pays à deux lettres.',
     'Use a three-letter currency code.': 'Donnez un code de devise à trois lettres.',
     'Use a whole number.': 'Donnez un nombre entier.',
@@ -195,6 +197,7 @@ export const fr: Translation<typeof en> = {
     'You have answered this already.': 'Vous y avez déjà répondu.',
   },
   forms: {
+    ...conditionSentences,
     'Question "{}": {}': 'Question « {} » : {}',
     'Question {}: {}': 'Question {} : {}',
     'write the question.': 'écrivez la question.',

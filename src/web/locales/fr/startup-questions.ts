@@ -7,6 +7,7 @@ export const fr: Translation<typeof en> = {
     oneliner: 'Dites en une phrase ce que vous faites.',
     description: 'Décrivez votre startup.',
     website: 'Où se trouve votre site ?',
+    linkedinUrl: 'Où se trouve votre page LinkedIn ?',
     sector: 'Dans quel secteur êtes-vous ?',
     stage: 'À quel stade en êtes-vous ?',
     location: 'Dans quel pays êtes-vous installés ?',
@@ -30,10 +31,24 @@ export const fr: Translation<typeof en> = {
   helps: {
     oneliner: 'Un voisin devrait le comprendre.',
     description: 'Ce que vous faites, pour qui, et où vous en êtes aujourd’hui.',
+    linkedinUrl: 'La page de la startup, pas celle d’une personne.',
     incorporated: 'Son nom et sa forme enregistrés, par exemple « Mycelia SAS ».',
     traction:
       'Utilisateurs, pilotes, ventes, lettres d’intention : avec des chiffres et des dates.',
     raised: 'Subventions et investissements ensemble, sans les prêts.',
+  },
+  fields: {
+    name: 'Nom',
+    oneLiner: 'En une phrase',
+    description: 'Ce qu’elle fait',
+    website: 'Site',
+    linkedinUrl: 'LinkedIn',
+    country: 'Pays',
+    city: 'Ville',
+    teamSize: 'Taille de l’équipe',
+    foundedYear: 'Création',
+    sector: 'Secteur',
+    startupStage: 'Stade',
   },
   screens: {
     Basics: 'L’essentiel',

@@ -4,6 +4,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOwnFile } from '#server/db/founder-sight.ts';
 import { newId } from '#server/db/id.ts';
@@ -144,7 +145,7 @@ async function listForeignFiles(
   application: LockedApplication,
   { answers, userId }: { answers: ReadAnswer[]; userId: string },
 ): Promise<string[]> {
-  const named = answers.filter(({ type }) => type === 'file');
+  const named = answers.filter(({ type }) => typeRules[type].isUpload);
   const ids = named.flatMap(({ options }) => options).filter((option) => uuid.test(option));
   if (named.length === 0) return [];
   const rows = await db
@@ -227,7 +228,7 @@ async function keepFilesInStep(
   application: LockedApplication,
   answers: ReadAnswer[],
 ): Promise<void> {
-  const ofFiles = answers.filter(({ type }) => type === 'file');
+  const ofFiles = answers.filter(({ type }) => typeRules[type].isUpload);
   if (ofFiles.length === 0) return;
   await db
     .deleteFrom('application_files')

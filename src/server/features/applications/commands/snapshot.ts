@@ -54,7 +54,7 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
     answers: given
       .filter(({ questionId }) => asked.has(questionId))
       .toSorted((a, b) => (places.get(a.questionId) ?? 0) - (places.get(b.questionId) ?? 0)),
-    files: files.map(({ questionId: _, ...file }) => file),
+    files: files.map(({ _id, name, type, size, sha256 }) => ({ _id, name, type, size, sha256 })),
     startup: await readSentStartup(db, applicationId),
   };
   const content = canonicalJson(snapshot);

@@ -1,14 +1,18 @@
+import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import {
-  type MaskedName,
   makeMask,
+  type MaskedName,
   namesInAddress,
   namesInAnswer,
   namesOfFirm,
   namesOfPerson,
 } from '#rules/masking.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/reviews.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { profileValues } from '#server/db/startup-profile.ts';
 import type { VisibleApplication } from '../access.ts';
 import { listSnapshots } from './submissions.ts';
 
@@ -34,13 +38,25 @@ export async function maskFor(
       ...namesInAddress(email),
       ...links.flatMap(({ url }) => namesInAddress(url)),
     ]),
-    ...(startup ? [...namesOfFirm(startup.name), ...namesInAddress(startup.website ?? '')] : []),
+    ...(startup
+      ? identifyingFields.flatMap((field) =>
+          namesInField(field, textOfField(startup.profile[field]) ?? ''),
+        )
+      : []),
     ...addressed.flatMap(namesInAddress),
     ...sent,
     ...withheld
-      .filter(({ type }) => type !== 'file')
+      .filter(({ type }) => !typeRules[type].isUpload)
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
   ]);
+}
+
+/** What a field gives away: a name, or an address. Where everybody has a page, the path alone tells whose it is. */
+function namesInField(field: ProfileField, text: string): MaskedName[] {
+  const { kind, hosts } = startupField(field);
+  if (kind !== 'url') return namesOfFirm(text);
+  const path = hosts && URL.canParse(text) ? new URL(text).pathname.replace(/\/$/, '') : '';
+  return [...namesInAddress(text), ...(path.length > 4 ? [{ text: path.slice(1) }] : [])];
 }
 
 /** The applicant and the founders of the startup. */
@@ -67,7 +83,7 @@ async function findStartup(db: Database, id: string) {
   return db
     .selectFrom('applications')
     .innerJoin('startups', 'startups.id', 'applications.startup_id')
-    .select(['startups.id', 'startups.name', 'startups.website'])
+    .select(['startups.id', profileValues.as('profile')])
     .where('applications.id', '=', id)
     .executeTakeFirst();
 }
@@ -95,12 +111,12 @@ async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
   return snapshots.flatMap(({ questions, answers, startup }) => {
     const naming = new Set(
       questions.flatMap(({ _id, type, identifying }) =>
-        identifying && type !== 'file' ? [_id] : [],
+        identifying && !typeRules[type].isUpload ? [_id] : [],
       ),
     );
     return [
       ...(startup
-        ? [...namesOfFirm(startup.name), ...namesInAddress(startup.profile['website'] ?? '')]
+        ? identifyingFields.flatMap((field) => namesInField(field, startup.profile[field] ?? ''))
         : []),
       ...answers
         .filter(({ questionId }) => naming.has(questionId))
@@ -110,10 +126,10 @@ async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
 }
 
 const addresses = new Set(
-  profileQuestions.flatMap(({ _id, type }) => (type === 'url' || type === 'email' ? [_id] : [])),
+  profileQuestions.flatMap(({ _id, type }) => (typeRules[type].names === 'always' ? [_id] : [])),
 );
 
-/** The addresses that the startup's profile gives besides its website. */
+/** The addresses that the startup's questionnaire gives beside its profile. */
 async function listAddresses(db: Database, startupId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('startup_answers')

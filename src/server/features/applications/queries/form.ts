@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionLogic } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
-import type { AnsweredQuestion } from '#rules/startup-filling.ts';
-import { isIdentifying, speechless } from '#rules/reviews.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
+import { isIdentifying } from '#rules/reviews.ts';
+import type { AnsweredQuestion } from '#rules/startups/filling.ts';
 import type { Database } from '#server/db/database.ts';
 import { answeredVersion } from '#server/db/form-version.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
@@ -162,7 +162,7 @@ export async function listAnswered(
 
 /** True for an answer in words of the founder's own, which may hold a name. */
 function isSpoken({ type }: Pick<AskedRow, 'type'>): boolean {
-  return type !== 'file' && !speechless.has(type);
+  return typeRules[type].names !== 'never' && !typeRules[type].isUpload;
 }
 
 function isKeptBack(application: VisibleApplication, row: AskedRow): boolean {

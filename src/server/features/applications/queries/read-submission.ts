@@ -1,5 +1,6 @@
 import type { Snapshot } from '#contract/submissions.ts';
-import { isIdentifying, speechless } from '#rules/reviews.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
+import { isIdentifying } from '#rules/reviews.ts';
 import type { Database } from '#server/db/database.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -31,17 +32,21 @@ function maskSnapshot(snapshot: Snapshot, mask: (text: string) => string) {
   const answers = snapshot.answers.flatMap((answer) => {
     const question = asked.get(answer.questionId);
     if (!question || isIdentifying(question)) return [];
-    const { type } = question;
-    if (type === 'file' || speechless.has(type)) return [answer];
+    const { isUpload, names } = typeRules[question.type];
+    if (isUpload || names === 'never') return [answer];
     return [{ ...answer, options: answer.options.map(mask) }];
   });
   const open = new Set(
     answers.flatMap(({ questionId, options }) =>
-      asked.get(questionId)?.type === 'file' ? options : [],
+      isUploadOf(asked.get(questionId)) ? options : [],
     ),
   );
   const files = snapshot.files
     .filter((file) => open.has(file._id))
     .map((file) => ({ ...file, name: blindFileName(file.name), sha256: null }));
   return { snapshot: { ...snapshot, answers, files, startup: null }, open };
+}
+
+function isUploadOf(question: Snapshot['questions'][number] | undefined): boolean {
+  return question !== undefined && typeRules[question.type].isUpload;
 }

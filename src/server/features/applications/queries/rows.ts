@@ -233,13 +233,3 @@ async function listAnsweredStates(
     .execute();
   return new Map(found.map((row) => [row.application_id, row.given]));
 }
-
-function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}

@@ -1,5 +1,8 @@
 import type { Snapshot } from '#contract/submissions.ts';
+import { profileFields } from '#contract/startup-fields.ts';
+import { textOfField } from '#rules/startups/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { profileTexts } from '#server/db/startup-profile.ts';
 
 /** The answers as they are now, with who filled them in beside a person. */
 export async function listSentAnswers(
@@ -66,27 +69,13 @@ export async function readSentStartup(
   const row = await db
     .selectFrom('applications')
     .innerJoin('startups', 'startups.id', 'applications.startup_id')
-    .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
-    .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
-    .select(['startups.id', 'startups.name', 'startups.one_liner', 'startups.description'])
-    .select(['startups.website', 'startups.country', 'startups.city', 'startups.team_size'])
-    .select(['startups.founded_year', 'sector.name as sector', 'stage.name as stage'])
+    .select(['startups.id', 'startups.name', profileTexts.as('profile')])
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
   if (!row) return null;
-  const profile = {
-    oneLiner: row.one_liner,
-    description: row.description,
-    website: row.website,
-    country: row.country,
-    city: row.city,
-    teamSize: row.team_size,
-    foundedYear: row.founded_year,
-    sector: row.sector,
-    startupStage: row.stage,
-  };
-  const known = Object.entries(profile).flatMap(([name, value]): [string, string][] =>
-    value === null ? [] : [[name, String(value)]],
-  );
+  const known = profileFields.flatMap((field): [string, string][] => {
+    const text = textOfField(row.profile[field]);
+    return text === null ? [] : [[field, text]];
+  });
   return { _id: row.id, name: row.name, profile: Object.fromEntries(known) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asksAnother } from '#rules/forms/diff.ts';
-import { orderQuestions } from '#rules/forms/form.ts';
+import { orderQuestions } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,23 +1,30 @@
 import { z } from 'zod';
-import { MAX_OPTIONS } from '#contract/limits.ts';
 import { withoutMarks } from '#rules/text.ts';
-import { type QuestionType, questionInput, questionType } from '#contract/questions.ts';
-import { isCountryCode } from '#rules/countries.ts';
+import {
+  type QuestionLimits,
+  type QuestionType,
+  questionInput,
+  questionType,
+} from '#contract/questions.ts';
 import { limitsOf } from '#rules/forms/form-limits.ts';
-import { isCurrency } from '#rules/formats.ts';
 import { checkForm } from '#rules/forms/form.ts';
 import { type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
+import { typeSources } from '#rules/forms/types/index.ts';
 import { column, type RowProblem, toProblems } from '#server/db/import-rows.ts';
 
-const otherTypes = ['yes_no', 'address', 'currency', 'currency_code', 'list'] as const;
-const unknownType = `Use one of ${[...questionType.options, ...otherTypes].join(', ')}.`;
+/** What a row may say its type is: our own words, then those of others. */
+const importAs = new Map([
+  ...questionType.options.map((type) => [type as string, typeSources[type].imports.read] as const),
+  ...questionType.options.flatMap((type) => Object.entries(typeSources[type].imports.words)),
+]);
+const typeWords = [...importAs.keys()];
 
 const questionRow = z.object({
   id: column.text(200),
   order: column.number(),
   section: column.optionalText(500),
   label: column.text(2000),
-  type: z.enum([...questionType.options, ...otherTypes], unknownType),
+  type: z.enum(typeWords, `Use one of ${typeWords.join(', ')}.`),
   required: column.flag(),
   help: column.optionalText(20_000),
   options: column.list(5000, 2000),
@@ -53,8 +60,6 @@ export const formRow = z.object({
 export type MappedForm = { questions: FormQuestion[]; notes: RowProblem[] };
 
 const titleLength = 80;
-const symbols: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' };
-const choices = new Set<QuestionType>(['single_choice', 'multi_choice', 'dropdown', 'ranking']);
 
 /** The rows of a form as the questions of a project, or why they are no sound form. */
 export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowProblem[] } {
@@ -82,7 +87,12 @@ export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowP
 }
 
 function mapQuestion(row: QuestionRow, position: number) {
-  const { type, options, note, help } = typeOf(row);
+  // The schema lets no other word in.
+  const readType = importAs.get(row.type) ?? typeSources.short_text.imports.read;
+  const { type, options, note, help, limits } = readType({
+    ...row,
+    options: distinct(row.options),
+  });
   return {
     key: keyOf(row.id),
     screen: (row.section ?? 'Application').slice(0, titleLength).toWellFormed(),
@@ -92,7 +102,7 @@ function mapQuestion(row: QuestionRow, position: number) {
     help: help ?? row.help ?? null,
     required: row.required ?? false,
     options,
-    limits: limitsFor(type, row, options),
+    limits: limitsFor(type, row, limits),
     ...(row.logic ? { logic: row.logic } : {}),
     slot: row.slot ?? null,
     note,
@@ -105,85 +115,22 @@ function keyOf(id: string): string {
   return ascii.replaceAll(/[^A-Za-z0-9_.:-]+/g, '_').replace(/^[^A-Za-z0-9]+/, '');
 }
 
-type Typed = { type: QuestionType; options: string[]; note?: string; help?: string };
-
-const plain = (type: QuestionType): Typed => ({ type, options: [] });
-
-function typeOf(row: QuestionRow): Typed {
-  const options = distinct(row.options);
-  switch (row.type) {
-    case 'yes_no':
-      return { type: 'single_choice', options: ['Yes', 'No'] };
-    case 'address':
-    case 'list':
-      return plain('long_text');
-    case 'currency_code':
-      return options.length > 1 ? choiceOf(row, 'dropdown', options) : plain('short_text');
-    case 'currency':
-    case 'money':
-      return moneyOf(row, options);
-    case 'number':
-      // A number with a currency before it is an amount of that currency.
-      return row.prefix && symbols[row.prefix]
-        ? { type: 'money', options: [symbols[row.prefix] ?? ''] }
-        : plain('number');
-    case 'table':
-      return tableOf(row, options);
-    case 'country':
-      return { type: 'country', options: options.every(isCountryCode) ? options : [] };
-    default:
-      return choices.has(row.type) ? choiceOf(row, row.type, options) : plain(row.type);
-  }
-}
-
-function choiceOf(row: QuestionRow, type: QuestionType, options: string[]): Typed {
-  if (options.length > MAX_OPTIONS) {
-    const note = `${options.length} options are more than the ${MAX_OPTIONS} a list may have: asked as a short text.`;
-    return { type: 'short_text', options: [], note };
-  }
-  if (options.length > 1) return { type, options };
-  const [only] = options;
-  if (only === undefined) {
-    return {
-      type: 'short_text',
-      options: [],
-      note: 'Its options are unknown: asked as a short text.',
-    };
-  }
-  // The only choice is to agree.
-  const says = only.toLowerCase() === row.label.toLowerCase() ? row.help : [row.help, only];
-  const help = [says].flat().filter(Boolean).join('\n\n');
-  return { type: 'consent', options: [], help };
-}
-
-function moneyOf(row: QuestionRow, options: string[]): Typed {
-  const isPriceList = options.length > 1 && !options.every(isCurrency);
-  if (isPriceList) return choiceOf(row, 'single_choice', options);
-  return { type: 'money', options: options.filter(isCurrency) };
-}
-
-function tableOf(row: QuestionRow, options: string[]): Typed {
-  const columns = distinct([...row.columns.map(({ label }) => label), ...options]);
-  if (columns.length > 0) return { type: 'table', options: columns };
-  return { type: 'long_text', options: [], note: 'Its columns are unknown: asked as a long text.' };
-}
-
 function distinct(options: string[]): string[] {
   const lower = options.map((option) => option.toLowerCase());
   return options.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
-function limitsFor(type: QuestionType, row: QuestionRow, options: string[]): object {
+function limitsFor(type: QuestionType, row: QuestionRow, own: QuestionLimits = {}): object {
   const { maxWords, maxLength, min, max, maxFileSizeMb, maxFiles } = row;
-  const isCode = row.type === 'currency_code' && options.length === 0;
   const given = {
     maxWords,
-    maxLength: isCode ? 3 : maxLength,
+    maxLength,
     min,
     max,
     maxFileSizeMb,
     maxFiles,
     accept: row.accept.length > 0 ? row.accept : undefined,
+    ...own,
   };
   const fitting = limitsOf(type).filter((name) => given[name] !== undefined);
   return Object.fromEntries(fitting.map((name) => [name, given[name]]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FormChange } from '#contract/forms.ts';
+import { compileForm, type FormContext, type FormWarning } from '#rules/forms/compile.ts';
 import { asksAnother, changesForFounders, diffForms } from '#rules/forms/diff.ts';
-import { checkForm } from '#rules/forms/form.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
@@ -10,7 +10,6 @@ import {
   tellOpenForms,
   tellTeam,
 } from '#server/features/projects/commands/announcements.ts';
-import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
 import { type DraftEffect, countDrafts } from '../queries/drafts.ts';
@@ -33,6 +32,7 @@ export type Publishing = {
   version: number;
   changes: FormChange[];
   drafts: DraftEffect;
+  warnings: FormWarning[];
   undoUntil: Date | null;
 };
 
@@ -50,7 +50,7 @@ export async function publishQuestions(
   return inTransaction(db, async (transaction) => {
     const locked = await lockForm(transaction, proof.project.id, { version, now });
     const next = await prepareNext(transaction, proof.project.id, locked.form_version);
-    const problems = checkForm(next.rows.map(toQuestionView));
+    const { problems, warnings } = compileForm(next.rows.map(toQuestionView), contextOf(locked));
     if (problems.length > 0) {
       throw new AppError('form_unsound', {
         message: 'The form cannot be published like this. See what to change.',
@@ -60,9 +60,9 @@ export async function publishQuestions(
     const drafts = await countDrafts(transaction, proof.project.id, next);
     const { changes } = next;
     if (changes.length === 0 && locked.form_version > 0) {
-      return { version: locked.form_version, changes, drafts, undoUntil: null };
+      return { version: locked.form_version, changes, drafts, warnings, undoUntil: null };
     }
-    if (dryRun) return { version, changes, drafts, undoUntil: null };
+    if (dryRun) return { version, changes, drafts, warnings, undoUntil: null };
     await writeNext(transaction, proof, { version, next, now });
     const isSeen = changesForFounders(changes).length > 0 && locked.form_version > 0;
     if (isSeen) {
@@ -71,8 +71,18 @@ export async function publishQuestions(
     }
     await tellTeam(transaction, proof.account.id, proof.project.id);
     const undoUntil = locked.form_version > 0 ? new Date(now.getTime() + UNDO_PUBLISH_MS) : null;
-    return { version, changes, drafts, undoUntil };
+    return { version, changes, drafts, warnings, undoUntil };
   });
+}
+
+/** What the warnings of a form depend on beside its questions. */
+function contextOf(project: Awaited<ReturnType<typeof lockForm>>): FormContext {
+  const { award_max: most, award_min: least, award_currency: currency } = project;
+  const amount = most ?? least;
+  return {
+    blind: project.blind_review,
+    award: amount !== null && currency !== null ? { amount, currency } : null,
+  };
 }
 
 /**
@@ -130,7 +140,7 @@ async function prepareNext(db: Database, projectId: string, published: number): 
 
 async function writeNext(
   db: Database,
-  { project, account, userId }: ManagedProject<'manager'>,
+  { project, userId }: ManagedProject<'manager'>,
   { version, next, now }: { version: number; next: Next; now: Date },
 ): Promise<void> {
   await rememberQuestions(db, project.id, next.rows);
@@ -140,7 +150,6 @@ async function writeNext(
     now,
   );
   await setRevision(db, project.id, { revision: version, published: version, now });
-  await rememberSlotPhrases(db, account, next.rows, now);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionInput } from '#contract/questions.ts';
-import { checkForm, type FormProblem, orderQuestions } from '#rules/forms/form.ts';
+import { checkForm, type FormProblem } from '#rules/forms/form.ts';
+import { orderQuestions } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { tellTeam } from '#server/features/projects/commands/announcements.ts';
+import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { type QuestionRow, toScreen } from '#server/http/shared-views.ts';
 import { isPast } from '#rules/projects.ts';
@@ -39,6 +41,7 @@ export async function replaceQuestions(
     refuseProblems(checkForm(questions).filter(({ code }) => structural.has(code)));
     const rows = toRows(orderQuestions(questions));
     await rememberQuestions(transaction, project.id, rows);
+    await rememberSlotPhrases(transaction, account, rows, now);
     await writeWorkingCopy(transaction, { projectId: project.id, rows, userId, now });
     await setRevision(transaction, project.id, { revision: locked.form_revision + 1, now });
     await tellTeam(transaction, account.id, project.id);

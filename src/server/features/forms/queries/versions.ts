@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { diffForms, type ReplacedBy } from '#rules/forms/diff.ts';
-import { screensOf } from '#rules/forms/form.ts';
+import { screensOf } from '#rules/forms/order.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -43,7 +43,7 @@ const stateFilter = (config: Config, state: Query['state']): RawBuilder<boolean>
     case 'operator':
       return sql`users.email_verified_at is not null and (users.operator_since is not null
         or lower(users.email) = any(${config.operatorEmails}::text[]))`;
-    default:
+    case undefined:
       return sql`true`;
   }
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
+import { profileView } from '#server/db/startup-profile.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { ContactJson } from '../views.ts';
@@ -24,22 +25,9 @@ export async function listVerifications(
 ): Promise<Page<VerificationRow>> {
   const rows = await db
     .selectFrom('startups')
-    .leftJoin('lookups as sector', 'sector.id', 'startups.sector_id')
-    .leftJoin('lookups as stage', 'stage.id', 'startups.stage_id')
     .select([
       'startups.id',
-      'startups.name',
-      'startups.one_liner',
-      'startups.description',
-      'startups.website',
-      'startups.country',
-      'startups.city',
-      'startups.team_size',
-      'startups.founded_year',
-      'startups.sector_id',
-      'sector.name as sector_name',
-      'startups.stage_id',
-      'stage.name as stage_name',
+      profileView.as('profile'),
       'startups.completed',
       'startups.requested_verify_at',
       'startups.created_at',

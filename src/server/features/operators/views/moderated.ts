@@ -8,6 +8,7 @@ import type {
 } from '#contract/operator-views.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { Startups } from '#server/db/schema.ts';
+import type { ProfileView } from '#server/db/startup-profile.ts';
 import { type ContactJson, type Hidden, toContact, toHidden, toMaybePerson } from '../views.ts';
 
 export type OperatorEntityRow = Hidden & {
@@ -144,44 +145,18 @@ function toResolution(row: ReportRow): Report['resolved'] {
 
 export type VerificationRow = Pick<
   Selectable<Startups>,
-  | 'id'
-  | 'name'
-  | 'one_liner'
-  | 'description'
-  | 'website'
-  | 'country'
-  | 'city'
-  | 'team_size'
-  | 'founded_year'
-  | 'sector_id'
-  | 'stage_id'
-  | 'completed'
-  | 'requested_verify_at'
-  | 'created_at'
-> & { sector_name: string | null; stage_name: string | null; founders: ContactJson[] };
+  'id' | 'completed' | 'requested_verify_at' | 'created_at'
+> & { profile: ProfileView; founders: ContactJson[] };
 
 export function toVerificationItem(row: VerificationRow): z.input<typeof verificationItem> {
   return {
     startup: {
       _id: row.id,
-      name: row.name,
-      oneLiner: row.one_liner,
-      description: row.description,
-      website: row.website,
-      country: row.country,
-      city: row.city,
-      teamSize: row.team_size,
-      foundedYear: row.founded_year,
-      sector: toNamed(row.sector_id, row.sector_name),
-      startupStage: toNamed(row.stage_id, row.stage_name),
+      ...row.profile,
       completed: row.completed,
       requestedVerify: (row.requested_verify_at ?? row.created_at).toISOString(),
       createdAt: row.created_at.toISOString(),
     },
     founders: row.founders.map(toContact),
   };
-}
-
-function toNamed(id: string | null, name: string | null): { _id: string; name: string } | null {
-  return id !== null && name !== null ? { _id: id, name } : null;
 }

@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { QuestionView } from '#contract/questions.ts';
+import { questionType, type QuestionView } from '#contract/questions.ts';
 import { limits } from '#contract/limits.ts';
+import { profileFields } from '#contract/startup-fields.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import type { EarlierAnswer, Profile, ProfileAnswer } from '#rules/prefill/facts.ts';
 import type { AskedQuestion } from '#rules/prefill/prefill.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { textOfField } from '#rules/startups/profile.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { answeredVersion } from '#server/db/form-version.ts';
 import { isOfFounder } from '#server/db/founder-sight.ts';
@@ -15,6 +18,11 @@ import type { OwnForm, StartupProfile } from '../access.ts';
 // that PostgreSQL keeps after five uses, and it then expects one row where there are thousands.
 const EARLIER_APPLICATIONS = 50;
 const EARLIER_ANSWERS = 5000;
+const neverFilled = sql.join(
+  questionType.options
+    .filter((type) => typeRules[type].neverFilled !== null)
+    .map((type) => sql.lit(type)),
+);
 
 export type AskedRow = AskedQuestion & { revision: number };
 
@@ -93,7 +101,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
           'asked.options as question_options',
           'answers.options',
         ])
-        .where(sql<boolean>`asked.type not in ('consent', 'file', 'date')`)
+        .where(sql<boolean>`asked.type not in (${neverFilled})`)
         .where(sql<boolean>`answers.options <> '[]'::jsonb`)
         .orderBy('earlier.sent_at', 'desc')
         .orderBy('asked.position')
@@ -157,8 +165,7 @@ const questionnaire = new Map(profileQuestions.map((question) => [question._id, 
 export function toProfileAnswers(startup: StartupProfile | null): ProfileAnswer[] {
   return (startup?.answers ?? []).flatMap(({ question_id: id, options, updated_at: at }) => {
     const question = questionnaire.get(id);
-    // An answer bound to a field says what its column says.
-    if (!question?.slot || question.field || options.length === 0) return [];
+    if (!question?.slot || options.length === 0) return [];
     const { slot, label, type } = question;
     return [{ slot, label, date: new Date(at), question: { type, options: [] }, options }];
   });
@@ -167,18 +174,10 @@ export function toProfileAnswers(startup: StartupProfile | null): ProfileAnswer[
 /** The profile as texts; null without a startup. */
 export function toProfile(startup: StartupProfile | null): Profile | null {
   if (!startup) return null;
-  const texts = {
-    name: startup.name,
-    oneLiner: startup.one_liner,
-    description: startup.description,
-    website: startup.website,
-    country: startup.country,
-    city: startup.city,
-    teamSize: startup.team_size?.toString(),
-    foundedYear: startup.founded_year?.toString(),
-    sector: startup.sector,
-    startupStage: startup.stage,
-  };
-  const known = Object.entries(texts).filter(([, text]) => text?.trim());
-  return { ...Object.fromEntries(known), updatedAt: new Date(startup.updated_at) };
+  const profile: Profile = { updatedAt: new Date(startup.updated_at) };
+  for (const field of profileFields) {
+    const text = startup.profile[field];
+    if (textOfField(text) !== null) profile[field] = String(text);
+  }
+  return profile;
 }

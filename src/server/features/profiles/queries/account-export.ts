@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { askedWords } from '#server/db/form-version.ts';
 import { idsOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
+import { profileTextColumns } from '#server/db/startup-profile.ts';
 import { mayStillRead } from '#server/features/notifications/queries.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { ReadRows } from './export-rows.ts';
@@ -50,9 +51,7 @@ export async function readAccountExport(db: Database, caller: Caller) {
       join entities on entities.id = management_accounts.entity_id
       where members.user_id = ${me} order by members.joined_at, members.account_id`),
     startups: await read(sql`
-      select startups.id as "_id", startups.name, one_liner as "oneLiner", description, website,
-        country, city, team_size as "teamSize", founded_year as "foundedYear",
-        sector.name as sector, stage.name as "startupStage", startup_founders.role,
+      select startups.id as "_id", ${profileTextColumns}, startup_founders.role,
         requested_verify_at as "requestedVerify", verified_at as "verifiedAt",
         coalesce((select json_agg(json_build_object('questionId', question_id, 'options', options)
             order by question_id)
@@ -60,8 +59,6 @@ export async function readAccountExport(db: Database, caller: Caller) {
         startups.created_at as "createdAt", startups.updated_at as "updatedAt"
       from startup_founders
       join startups on startups.id = startup_founders.startup_id
-      left join lookups sector on sector.id = startups.sector_id
-      left join lookups stage on stage.id = startups.stage_id
       where startup_founders.user_id = ${me} and startups.deleted_at is null
       order by startups.created_at, startups.id`),
     applications: await read(sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { canMoveProject, DEADLINE_GRACE_MS, projectProblems } from '#rules/projects.ts';
+import { projectProblems } from '#rules/project-problems.ts';
+import { canMoveProject, DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -18,7 +18,9 @@ export function hasStatus(status: StatusFilter, now: Date): RawBuilder<boolean> 
       return sql`(projects.status = 'expired' or ${over})`;
     case 'past':
       return sql`(projects.status in ('closed', 'expired') or ${over})`;
-    default:
+    case 'draft':
+    case 'closed':
+    case 'archived':
       return sql`projects.status = ${status}`;
   }
 }

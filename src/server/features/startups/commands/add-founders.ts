@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { keepAnswersInStep } from './profile.ts';
 
 /** Makes people the owners of imported startups; returns the startups' ids by source key. */
 export async function addFounders(
@@ -23,8 +22,6 @@ export async function addFounders(
         on conflict do nothing
       )
       select id, source_key from sent`.execute(transaction);
-    const keys = rows.map((row) => row.source_key);
-    await keepAnswersInStep(transaction, keys, now);
     return new Map(rows.map((row) => [row.source_key, row.id]));
   });
 }

@@ -2,8 +2,13 @@ import type { BodyOf } from '#contract/define.ts';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { startupProfileCalls } from '#contract/startup-profile.ts';
 import { checkAnswer, missingForSend, normaliseAnswer } from '#rules/forms/answers.ts';
-import type { ProfileQuestion } from '#rules/startup-questionnaire.ts';
-import { fieldOfOptions, optionsOfField, whyNotInField } from '#rules/startup-questions.ts';
+import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
+import {
+  fieldOfOptions,
+  fieldsOfAnswers,
+  optionsOfField,
+  whyNotInField,
+} from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { OwnStartup } from '../access.ts';
@@ -12,7 +17,6 @@ import type { AnsweredRow } from '../queries/profile.ts';
 import type { ProfileSaving, SavedProfileRow } from '../views.ts';
 import {
   announceStartup,
-  type FieldValues,
   type LockedStartup,
   lockStartup,
   writeAnswers,
@@ -87,15 +91,12 @@ async function write(
   change: { actorId: string; now: Date },
 ): Promise<SavedProfileRow[]> {
   if (answers.length === 0) return [];
-  const bound = answers.flatMap(({ question: { field }, options }) =>
-    field ? [[field, fieldOfOptions(field, options)] as const] : [],
-  );
-  const fields: FieldValues = Object.fromEntries(bound);
+  const fields = fieldsOfAnswers(answers);
   const others = answers
     .filter(({ question }) => !question.field)
     .map(({ question, options }) => ({ startupId: startup.id, questionId: question._id, options }));
   const written = [
-    ...(bound.length > 0 ? await writeFields(db, startup, fields, change) : []),
+    ...(Object.keys(fields).length > 0 ? await writeFields(db, startup, fields, change) : []),
     ...(await writeAnswers(db, others, change)),
   ];
   await announceStartup(db, startup.id);

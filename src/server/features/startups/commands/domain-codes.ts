@@ -8,7 +8,7 @@ import {
   CODES_PER_HOUR,
 } from '#rules/codes.ts';
 import { provesSite, siteDomain } from '#rules/domains.ts';
-import { canVerify } from '#rules/startups.ts';
+import { canVerify } from '#rules/startups/startup.ts';
 import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -42,7 +42,7 @@ export async function requestDomainCode(
   return inTransaction(db, async (transaction) => {
     const locked = await lockStartup(transaction, startup);
     refuseVerified(locked);
-    const verdict = provesSite(email, locked.website);
+    const verdict = provesSite(email, locked.profile.website);
     if (!verdict.allowed) {
       const details = [{ path: 'email', message: verdict.reason }];
       throw new AppError('validation', { message: verdict.reason, details });
@@ -194,7 +194,7 @@ async function useCode(
     .updateTable('startup_codes')
     .set({ used_at: now })
     .where('id', '=', codeId)
-    .where('domain', '=', siteDomain(startup.website ?? '') ?? '')
+    .where('domain', '=', siteDomain(startup.profile.website ?? '') ?? '')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

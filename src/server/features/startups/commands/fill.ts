@@ -1,15 +1,9 @@
-import { type AnsweredQuestion, fillProfile } from '#rules/startup-filling.ts';
-import { fieldOfOptions } from '#rules/startup-questions.ts';
+import { type AnsweredQuestion, fillProfile } from '#rules/startups/filling.ts';
+import { fieldsOfAnswers } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { OwnStartup } from '../access.ts';
 import { readProfileAnswers, readProfileQuestions } from '../queries/profile.ts';
-import {
-  announceStartup,
-  type FieldValues,
-  lockStartup,
-  writeAnswers,
-  writeFields,
-} from './profile.ts';
+import { announceStartup, lockStartup, writeAnswers, writeFields } from './profile.ts';
 
 type Source = {
   application: { id: string; programme: string };
@@ -52,11 +46,7 @@ export async function fillStartup(
       ]),
     );
     const change = { actorId: startup.userId, now, sources };
-    const fields: FieldValues = Object.fromEntries(
-      fillings.flatMap(({ question: { field }, options }) =>
-        field ? [[field, fieldOfOptions(field, options)]] : [],
-      ),
-    );
+    const fields = fieldsOfAnswers(fillings);
     if (Object.keys(fields).length > 0) await writeFields(transaction, locked, fields, change);
     const others = fillings
       .filter(({ question }) => !question.field)

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { canRemoveFounder, type FounderRole, ownsStartup } from '#rules/startups.ts';
+import { canRemoveFounder, type FounderRole, ownsStartup } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Services } from '#server/http/context.ts';

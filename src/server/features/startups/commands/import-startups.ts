@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { webUrl } from '#contract/shared.ts';
+import type { FieldKind, FieldValue, StartupField } from '#contract/startup-field-kinds.ts';
+import {
+  mapFields,
+  type ProfileField,
+  profileFields,
+  type ProfileValues,
+  startupField,
+} from '#contract/startup-fields.ts';
+import { inputOf } from '#contract/startups.ts';
 import { findCountryCode } from '#rules/countries.ts';
-import { isStartupComplete } from '#rules/startups.ts';
+import { isStartupComplete } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { column, type ReadRow, readRow, rowHash, type RowOutcome } from '#server/db/import-rows.ts';
+import {
+  columnList,
+  profileColumns,
+  profileValues,
+  toColumns,
+} from '#server/db/startup-profile.ts';
 import { type LookupFinder, openLookupFinder } from '#server/features/lookups/queries/finder.ts';
-import { keepAnswersInStep } from './profile.ts';
+import { changesOf, writeRevisions } from './revisions.ts';
 
-const startupRow = z.object({
-  id: column.text(200),
-  name: column.text(200),
-  oneLiner: column.optionalText(300),
-  description: column.optionalText(10_000),
-  website: z.preprocess((value) => value || undefined, webUrl.optional()),
-  country: column.optionalText(80),
-  city: column.optionalText(120),
-  teamSize: column.optionalText(500),
-  foundedYear: column.number().pipe(z.int().min(1800).max(2100).optional()),
-  sector: column.optionalText(100),
-  stage: column.optionalText(100),
-});
-
-type MappedStartup = ReturnType<typeof toFields>;
+type MappedStartup = { source_key: string; profile: ProfileValues };
+type Columns = { [Kind in FieldKind]: z.ZodType<FieldValue[Kind]> };
 
 const importLock = 7_230_413;
 
@@ -37,16 +38,21 @@ export async function importStartups(
   now: Date,
 ): Promise<RowOutcome[]> {
   const find = await openLookupFinder(db);
-  const read = rows.map((row) => readStartup(row, find));
+  const schema = rowSchema(find);
+  const read = rows.map((row) => readStartup(row, schema));
   const sound = read.flatMap((one) => ('value' in one ? [one.value] : []));
   const { before, hashes } = await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
     const known = await readHashes(transaction, sound);
-    const own = new Map(sound.map((one) => [one.source_key, rowHash(one)]));
+    const own = new Map(sound.map((one) => [one.source_key, hashOf(one)]));
     const changed = sound.filter((one) => known.get(one.source_key) !== own.get(one.source_key));
-    await writeStartups(transaction, changed, now);
     const keys = changed.map((one) => one.source_key);
-    await keepAnswersInStep(transaction, keys, now);
+    const present = await readFounded(transaction, keys);
+    await writeStartups(transaction, changed, now);
+    const changes = [...(await readFounded(transaction, keys))].flatMap(([id, after]) =>
+      changesOf(id, present.get(id) ?? null, after),
+    );
+    await writeRevisions(transaction, changes, { actorId: null, now });
     return { before: known, hashes: own };
   });
   return read.map((one) => {
@@ -57,38 +63,63 @@ export async function importStartups(
   });
 }
 
-function readStartup(row: unknown, find: LookupFinder): ReadRow<MappedStartup> {
-  const parsed = readRow(startupRow, row);
-  if ('problems' in parsed) return parsed;
-  const value = toFields(parsed.value, find);
-  const { sector, stage, country } = parsed.value;
-  const unknown = [
-    { field: 'sector', given: sector, found: value.sector_id },
-    { field: 'stage', given: stage, found: value.stage_id },
-    { field: 'country', given: country, found: value.country },
-  ].filter(({ given, found }) => given !== undefined && found === null);
-  if (unknown.length === 0) return { value };
-  return {
-    problems: unknown.map(({ field, given }) => ({
-      field,
-      reason: `"${given}" is not in this installation's lists.`,
-    })),
+const importNameOf = (field: ProfileField): string => startupField(field).importName ?? field;
+
+const line = ({ maxLength = 2000 }: StartupField) =>
+  column.optionalText(maxLength).transform((given) => given ?? null);
+
+const inList = (max: number, found: (text: string) => string | null) =>
+  column.optionalText(max).transform((given, context) => {
+    const value = given === undefined ? null : found(given);
+    if (given === undefined || value !== null) return value;
+    context.addIssue({
+      code: 'custom',
+      message: `"${given}" is not in this installation's lists.`,
+    });
+    return z.NEVER;
+  });
+
+/** How the cells of a row are read, by the wire names of the fields. */
+function rowSchema(find: LookupFinder) {
+  const columns: { [Kind in FieldKind]: (declared: StartupField) => Columns[Kind] } = {
+    name: ({ maxLength = 2000 }) => column.text(maxLength),
+    text: line,
+    longText: line,
+    url: (declared) => z.preprocess((given) => given || null, inputOf.url(declared)),
+    country: () => inList(80, findCountryCode),
+    lookup: ({ lookup }) => inList(100, (text) => (lookup ? find(lookup, text) : null)),
+    wholeNumber: (declared) =>
+      declared.importedAs === 'size'
+        ? column.optionalText(500).transform((given) => (given ? sizeOf(given) : null))
+        : column
+            .number()
+            .transform((given) => given ?? null)
+            .pipe(inputOf.wholeNumber(declared)),
   };
+  return z.object({
+    id: column.text(200),
+    ...mapFields<Columns>((kind, declared) => columns[kind](declared)),
+  });
 }
 
-function toFields(row: z.output<typeof startupRow>, find: LookupFinder) {
+const record = z.record(z.string(), z.unknown());
+
+function readStartup(row: unknown, schema: ReturnType<typeof rowSchema>): ReadRow<MappedStartup> {
+  const given = readRow(record, row);
+  if ('problems' in given) return given;
+  const named = Object.fromEntries(
+    profileFields.map((field) => [field, given.value[importNameOf(field)]]),
+  );
+  const parsed = readRow(schema, { id: given.value['id'], ...named });
+  if ('value' in parsed) {
+    const { id, ...profile } = parsed.value;
+    return { value: { source_key: id, profile } };
+  }
   return {
-    source_key: row.id,
-    name: row.name,
-    one_liner: row.oneLiner ?? null,
-    description: row.description ?? null,
-    website: row.website ?? null,
-    country: row.country ? findCountryCode(row.country) : null,
-    city: row.city ?? null,
-    team_size: row.teamSize ? sizeOf(row.teamSize) : null,
-    founded_year: row.foundedYear ?? null,
-    sector_id: row.sector ? find('sector', row.sector) : null,
-    stage_id: row.stage ? find('stage', row.stage) : null,
+    problems: parsed.problems.map(({ field, reason }) => ({
+      field: profileFields.filter((one) => one === field).map(importNameOf)[0] ?? field,
+      reason,
+    })),
   };
 }
 
@@ -114,35 +145,48 @@ async function readHashes(
   return new Map(rows.map((row) => [row.source_key ?? '', row.source_hash]));
 }
 
+/** Of what the row says: a field that is declared later changes no row that leaves it empty. */
+const hashOf = ({ source_key, profile }: MappedStartup): string =>
+  rowHash([source_key, Object.entries(profile).filter(([, value]) => value !== null)]);
+
+/** The profiles of those that have founders, by id: their changes are told apart from what was there. */
+async function readFounded(db: Database, keys: string[]): Promise<Map<string, ProfileValues>> {
+  const rows = await db
+    .selectFrom('startups')
+    .select(['id', profileValues.as('profile')])
+    .where('source_key', '=', sql<string>`any(${keys})`)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('startup_founders')
+          .select(sql.lit(1).as('one'))
+          .whereRef('startup_founders.startup_id', '=', 'startups.id'),
+      ),
+    )
+    .execute();
+  return new Map(rows.map(({ id, profile }) => [id, profile]));
+}
+
 async function writeStartups(db: Database, startups: MappedStartup[], now: Date): Promise<void> {
   const rows = startups.map((one) => ({
-    ...one,
+    ...toColumns(one.profile),
     id: newId(),
-    source_hash: rowHash(one),
-    completed: isStartupComplete({
-      oneLiner: one.one_liner,
-      description: one.description,
-      country: one.country,
-      sector: one.sector_id,
-      startupStage: one.stage_id,
-    }),
+    source_key: one.source_key,
+    source_hash: hashOf(one),
+    completed: isStartupComplete(one.profile),
   }));
+  const updates = profileColumns.map(
+    (name) => sql`${sql.id(name)} = ${sql.ref(`excluded.${name}`)}`,
+  );
   await sql`
-    insert into startups (id, source_key, source_hash, name, one_liner, description, website,
-      country, city, team_size, founded_year, sector_id, stage_id, completed, created_at, updated_at)
-    select id, source_key, source_hash, name, one_liner, description, website, country, city,
-      team_size, founded_year, sector_id, stage_id, completed,
-      ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, source_key text,
-      source_hash text, name text, one_liner text, description text, website text, country text,
-      city text, team_size int, founded_year int, sector_id uuid, stage_id uuid,
-      completed boolean)
+    insert into startups (id, source_key, source_hash, completed, created_at, updated_at,
+      ${columnList})
+    select id, source_key, source_hash, completed, ${now}::timestamptz, ${now}::timestamptz,
+      ${columnList}
+    from jsonb_populate_recordset(null::startups, ${JSON.stringify(rows)}::jsonb)
     on conflict (source_key) do update set source_hash = excluded.source_hash,
-      name = excluded.name, one_liner = excluded.one_liner, description = excluded.description,
-      website = excluded.website, country = excluded.country, city = excluded.city,
-      team_size = excluded.team_size, founded_year = excluded.founded_year,
-      sector_id = excluded.sector_id, stage_id = excluded.stage_id,
-      completed = excluded.completed,
+      completed = excluded.completed, ${sql.join(updates)},
       version = startups.version + 1, updated_at = excluded.updated_at
     where startups.deleted_at is null`.execute(db);
 }

@@ -1,29 +1,25 @@
-import { type Selectable, sql } from 'kysely';
-import type { ProfileField } from '#rules/startup-questionnaire.ts';
-import { profileQuestions } from '#rules/startup-questions.ts';
-import { isOtherIdentity, isStartupComplete } from '#rules/startups.ts';
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
+import { profileFields, type ProfileValues } from '#contract/startup-fields.ts';
+import { isOtherIdentity, isStartupComplete } from '#rules/startups/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import type { StartupAnswers } from '#server/db/schema.ts';
 import { newId } from '#server/db/id.ts';
+import type { DB } from '#server/db/schema.ts';
+import { columnOf, profileValues } from '#server/db/startup-profile.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { founderContacts } from '../queries/founders.ts';
-import { boundAnswers, columnOf, profileColumns, type ProfileRow } from '../queries/profile.ts';
 import type { SavedProfileRow } from '../views.ts';
+import { type Change, changesOf, writeRevisions } from './revisions.ts';
 import { takeVerificationStep } from './verification-door.ts';
 
-/** Where answers were taken from, by question id. */
-export type Sources = ReadonlyMap<string, NonNullable<Selectable<StartupAnswers>['source']>>;
-type Change = { actorId: string | null; now: Date };
-export type FieldValues = Partial<Record<ProfileField, string | number | null>>;
 export type LockedStartup = Awaited<ReturnType<typeof lockStartup>>;
 
 /** Locks the startup, so that changes of the same one come after each other. Throws `not_found`. */
 export async function lockStartup(db: Database, { id }: { id: string }) {
   const row = await db
     .selectFrom('startups')
-    .select(['id', 'version', 'verification', 'verification_reason', 'requested_verify_at'])
-    .select(profileColumns)
+    .select(['id', 'name', 'version', 'verification', 'verification_reason', 'requested_verify_at'])
+    .select(profileValues.as('profile'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -32,29 +28,33 @@ export async function lockStartup(db: Database, { id }: { id: string }) {
   return row;
 }
 
+type StartupUpdate = UpdateQueryBuilder<DB, 'startups', 'startups', UpdateResult>;
+
+/** An update of startups that sets these fields besides. */
+export function setFields(update: StartupUpdate, fields: Partial<ProfileValues>): StartupUpdate {
+  return profileFields
+    .filter((field) => field in fields)
+    .reduce((whole, field) => whole.set(columnOf(field), fields[field] ?? null), update);
+}
+
 /**
- * The one door for a change of the profile: writes the fields, says the same in the answers that are
- * bound to them, notes whether the profile is complete, and ends a verification of another identity.
+ * The one door for a change of the profile: writes the fields with a revision for each that changed,
+ * notes whether the profile is complete, and ends a verification of another identity.
  */
 export async function writeFields(
   db: Database,
   startup: LockedStartup,
-  fields: FieldValues,
-  change: Change & { sources?: Sources },
+  fields: Partial<ProfileValues>,
+  change: Change,
 ): Promise<SavedProfileRow[]> {
-  const columns = toColumns(fields);
-  const after = { ...startup, ...columns };
-  await db
-    .updateTable('startups')
-    .set({
-      ...columns,
-      completed: isProfileComplete(after),
-      version: startup.version + 1,
-      updated_at: change.now,
-    })
-    .where('id', '=', startup.id)
-    .execute();
-  if (startup.verification === 'verified' && isOtherIdentity(startup, after)) {
+  const after = { ...startup.profile, ...fields };
+  const update = db.updateTable('startups').set({
+    completed: isStartupComplete(after),
+    version: startup.version + 1,
+    updated_at: change.now,
+  });
+  await setFields(update, fields).where('id', '=', startup.id).execute();
+  if (startup.verification === 'verified' && isOtherIdentity(startup.profile, after)) {
     await takeVerificationStep(db, startup, {
       to: 'none',
       by: 'system',
@@ -62,30 +62,7 @@ export async function writeFields(
       now: change.now,
     });
   }
-  const given = boundAnswers(profileQuestions, after).map((answer) => ({
-    startupId: startup.id,
-    ...answer,
-  }));
-  return writeAnswers(db, given, change);
-}
-
-/** The columns that hold these fields. */
-export function toColumns(fields: FieldValues) {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [columnOf[field as ProfileField], value]),
-  ) as Partial<Pick<LockedStartup, (typeof profileColumns)[number]>>;
-}
-
-const text = (value: string | number | null) => (value === null ? null : String(value));
-
-export function isProfileComplete(row: ProfileRow): boolean {
-  return isStartupComplete({
-    oneLiner: text(row.one_liner),
-    description: text(row.description),
-    country: text(row.country),
-    sector: text(row.sector_id),
-    startupStage: text(row.stage_id),
-  });
+  return writeRevisions(db, changesOf(startup.id, startup.profile, after), change);
 }
 
 export type GivenAnswer = { startupId: string; questionId: string; options: string[] };
@@ -97,7 +74,7 @@ export type GivenAnswer = { startupId: string; questionId: string; options: stri
 export async function writeAnswers(
   db: Database,
   given: GivenAnswer[],
-  { actorId, now, sources }: Change & { sources?: Sources },
+  { actorId, now, sources }: Change,
 ): Promise<SavedProfileRow[]> {
   if (given.length === 0) return [];
   const rows = JSON.stringify(
@@ -124,33 +101,6 @@ export async function writeAnswers(
     where startup_answers.options <> excluded.options
     returning question_id, revision, updated_at`.execute(db);
   return written.rows;
-}
-
-/** Makes the bound answers say what the profiles say, for startups of these sources that have founders. */
-export async function keepAnswersInStep(
-  db: Database,
-  sourceKeys: string[],
-  now: Date,
-): Promise<void> {
-  const rows = await db
-    .selectFrom('startups')
-    .select('id')
-    .select(profileColumns)
-    .where('source_key', '=', sql<string>`any(${sourceKeys})`)
-    .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('startup_founders')
-          .select(sql.lit(1).as('one'))
-          .whereRef('startup_founders.startup_id', '=', 'startups.id'),
-      ),
-    )
-    .execute();
-  const given = rows.flatMap((row) =>
-    boundAnswers(profileQuestions, row).map((answer) => ({ startupId: row.id, ...answer })),
-  );
-  await writeAnswers(db, given, { actorId: null, now });
 }
 
 /** Tells the open pages of all founders, and of `others`, that the startup has changed. */

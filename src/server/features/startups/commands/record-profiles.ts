@@ -1,5 +1,5 @@
-import { profileQuestions } from '#rules/startup-questions.ts';
-import type { VerificationState } from '#rules/startups.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
+import type { VerificationState } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { lockStartup, writeAnswers } from './profile.ts';
 import { takeVerificationStep } from './verification-door.ts';

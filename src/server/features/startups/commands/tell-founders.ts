@@ -1,4 +1,4 @@
-import type { FounderRole } from '#rules/startups.ts';
+import type { FounderRole } from '#rules/startups/startup.ts';
 import type { Services } from '#server/http/context.ts';
 import { notify, type Notice } from '#server/features/notifications/commands.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';

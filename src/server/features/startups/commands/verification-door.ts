@@ -1,4 +1,8 @@
-import { canVerify, type VerificationActor, type VerificationState } from '#rules/startups.ts';
+import {
+  canVerify,
+  type VerificationActor,
+  type VerificationState,
+} from '#rules/startups/startup.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,42 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProfileField, ProfileQuestion } from '#rules/startup-questionnaire.ts';
-import { optionsOfField, withLookups } from '#rules/startup-questions.ts';
+import { startupField } from '#contract/startup-fields.ts';
+import { lookupFields, optionsOfField } from '#rules/startups/profile.ts';
+import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
+import { profileQuestions, withLookups } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { lookupValues, profileValues } from '#server/db/startup-profile.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { OwnStartup } from '../access.ts';
 
-/** The column of each profile field. */
-export const columnOf = {
-  name: 'name',
-  oneLiner: 'one_liner',
-  description: 'description',
-  website: 'website',
-  country: 'country',
-  city: 'city',
-  teamSize: 'team_size',
-  foundedYear: 'founded_year',
-  sector: 'sector_id',
-  startupStage: 'stage_id',
-} as const satisfies Record<ProfileField, string>;
-
-export const profileColumns = Object.values(columnOf);
-export type ProfileRow = Record<(typeof profileColumns)[number], string | number | null>;
-
-/** What the profile says to the questions that are bound to it, by question id. */
-export function boundAnswers(
-  questions: readonly ProfileQuestion[],
-  profile: ProfileRow,
-): { questionId: string; options: string[] }[] {
-  return questions.flatMap(({ _id: questionId, field }) =>
-    field ? [{ questionId, options: optionsOfField(profile[columnOf[field]]) }] : [],
-  );
-}
-
 /** Lookups in use, and those that this startup has carried since before they were taken out. */
 export function isChoosable(startupId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(lookups.deactivated_at is null or exists (select from startups
-    where startups.id = ${startupId}::uuid and lookups.id in (startups.sector_id, startups.stage_id)))`;
+    where startups.id = ${startupId}::uuid and lookups.id in (${lookupValues})))`;
 }
 
 /** The platform's questionnaire with the lookups that the startup may choose; one statement. */
@@ -47,7 +23,11 @@ export async function readProfileQuestions(
   const lookups = await db
     .selectFrom('lookups')
     .select(['id', 'kind', 'name'])
-    .where('kind', 'in', ['sector', 'stage'])
+    .where(
+      'kind',
+      'in',
+      lookupFields.flatMap((field) => startupField(field).lookup ?? []),
+    )
     .where(isChoosable(startup.id))
     .orderBy('ranking')
     .orderBy('id')
@@ -56,15 +36,52 @@ export async function readProfileQuestions(
   return withLookups(lookups);
 }
 
-/** Every answer that the startup has given, by question id; one statement. */
+/**
+ * Every answer that the startup has given, by question id; two statements. One that is bound to a field
+ * says what the field says: beside the field only its revision and its source are kept.
+ */
 export async function readProfileAnswers(db: Database, startup: { id: string }) {
-  const rows = await db
+  const { profile, updated_at } = await db
+    .selectFrom('startups')
+    .select(['updated_at', profileValues.as('profile')])
+    .where('id', '=', startup.id)
+    .executeTakeFirstOrThrow();
+  const rows = await keptAnswers(db, startup.id).execute();
+  const kept = new Map(rows.map(({ about, ...row }) => [about, row]));
+  const answers = profileQuestions.flatMap(({ _id: question_id, field }) => {
+    const row = kept.get(field ?? question_id);
+    const options = field ? optionsOfField(profile[field]) : row?.options;
+    if (!options || (!row && options.length === 0)) return [];
+    const about = row ?? { ...unrevised, id: question_id, updated_at };
+    return [{ ...about, question_id, options }];
+  });
+  return new Map(answers.map((answer) => [answer.question_id, answer]));
+}
+
+/** A field that came with the startup, and that nobody has changed since. */
+const unrevised = { revision: 1, source: null };
+
+/** What is kept of answers: by the question of a free one, by the field of a bound one. */
+function keptAnswers(db: Database, startupId: string) {
+  return db
     .selectFrom('startup_answers')
-    .select(['id', 'question_id', 'options', 'revision', 'source', 'updated_at'])
-    .where('startup_id', '=', startup.id)
-    .limit(1000)
-    .execute();
-  return new Map(rows.map((row) => [row.question_id, row]));
+    .select(['id', 'revision', 'source', 'updated_at', 'options'])
+    .select(sql<string>`question_id::text`.as('about'))
+    .where('startup_id', '=', startupId)
+    .unionAll(
+      db
+        .selectFrom('startup_field_revisions')
+        .select([
+          'id',
+          'revision',
+          'source',
+          'updated_at',
+          sql<string[]>`'[]'::jsonb`.as('options'),
+        ])
+        .select('field as about')
+        .where('startup_id', '=', startupId),
+    )
+    .limit(1000);
 }
 
 export type ProfileAnswerRow =
@@ -73,7 +90,7 @@ export type AskedRow = { question: ProfileQuestion; answer: ProfileAnswerRow | u
 export type AnsweredRow = { question: ProfileQuestion; answer: ProfileAnswerRow };
 type PageRequest = { limit: number; cursor?: string | undefined };
 
-/** Each question with the startup's answer, in the order of the questionnaire; two statements. */
+/** Each question with the startup's answer, in the order of the questionnaire; three statements. */
 export async function listProfile(db: Database, startup: OwnStartup): Promise<AskedRow[]> {
   const questions = await readProfileQuestions(db, startup);
   const answers = await readProfileAnswers(db, startup);
@@ -117,7 +134,7 @@ function toProfilePage<Row extends AskedRow>(
   });
 }
 
-/** What came from this application and still stands, and what nobody has answered; two statements. */
+/** What came from this application and still stands, and what nobody has answered; three statements. */
 export async function listGenerated(
   db: Database,
   startup: OwnStartup,

@@ -4,7 +4,8 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { inputs } from '#web/features/forms/parts/types/inputs.ts';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 
 /** Two texts for one answer, side by side, and the ways to go on. Nothing is dropped before a choice. */
 export function ConflictChoice({
@@ -19,7 +20,7 @@ export function ConflictChoice({
   const text = useText(en);
   const [other] = entry.others;
   if (!other) return null;
-  const both = togetherOf(question, entry.options, other.options);
+  const both = inputs[question.type].join?.(entry.options, other.options);
   return (
     <Notice kind="warning" title={text.conflict.title}>
       <p>{text.conflict.body}</p>
@@ -55,18 +56,4 @@ export function ConflictChoice({
       </div>
     </Notice>
   );
-}
-
-/** Both answers in one, for types that can hold both. */
-function togetherOf(
-  { type }: QuestionView,
-  mine: readonly string[],
-  theirs: readonly string[],
-): string[] | null {
-  if (type === 'long_text') return [[...mine, ...theirs].join('\n\n')];
-  if (type === 'short_text') return [[...mine, ...theirs].join(' / ')];
-  if (type === 'multi_choice' || type === 'file' || type === 'table') {
-    return [...new Set([...mine, ...theirs])];
-  }
-  return null;
 }

@@ -3,6 +3,7 @@ import type { Draft } from '../../../lib/draft/draft.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
+import { en as answers } from '../../../locales/en/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFormChanges } from './changes/form-changes-context.ts';
 import { withoutWords } from './changes/kept-answers.ts';
@@ -22,6 +23,7 @@ export function ExportButton({
 }) {
   const text = useText(en);
   const { kept } = useFormChanges();
+  const { notAnswered } = useText(answers);
   const save = () => {
     const entries = Object.entries(draft.entries());
     const aside = kept.map(
@@ -41,7 +43,7 @@ export function ExportButton({
       others: Object.fromEntries(
         entries.map(([id, { others }]) => [id, others.map(({ options }) => options)]),
       ),
-      notAnswered: text.reviewStep.notAnswered,
+      notAnswered,
       alsoWritten: text.conflict.title,
     });
     saveFile(`${project.slug}.txt`, new Blob([file], { type: 'text/plain;charset=utf-8' }));

@@ -1,4 +1,6 @@
 import { isAnswered } from '#rules/forms/answers.ts';
+import { labelsOf } from '#web/features/forms/parts/read/labels.tsx';
+import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import type { FormQuestionView } from './form-model.ts';
 
 interface DraftToExport {
@@ -25,12 +27,6 @@ export function draftAsText(draft: DraftToExport): string {
 }
 
 function words(question: FormQuestionView, options: readonly string[]): string {
-  const { type } = question;
-  if (type === 'file') {
-    const nameOf = (id: string) => question.files?.find((file) => file._id === id)?.name ?? id;
-    return options.map(nameOf).join('\n');
-  }
-  const labelOf = (value: string) =>
-    question.options.find((option) => option.value === value)?.label ?? value;
-  return type === 'money' ? options.join(' ') : options.map(labelOf).join('\n');
+  const { toText } = inputs[question.type];
+  return toText ? toText(options, question.files ?? []) : labelsOf(question, options).join('\n');
 }

@@ -1,17 +1,19 @@
 import { useSentence } from '../../../lib/failure-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import { checkAnswer, countCharacters, countWords, normaliseAnswer } from '#rules/forms/answers.ts';
+import { checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { cx } from '../../../ui/cx.ts';
 import { afterPress, watchPresses } from './after-press.ts';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { AnswerInput, isGroup } from '#web/features/forms/parts/fill/answer-input.tsx';
-import type { Wiring } from '#web/features/forms/parts/fill/input-props.ts';
-import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
+import { AnswerInput } from '#web/features/forms/parts/fill/answer-input.tsx';
+import { useCounter } from '#web/features/forms/parts/fill/counter.ts';
+import type { SavedFile, Wiring } from '#web/features/forms/parts/fill/input-props.ts';
+import { QuestionLabel } from '#web/features/forms/parts/fill/question-label.tsx';
+import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import { useChangeParts } from './changes/change-parts-context.ts';
 import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
@@ -61,7 +63,7 @@ export const QuestionCard = memo(function QuestionCard({
   const error =
     (found ? problemText(found) : problem) ??
     (state.kind === 'refused' && !locked ? say(state.message) : null);
-  const counter = counterOf(question, options[0] ?? '', text);
+  const counter = useCounter(question, options[0] ?? '');
   const described = [
     question.help && `${base}-help`,
     isMarked && `${base}-changed`,
@@ -77,15 +79,14 @@ export const QuestionCard = memo(function QuestionCard({
     'aria-invalid': error || counter?.isOver ? true : undefined,
     'aria-required': question.required || undefined,
   };
-  const group = isGroup(question) || question.type === 'consent';
-  const Label = group ? 'div' : 'label';
+  const { isGroup = false } = inputs[question.type];
   return (
     <div
       id={base}
       data-question={question._id}
-      role={group ? 'group' : undefined}
-      aria-labelledby={group ? `${base}-label` : undefined}
-      aria-describedby={group && described ? described : undefined}
+      role={isGroup ? 'group' : undefined}
+      aria-labelledby={isGroup ? `${base}-label` : undefined}
+      aria-describedby={isGroup && described ? described : undefined}
       onFocus={watchPresses}
       onBlur={(event) => {
         // Within a group the focus only moves on.
@@ -95,36 +96,11 @@ export const QuestionCard = memo(function QuestionCard({
       }}
       className="grid scroll-mt-24 gap-2.5"
     >
-      <Label
-        id={`${base}-label`}
-        {...(group ? {} : { htmlFor: wiring.id })}
-        className="flex gap-3 text-base leading-6 font-semibold"
-      >
+      <QuestionLabel question={question} base={base}>
         <span aria-hidden className="tabular shrink-0 text-muted">
           {number}
         </span>
-        <span className="min-w-0 wrap-anywhere">
-          {question.label}{' '}
-          {question.required ? (
-            <>
-              <span aria-hidden className="text-danger">
-                *
-              </span>
-              {group ? <span className="sr-only">{text.required}</span> : null}
-            </>
-          ) : (
-            <span className="text-sm font-normal text-muted">{text.optional}</span>
-          )}
-        </span>
-      </Label>
-      {question.help ? (
-        <p
-          id={`${base}-help`}
-          className="max-w-prose text-sm leading-6 wrap-anywhere whitespace-pre-wrap text-muted"
-        >
-          {question.help}
-        </p>
-      ) : null}
+      </QuestionLabel>
       {parts ? <parts.QuestionChanges draft={draft} question={question} /> : null}
       {locked && parts && sentBefore ? (
         <parts.AsSent draft={draft} question={question} />
@@ -185,21 +161,3 @@ export const QuestionCard = memo(function QuestionCard({
     </div>
   );
 });
-
-function counterOf(
-  { limits, type }: FormQuestionView,
-  value: string,
-  text: { wordsOf: Count; charactersOf: Count },
-) {
-  if (type !== 'short_text' && type !== 'long_text') return null;
-  if (limits.maxWords !== undefined) {
-    const used = countWords(value);
-    return { label: text.wordsOf(used, limits.maxWords), isOver: used > limits.maxWords };
-  }
-  if (limits.maxLength !== undefined) {
-    const used = countCharacters(value);
-    return { label: text.charactersOf(used, limits.maxLength), isOver: used > limits.maxLength };
-  }
-  return null;
-}
-type Count = (used: number, most: number) => string;

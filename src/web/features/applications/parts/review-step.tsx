@@ -5,7 +5,7 @@ import { useSentence } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Card } from '../../../ui/card.tsx';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView, FormScreen } from './form-model.ts';
 import { FilledMark } from './prefill/filled-mark.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isWebAddress } from '#rules/formats.ts';
+import { useProfileFacts } from '#web/features/startups/parts/profile-facts.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
@@ -54,14 +54,10 @@ export function ApplicantFacts({ application }: { application: Application }) {
 
 function StartupFacts({ startupId }: { startupId: string }) {
   const text = useText(en);
-  const language = useLanguage();
+  const factsOf = useProfileFacts();
   // Without the right to the profile, or when it was deleted, the application stands for itself.
   const startup = useQuery(callQuery('getStartup', { params: { id: startupId } })).data?.data;
   if (!startup) return null;
-  const { website } = startup;
-  const country = startup.country
-    ? new Intl.DisplayNames(language, { type: 'region' }).of(startup.country)
-    : null;
   return (
     <Card panel>
       <h2 className="text-lg">{startup.name}</h2>
@@ -73,30 +69,24 @@ function StartupFacts({ startupId }: { startupId: string }) {
       ) : null}
       {startup.oneLiner ? <p className="mt-1 text-sm">{startup.oneLiner}</p> : null}
       <dl className="mt-3 grid gap-2.5 text-sm">
-        {website && isWebAddress(website) ? (
-          <Fact name={text.view.website}>
-            <a
-              href={website}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="break-all underline underline-offset-4"
-            >
-              {website}
-            </a>
-          </Fact>
-        ) : null}
-        {country ? <Fact name={text.view.country}>{country}</Fact> : null}
-        {startup.city ? <Fact name={text.view.city}>{startup.city}</Fact> : null}
-        {startup.startupStage ? (
-          <Fact name={text.view.stage}>{startup.startupStage.name}</Fact>
-        ) : null}
-        {startup.sector ? <Fact name={text.view.sector}>{startup.sector.name}</Fact> : null}
-        {startup.teamSize ? (
-          <Fact name={text.view.team}>{text.view.people(startup.teamSize)}</Fact>
-        ) : null}
-        {startup.foundedYear ? (
-          <Fact name={text.view.founded}>{String(startup.foundedYear)}</Fact>
-        ) : null}
+        {factsOf(startup)
+          .filter(({ kind }) => kind !== 'longText')
+          .map(({ field, name, value, href }) => (
+            <Fact key={field} name={name}>
+              {href ? (
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="break-all underline underline-offset-4"
+                >
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </Fact>
+          ))}
       </dl>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/startups.ts';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FillingSummary } from './generation.ts';
 import { readable } from './readable.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { canRemoveFounder, ownsStartup, type FounderRole } from '#rules/startups.ts';
+import { canRemoveFounder, ownsStartup, type FounderRole } from '#rules/startups/startup.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';

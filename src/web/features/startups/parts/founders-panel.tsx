@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ownsStartup } from '#rules/startups.ts';
+import { ownsStartup } from '#rules/startups/startup.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/startups.ts';

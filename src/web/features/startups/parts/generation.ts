@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
-import { fillProfile } from '#rules/startup-filling.ts';
-import type { ProfileQuestion } from '#rules/startup-questionnaire.ts';
-import { withLookups } from '#rules/startup-questions.ts';
+import { fillProfile } from '#rules/startups/filling.ts';
+import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
+import { withLookups } from '#rules/startups/questions.ts';
 import { applicationForm } from '../../applications/queries.ts';
 import { profileLookups, type Generation, type SentApplication } from '../queries.ts';
 import { useWording } from './wording.ts';

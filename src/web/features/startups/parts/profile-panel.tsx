@@ -9,13 +9,12 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { screensOf, type FormScreen } from '../../applications/parts/form-model.ts';
 import { SaveNote } from '../../applications/parts/save-note.tsx';
 import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { startupForm, type Startup, type StartupQuestion } from '../queries.ts';
-import { useCountryName } from './country-name.ts';
 import { paths } from './paths.ts';
 import { readable } from './readable.ts';
 import { useStartupDraft } from './use-startup-draft.ts';
@@ -164,57 +163,6 @@ function ScreenCard({
           ))}
         </dl>
       )}
-    </Card>
-  );
-}
-
-/** What an organisation sees of a startup that applied to it. */
-export function ReadOnlyProfile({ startup }: { startup: Startup }) {
-  const text = useText(en).record;
-  const countryName = useCountryName();
-  const facts: [string, string | null][] = [
-    [text.facts.sector, startup.sector?.name ?? null],
-    [text.facts.stage, startup.startupStage?.name ?? null],
-    [text.facts.country, startup.country && countryName(startup.country)],
-    [text.facts.city, startup.city],
-    [text.facts.founded, startup.foundedYear === null ? null : String(startup.foundedYear)],
-    [text.facts.team, startup.teamSize === null ? null : text.people(startup.teamSize)],
-  ];
-  return (
-    <Card panel className="grid gap-6 md:p-8">
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {startup.website ? (
-          <div>
-            <dt className="text-sm text-muted">{text.facts.website}</dt>
-            <dd>
-              <a
-                href={startup.website}
-                rel="noreferrer nofollow"
-                target="_blank"
-                className="inline-flex min-h-10 items-center font-medium wrap-anywhere underline underline-offset-4"
-              >
-                {startup.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-              </a>
-            </dd>
-          </div>
-        ) : null}
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-      {startup.description ? (
-        <section className="grid gap-1">
-          <h2 className="text-lg">{text.facts.description}</h2>
-          <p className="max-w-prose leading-7 wrap-anywhere whitespace-pre-wrap">
-            {startup.description}
-          </p>
-        </section>
-      ) : null}
     </Card>
   );
 }

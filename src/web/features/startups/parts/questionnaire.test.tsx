@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { profileQuestions } from '#rules/startup-questions.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
 import { loadCallTable } from '../../../lib/client.ts';
 import { openDraft } from '../../../lib/draft/draft.ts';
 import { makeDevice } from '../../../lib/draft/testing.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { press, show, type, until } from '../../../lib/testing.tsx';
 import { saveOf, type Startup, type StartupQuestion } from '../queries.ts';
 import { Questionnaire } from './questionnaire.tsx';
 
@@ -12,7 +12,7 @@ const questions: StartupQuestion[] = profileQuestions.map(
   ({ aliases: _aliases, lookup: _lookup, ...question }) => question,
 );
 const idOf = (slot: string) => questions.find((question) => question.slot === slot)?._id ?? '';
-const startup = { _id: 's-1', name: 'Quietcrane', verified: true } as Startup;
+const startup = { _id: 's-1', name: 'Quietcrane', verified: false } as Startup;
 const at = '2026-03-01T12:00:00.000Z';
 
 interface Sent {
@@ -48,13 +48,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(hash = '') {
+async function open(hash = '', shown = startup) {
   const { platform } = makeDevice().tab();
   const draft = openDraft({ id: 'startup:s-1', platform });
   await draft.ready;
   const onSaved = vi.fn<(saved: Startup) => void>();
   const page = show(
-    <Questionnaire startup={startup} questions={questions} draft={draft} isLoggedIn />,
+    <Questionnaire startup={shown} questions={questions} draft={draft} isLoggedIn />,
     { at: `/startups/s-1/profile${hash}` },
   );
   return { draft, page, onSaved, save: saveOf('s-1', onSaved) };
@@ -112,9 +112,9 @@ it('shows one page at a time and leads on to the next', async () => {
 });
 
 it('says beside name and website that a change ends the verification', async () => {
-  await open();
+  await open('', { ...startup, verified: true });
   for (const slot of ['name', 'website']) {
-    const help = document.getElementById(`q-${idOf(slot)}-help`);
+    const help = await until(() => document.getElementById(`q-${idOf(slot)}-help`), slot);
     expect(help?.textContent).toContain('ends the verification');
   }
   expect(document.getElementById(`q-${idOf('description')}-help`)?.textContent).not.toContain(

@@ -16,9 +16,8 @@ import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts'
 import { useStep } from '../../applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
+import { useVerifiedFields } from './verified-fields.ts';
 import { useWording } from './wording.ts';
-
-const endsVerification = new Set(['name', 'website']);
 
 export interface QuestionnaireProps {
   startup: Startup;
@@ -36,16 +35,17 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
   const overall = useSaveState(draft);
   const word = useWording();
   const { ends } = texts.verification;
+  const looked = useVerifiedFields(startup.verified);
   const asked = useMemo(
     () =>
       questions
         .map(word)
         .map((question) =>
-          startup.verified && question.field !== null && endsVerification.has(question.field)
+          question.field !== null && looked.includes(question.field)
             ? { ...question, help: [question.help, ends].filter(Boolean).join('\n') }
             : question,
         ),
-    [questions, word, startup.verified, ends],
+    [questions, word, looked, ends],
   );
   const screens = useMemo(() => screensOf(asked, answers, String), [asked, answers]);
   const keys = screens.map(({ key }) => key);

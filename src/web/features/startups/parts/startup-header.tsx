@@ -1,6 +1,6 @@
 import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ownsStartup } from '#rules/startups.ts';
+import { ownsStartup } from '#rules/startups/startup.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useModal } from '../../../lib/search-params.ts';
 import { en } from '../../../locales/en/startups.ts';

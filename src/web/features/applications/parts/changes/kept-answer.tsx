@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import { en as applyTexts } from '../../../../locales/en/apply.ts';
 import { en } from '../../../../locales/en/changed-form.ts';

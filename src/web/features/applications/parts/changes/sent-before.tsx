@@ -1,6 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';

@@ -3,7 +3,7 @@ import type { PrefillSentence } from '#contract/prefill.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
 import { cx } from '../../../../ui/cx.ts';
-import { AnswerText } from '#web/features/forms/parts/fill/answer-text.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView } from '../form-model.ts';
 
 const FOLDED = 320;

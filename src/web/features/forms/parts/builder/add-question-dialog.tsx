@@ -2,7 +2,7 @@ import type { QuestionType } from '#contract/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { typeIcons, typeNames } from './type-icons.ts';
+import { settings, typeNames } from '../types/settings.ts';
 
 export interface AddQuestionDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ export function AddQuestionDialog({ open, onClose, onChoose }: AddQuestionDialog
     <Dialog open={open} onClose={onClose} size="md" title={text.question.add}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {typeNames.map((type) => {
-          const Icon = typeIcons[type];
+          const Icon = settings[type].icon;
           return (
             <li key={type} className="grid">
               <button

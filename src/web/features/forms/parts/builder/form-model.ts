@@ -1,6 +1,6 @@
 import type { QuestionInput, QuestionScreen, QuestionType } from '#contract/questions.ts';
 import { limitsOf } from '#rules/forms/form-limits.ts';
-import { screensOf } from '#rules/forms/form.ts';
+import { screensOf } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import { mergeFields } from '#web/features/management/parts/projects/merge.ts';
 
@@ -9,14 +9,6 @@ export interface FormDraft {
   screens: QuestionScreen[];
   questions: FormQuestion[];
 }
-
-export const choiceTypes: ReadonlySet<QuestionType> = new Set([
-  'single_choice',
-  'multi_choice',
-  'dropdown',
-  'ranking',
-]);
-export const optionTypes: ReadonlySet<QuestionType> = new Set([...choiceTypes, 'table']);
 
 /** What a question is called inside the form: its key, else its `_id`; stays the same when it is first saved. */
 export function uidOf(question: Pick<FormQuestion, '_id' | 'key'>): string {
@@ -120,23 +112,14 @@ export function isComplete(draft: FormDraft): boolean {
   );
 }
 
-function fittingLimits({ type, limits }: FormQuestion): FormQuestion['limits'] {
+/** The limits that the question's type knows. */
+export function fittingLimits({ type, limits }: FormQuestion): FormQuestion['limits'] {
   const fitting = limitsOf(type);
   return Object.fromEntries(
     Object.entries(limits).filter(
       ([name, value]) => value !== undefined && fitting.includes(name as keyof typeof limits),
     ),
   );
-}
-
-/** Another type with what still fits: options for choices, limits the new type knows. */
-export function changeType(question: FormQuestion, type: QuestionType): FormQuestion {
-  const bothChoose = optionTypes.has(question.type) && optionTypes.has(type);
-  const next = { ...question, type, options: bothChoose ? question.options : [] };
-  return {
-    ...next,
-    limits: (type === 'date') === (question.type === 'date') ? fittingLimits(next) : {},
-  };
 }
 
 const byUid = (draft: FormDraft) =>

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { parseFormText } from './paste-form.ts';
-import { typeIcons } from './type-icons.ts';
+import { settings } from '../types/settings.ts';
 
 export interface PasteFormDialogProps {
   open: boolean;
@@ -82,7 +82,7 @@ export function PasteFormDialog({ open, screen, room, onClose, onAdd }: PasteFor
 
 function Found({ question, before }: { question: FormQuestion; before: FormQuestion | undefined }) {
   const text = useText(en);
-  const Icon = typeIcons[question.type];
+  const Icon = settings[question.type].icon;
   return (
     <li className="grid gap-1.5">
       {before?.screen === question.screen ? null : (

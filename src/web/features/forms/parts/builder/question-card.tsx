@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { QuestionChange } from './form-edits.ts';
 import { uidOf } from './form-model.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { typeIcons } from './type-icons.ts';
+import { settings } from '../types/settings.ts';
 
 export interface QuestionCardProps {
   question: FormQuestion;
@@ -40,7 +40,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const say = useSentence();
   const uid = uidOf(question);
   const label = question.label.trim() || text.question.untitled;
-  const Icon = typeIcons[question.type];
+  const Icon = settings[question.type].icon;
   const move = (event: KeyboardEvent) => {
     const by = isShortcut('questionUp', event) ? -1 : isShortcut('questionDown', event) ? 1 : null;
     if (by === null || !mayEdit) return;

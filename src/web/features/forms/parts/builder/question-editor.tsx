@@ -4,18 +4,16 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
-import { MultiCombobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useCountryOptions } from '#web/lib/countries.ts';
 import type { QuestionChange } from './form-edits.ts';
-import { changeType, optionTypes, uidOf } from './form-model.ts';
+import { settings, typeNames } from '../types/settings.ts';
+import { changeType } from './change-type.ts';
+import { uidOf } from './form-model.ts';
 import { QuestionLimits } from './question-limits.tsx';
 import { QuestionLogic } from './question-logic.tsx';
-import { QuestionOptions } from './question-options.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import { typeNames } from './type-icons.ts';
 
 export interface QuestionEditorProps {
   question: FormQuestion;
@@ -31,16 +29,7 @@ export const labelId = (uid: string) => `label-${uid}`;
 /** Everything about one question. */
 export function QuestionEditor({ question, earlier, keptValues, onChange }: QuestionEditorProps) {
   const text = useText(en);
-  const countries = useCountryOptions();
-  const fixed =
-    question.type === 'country'
-      ? { label: text.options.countries, options: countries }
-      : question.type === 'money'
-        ? {
-            label: text.options.currencies,
-            options: Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })),
-          }
-        : null;
+  const { Options } = settings[question.type];
   return (
     <div className="grid grid-cols-1 gap-5">
       <TextArea
@@ -67,28 +56,11 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         />
       </div>
       <SlotChoice question={question} onChange={(slot) => onChange({ slot })} />
-      {optionTypes.has(question.type) ? (
-        <QuestionOptions
+      {Options ? (
+        <Options
           question={question}
           keptValues={keptValues}
           onChange={(options) => onChange({ options })}
-        />
-      ) : null}
-      {fixed ? (
-        <MultiCombobox
-          label={fixed.label}
-          optionalText={text.question.optional}
-          help={text.options.anyHelp}
-          options={fixed.options}
-          values={question.options.map(({ value }) => value)}
-          onChange={(values) =>
-            onChange({
-              options: values.map((value) => ({
-                value,
-                label: fixed.options.find((option) => option.value === value)?.label ?? value,
-              })),
-            })
-          }
         />
       ) : null}
       <TextArea

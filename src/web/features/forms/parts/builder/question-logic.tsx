@@ -7,8 +7,8 @@ import { en } from '#web/locales/en/form-builder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { settings } from '../types/settings.ts';
 import { uidOf } from './form-model.ts';
-import { LogicValue } from './logic-value.tsx';
 
 export interface QuestionLogicProps {
   question: FormQuestion;
@@ -23,9 +23,9 @@ const needsValue = (op: LogicOp) => op !== 'answered' && op !== 'not_answered';
 /** A first condition on that question that makes sense as it stands. */
 function conditionOn(target: FormQuestion): LogicCondition {
   const ops = opsOf(target.type);
-  const isList = target.type === 'multi_choice' || target.type === 'ranking';
-  const op = isList ? 'includes' : ops.includes('equals') ? 'equals' : 'answered';
-  const value = target.type === 'consent' ? 'true' : (target.options[0]?.value ?? '');
+  const { firstCondition = {} } = settings[target.type];
+  const op = firstCondition.op ?? (ops.includes('equals') ? 'equals' : 'answered');
+  const value = firstCondition.value ?? target.options[0]?.value ?? '';
   return { questionId: uidOf(target), op, ...(needsValue(op) ? { value } : {}) };
 }
 
@@ -71,6 +71,7 @@ export function QuestionLogic({ question, earlier, onChange }: QuestionLogicProp
           <ul className="grid gap-3">
             {logic.conditions.map((condition, place) => {
               const target = findQuestion(earlier, condition.questionId);
+              const ConditionValue = target && settings[target.type].ConditionValue;
               return (
                 <li
                   // oxlint-disable-next-line react/no-array-index-key -- conditions have no identity of their own
@@ -109,8 +110,8 @@ export function QuestionLogic({ question, earlier, onChange }: QuestionLogicProp
                           change(place, { ...rest, op, ...(needsValue(op) ? { value } : {}) });
                         }}
                       />
-                      {needsValue(condition.op) ? (
-                        <LogicValue
+                      {ConditionValue && needsValue(condition.op) ? (
+                        <ConditionValue
                           target={target}
                           value={String(condition.value ?? '')}
                           onChange={(value) => change(place, { ...condition, value })}

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { chooseTextFile, saveTextFile } from '#web/features/management/parts/projects/files.ts';
+import { settings } from '../types/settings.ts';
 import * as edits from './form-edits.ts';
 import { newQuestion, uidOf, type FormDraft } from './form-model.ts';
 import { readFormFile } from './import-form.ts';
@@ -114,7 +115,7 @@ export function useFormBuilder(
     addAll,
     addText: (written: string) => addAll(parseFormText(written, first)),
     addQuestion: (type: QuestionType) => {
-      const options = type === 'table' || isChoice(type) ? [emptyOption, emptyOption] : [];
+      const options = settings[type].writesOptions ? [emptyOption, emptyOption] : [];
       const question = { ...newQuestion(type, screen), options };
       const last = present().questions.findLast((other) => other.screen === screen);
       edit(edits.addQuestions([question], last && uidOf(last)));
@@ -177,5 +178,3 @@ export function useFormBuilder(
 }
 
 const emptyOption = { value: '', label: '' };
-const isChoice = (type: QuestionType) =>
-  type.endsWith('_choice') || type === 'dropdown' || type === 'ranking';

@@ -3,7 +3,8 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { screensOf } from '#web/features/applications/parts/form-model.ts';
-import { PlainInput, type PlainTexts } from './plain-input.tsx';
+import { PlainInput } from './plain-input.tsx';
+import type { PlainTexts } from './plain-props.ts';
 
 export interface PlainPageProps {
   form: PlainForm;

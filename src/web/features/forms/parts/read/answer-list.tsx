@@ -1,14 +1,17 @@
 import { EyeOff } from 'lucide-react';
-import { screensOf } from '#rules/forms/form.ts';
+import { screensOf } from '#rules/forms/order.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FormattedText } from '#web/ui/formatted-text.tsx';
 import { en as builder } from '#web/locales/en/form-builder.ts';
 import { en as reviews } from '#web/locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from './answered-question.ts';
 import { FilledMark } from '#web/features/management/parts/filled-mark.tsx';
+
+const formatted = (long: string) => <FormattedText text={long} topLevel={3} />;
 
 /** The answers, screen by screen, as they were asked; hidden questions are left out. */
 export function AnswerList({
@@ -45,10 +48,13 @@ export function AnswerList({
                       <EyeOff size={16} aria-hidden />
                       {blind.withheld}
                     </span>
-                  ) : question.answer?.options.length ? (
-                    <AnswerText question={question} options={question.answer.options} />
                   ) : (
-                    <span className="text-muted italic">{text.view.notAnswered}</span>
+                    <AnswerText
+                      question={question}
+                      options={question.answer?.options ?? []}
+                      files={question.files}
+                      showLong={formatted}
+                    />
                   )}
                   {question.answer?.filledFrom && question.answer.options.length > 0 ? (
                     <FilledMark origin={question.answer.filledFrom} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { projectProblems } from '#rules/projects.ts';
+import { projectProblems } from '#rules/project-problems.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import type { Reply } from '../../../../lib/client.ts';
 import { useText } from '../../../../lib/i18n.ts';

@@ -1,0 +1,90 @@
+import type { QuestionType } from '#contract/questions.ts';
+import { COUNTRY_CODES } from '../../countries.ts';
+import { rankingSize } from '../types/choices.ts';
+import { checkAnswer, isAnswered } from '../answers.ts';
+import { numericBound, ratingSteps } from '../questions.ts';
+import type { FormQuestion } from '../questions.ts';
+import { findAmount, findDay, findNumber } from './find-amount.ts';
+import type { Budget, Finder, Fits, Found } from './finder.ts';
+import { findEmail, findPhone, findPlainText, findWebAddress } from './find-text.ts';
+import { findOneOf, findSubset } from './find-choice.ts';
+import { literalHolds } from './literals.ts';
+import type { Literal } from './literals.ts';
+
+const FINDERS = {
+  short_text: findPlainText,
+  long_text: findPlainText,
+  number: findNumber,
+  money: findAmount,
+  date: findDay,
+  url: findWebAddress,
+  email: findEmail,
+  phone: findPhone,
+  single_choice: findOneOf(({ options }) => options.map(({ value }) => value)),
+  multi_choice: findSubset(({ limits }) => ({
+    min: numericBound(limits, 'min') ?? 0,
+    max: numericBound(limits, 'max') ?? Infinity,
+  })),
+  dropdown: findOneOf(({ options }) => options.map(({ value }) => value)),
+  rating: findOneOf(({ limits }) => ratingSteps(limits)),
+  ranking: findSubset(rankingSize),
+  table: findRows,
+  country: findOneOf(({ options }) =>
+    options.length > 0 ? options.map(({ value }) => value) : COUNTRY_CODES,
+  ),
+  file: (_question, _literals, fits) => (fits(['example']) ? ['example'] : null),
+  consent: findOneOf(() => ['true']),
+} satisfies Record<QuestionType, Finder>;
+
+/** What the solver knows of the answers to one question: all that it reads of a question's type. */
+export interface Domain {
+  find: (literals: readonly Literal[], budget: Budget) => Found;
+}
+
+/** Comparing so many characters, or looking at so many options, takes about as long as any other step. */
+const CHARACTERS_A_STEP = 64;
+const OPTIONS_A_STEP = 4;
+
+/** The domain of a question whose options and limits are sound. */
+export function domainOf(question: FormQuestion): Domain {
+  const { type } = question;
+  return {
+    find: (literals, budget) => {
+      if (literals.some(({ atom, holds }) => atom === 'answered' && !holds)) return null;
+      const compared = literals.reduce((sum, { value }) => sum + value.length, 0);
+      const cost =
+        1 +
+        literals.length * (1 + compared / CHARACTERS_A_STEP) +
+        question.options.length / OPTIONS_A_STEP;
+      const fits = (options: readonly string[]) => {
+        budget.left -= cost;
+        return (
+          budget.left >= 0 &&
+          literals.every((literal) => literalHolds(literal, type, options)) &&
+          isAnswered(question, options) &&
+          checkAnswer(question, options).length === 0
+        );
+      };
+      budget.left -= cost;
+      if (budget.left < 0) return undefined;
+      const found = FINDERS[type](question, literals, fits);
+      return budget.left < 0 || (found && !fits(found)) ? undefined : found;
+    },
+  };
+}
+
+/** True when certainly no answer keeps to the question's own limits. */
+export function isUnanswerable(question: FormQuestion): boolean {
+  return domainOf(question).find([], { left: STEPS_A_QUESTION }) === null;
+}
+const STEPS_A_QUESTION = 1000;
+
+function findRows(
+  { options, limits }: FormQuestion,
+  _literals: readonly Literal[],
+  fits: Fits,
+): Found {
+  const row = JSON.stringify(options.map(() => 'x'));
+  const rows = Array.from({ length: Math.max(1, numericBound(limits, 'min') ?? 1) }, () => row);
+  return fits(rows) ? rows : null;
+}

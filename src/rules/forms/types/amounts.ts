@@ -1,0 +1,93 @@
+import type { LogicOp, QuestionLimits } from '#contract/questions.ts';
+import { isDecimal, parseDecimal } from '#rules/formats.ts';
+import { numericBound } from '../questions.ts';
+import type { Problem } from '../questions.ts';
+import { equality, presenceLogic, trimmed } from './texts.ts';
+import type { LogicRules, ReadNumber } from './type-rules.ts';
+
+type Limits = { limits: QuestionLimits };
+
+export const range = ['min', 'max'] as const satisfies (keyof QuestionLimits)[];
+export const order = ['greater_than', 'less_than', ...equality] as const satisfies LogicOp[];
+
+/** Problems of a number that is out of bounds. */
+export function checkBounds(value: number, limits: QuestionLimits): Problem[] {
+  const min = numericBound(limits, 'min');
+  const max = numericBound(limits, 'max');
+  if (min !== undefined && value < min) {
+    return [{ code: 'too_small', message: `Write ${min} or more.` }];
+  }
+  if (max !== undefined && value > max) {
+    return [{ code: 'too_large', message: `Write ${max} or less.` }];
+  }
+  return [];
+}
+
+type Bound = number | string | undefined;
+
+/** Problems of two ends: they must be numbers, whole ones where parts make no sense, and in order. */
+export function rangeProblems(
+  { min, max }: { min?: Bound; max?: Bound },
+  { whole = false }: { whole?: boolean } = {},
+): Problem[] {
+  const bounds = [min, max].filter((bound) => bound !== undefined);
+  if (!bounds.every((bound) => typeof bound === 'number')) {
+    return [{ code: 'invalid_limit', message: 'give the limits as numbers.' }];
+  }
+  if (whole && !bounds.every(Number.isInteger)) {
+    return [{ code: 'invalid_limit', message: 'give the limits as whole numbers.' }];
+  }
+  return orderProblems(min, max);
+}
+
+/** The problem of a lower end above the upper one. */
+export function orderProblems(min: Bound, max: Bound): Problem[] {
+  return min !== undefined && max !== undefined && min > max
+    ? [{ code: 'min_above_max', message: `make the lower limit at most the upper one, ${max}.` }]
+    : [];
+}
+
+/** Problems of how many of the `noun` people give, of which there are `available`. */
+export function countProblems(
+  { limits }: Limits,
+  { available, noun }: { available: number; noun: string },
+): Problem[] {
+  const wrong = rangeProblems(limits, { whole: true });
+  if (wrong.length > 0) return wrong;
+  const { min = 0, max = Infinity } = limits;
+  if (Number(min) < 0 || Number(max) < 1) {
+    return [{ code: 'invalid_limit', message: `let people give at least one of the ${noun}.` }];
+  }
+  return Number(min) > available || (max !== Infinity && Number(max) > available)
+    ? [{ code: 'limit_too_high', message: `ask for at most ${available} ${noun}.` }]
+    : [];
+}
+
+const toNumber: ReadNumber = (value) => Number(value ?? NaN);
+
+function compareNumbers([value]: readonly string[], wanted: string): number {
+  return value === undefined || wanted === '' ? NaN : Number(value) - Number(wanted);
+}
+
+/** The numbers in their standard spelling; what is none stays, to be refused. */
+export function toDecimals(question: unknown, options: readonly string[]): string[] {
+  return trimmed(question, options).map((option) => parseDecimal(option) ?? option);
+}
+
+/** Conditions on a number; without a `min` of its own it is at least `least`. */
+export function numberLogic(least: number): LogicRules {
+  return {
+    ...presenceLogic,
+    ops: order,
+    hasValue: (_question, wanted) => isDecimal(wanted),
+    domain: ({ limits }) => ({
+      kind: 'range',
+      least: numericBound(limits, 'min') ?? least,
+      most: numericBound(limits, 'max') ?? Infinity,
+      step: null,
+      toNumber,
+    }),
+    equals: (options, wanted) => compareNumbers(options, wanted) === 0,
+    compare: compareNumbers,
+  };
+}

@@ -1,0 +1,42 @@
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+const TRUE_WORDS = new Set(['true', 'yes', 'on', '1']);
+
+export const consent: TypeRules = {
+  limits: [],
+  limitProblems: () => [],
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: ([given]) => given === 'true',
+    normalise: (_question, options) =>
+      options.some((option) => TRUE_WORDS.has(option.trim().toLowerCase())) ? ['true'] : [],
+    check: () => [],
+    missing: 'Tick the box to agree.',
+  },
+  logic: {
+    ...texts.presenceLogic,
+    ops: texts.equality,
+    hasValue: (_question, wanted) => wanted === 'true' || wanted === 'false',
+    domain: () => ({ kind: 'one', values: ['true'] }),
+    // A consent that is not given is "false".
+    equals: ([given], wanted) => String(given === 'true') === wanted.toLowerCase(),
+  },
+  // That somebody agreed says nothing of a startup.
+  texts: () => [],
+  between: ', ',
+  // A consent is given anew each time.
+  neverFilled: 'never_filled',
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const consentSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('consent'), words: {} },
+  fit: () => null,
+  amountOf: () => null,
+};

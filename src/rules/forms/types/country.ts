@@ -1,0 +1,77 @@
+import { COUNTRY_CODES, countryName, findCountryCode, isCountryCode } from '#rules/countries.ts';
+import type { Problem } from '../questions.ts';
+import { choiceLogic, unknownOption } from './choices.ts';
+import * as texts from './texts.ts';
+import type { AnswerQuestion, Source, TypeRules, TypeSources } from './type-rules.ts';
+
+export const country: TypeRules = {
+  limits: [],
+  limitProblems: () => [],
+  options: {
+    kind: 'countries',
+    problems: (codes) =>
+      unknownOption(codes, isCountryCode, (code) => ({
+        code: 'unknown_option',
+        message: `"${code}" is no country code; use codes such as PL.`,
+      })),
+  },
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: (question, options) =>
+      texts.trimmed(question, options).map((option) => findCountryCode(option) ?? option),
+    check: checkCountry,
+    missing: 'Choose a country.',
+  },
+  logic: {
+    ...choiceLogic,
+    hasValue: (_question, wanted) => isCountryCode(wanted),
+    domain: ({ options }) => ({
+      kind: 'one',
+      values: options.length > 0 ? options.map(({ value }) => value) : COUNTRY_CODES,
+    }),
+  },
+  texts: (question, options) => texts.readable(question, options).map(countryName),
+  between: ', ',
+  neverFilled: null,
+  fromText: (_question, text) => [
+    findCountryCode(text) ?? findCountryCode(text.split(',').at(-1)?.trim() ?? '') ?? '',
+  ],
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const countrySources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: {
+    read: ({ options }) => ({
+      type: 'country',
+      options: options.every(isCountryCode) ? options : [],
+    }),
+    words: {},
+  },
+  fit: (_question, source) => texts.complete(source.isSameType ? source.options : codeIn(source)),
+  amountOf: () => null,
+};
+
+function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string[]): Problem[] {
+  if (!isCountryCode(value)) {
+    return [
+      {
+        code: 'invalid_country',
+        message: 'Choose a country from the list (its two-letter code, for example PL).',
+      },
+    ];
+  }
+  if (options.length > 0 && !options.some((option) => option.value === value)) {
+    return [{ code: 'not_an_option', message: 'Choose one of the countries offered.' }];
+  }
+  return [];
+}
+
+function codeIn({ only }: Source): string[] {
+  const places = (only ?? '').split(/[,/()]/).map((part) => part.trim());
+  const codes = new Set(places.flatMap((place) => findCountryCode(place) ?? []));
+  return codes.size === 1 ? [...codes] : [];
+}

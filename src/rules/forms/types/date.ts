@@ -1,0 +1,71 @@
+import type { QuestionLimits } from '#contract/questions.ts';
+import { isCalendarDate } from '#rules/formats.ts';
+import type { Problem } from '../questions.ts';
+import { order, orderProblems, range } from './amounts.ts';
+import * as texts from './texts.ts';
+import type { ReadNumber, TypeRules, TypeSources } from './type-rules.ts';
+
+const toNumber: ReadNumber = (value) => Date.parse(String(value));
+
+export const date: TypeRules = {
+  limits: range,
+  limitProblems: ({ limits: { min, max } }) => {
+    const bounds = [min, max].filter((bound) => bound !== undefined);
+    return bounds.every((bound) => typeof bound === 'string' && isCalendarDate(bound))
+      ? orderProblems(min, max)
+      : [{ code: 'invalid_limit', message: 'give the first and last day as YYYY-MM-DD.' }];
+  },
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: texts.trimmed,
+    check: ({ limits }, [value = '']) => checkDate(limits, value),
+    missing: 'Answer this question.',
+  },
+  logic: {
+    ...texts.presenceLogic,
+    ops: order,
+    hasValue: (_question, wanted) => isCalendarDate(wanted),
+    domain: ({ limits: { min, max } }) => ({
+      kind: 'range',
+      least: min ? toNumber(min) : -Infinity,
+      most: max ? toNumber(max) : Infinity,
+      step: 'day',
+      toNumber,
+    }),
+    compare: ([value], wanted) =>
+      value === undefined || wanted === '' ? NaN : Date.parse(value) - Date.parse(wanted),
+  },
+  texts: texts.readable,
+  between: ', ',
+  // A day is said anew each time.
+  neverFilled: 'never_filled',
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const dateSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('date'), words: {} },
+  fit: () => null,
+  amountOf: () => null,
+};
+
+/** Problems of a day: its form, then its bounds. */
+function checkDate(limits: QuestionLimits, value: string): Problem[] {
+  if (!isCalendarDate(value)) {
+    return [
+      { code: 'invalid_date', message: 'Write a real date as YYYY-MM-DD, for example 2026-03-31.' },
+    ];
+  }
+  if (typeof limits.min === 'string' && value < limits.min) {
+    return [{ code: 'too_small', message: `Choose a date on or after ${limits.min}.` }];
+  }
+  if (typeof limits.max === 'string' && value > limits.max) {
+    return [{ code: 'too_large', message: `Choose a date on or before ${limits.max}.` }];
+  }
+  return [];
+}

@@ -1,0 +1,46 @@
+import { isEmail, normaliseEmail } from '#rules/formats.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const email: TypeRules = {
+  limits: [],
+  limitProblems: () => [],
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: (question, options) => texts.trimmed(question, options).map(normaliseEmail),
+    check: (_question, [value = '']) =>
+      isEmail(value)
+        ? []
+        : [
+            {
+              code: 'invalid_email',
+              message: 'Write one e-mail address, for example ada@example.org.',
+            },
+          ],
+    missing: 'Answer this question.',
+  },
+  logic: texts.textLogic,
+  texts: texts.readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'always',
+};
+
+export const emailSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('email'), words: {} },
+  fit: (_question, source) =>
+    texts.complete(
+      texts.onlyMatch(
+        source.texts,
+        /[^\s<>,;:()]{1,64}@[^\s<>,;:()]{1,255}[^\s<>,;:().]/g,
+        isEmail,
+      ),
+    ),
+  amountOf: () => null,
+};

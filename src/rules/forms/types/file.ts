@@ -1,0 +1,51 @@
+import type { Problem } from '../questions.ts';
+import { acceptList } from '../questions.ts';
+import { checkFiles } from './files.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const file: TypeRules = {
+  limits: ['accept', 'maxFileSizeMb', 'maxFiles'],
+  limitProblems: ({ limits }) => acceptProblems(acceptList(limits)),
+  options: null,
+  answer: {
+    several: true,
+    isAnswered: texts.holdsText,
+    normalise: texts.trimmed,
+    check: ({ limits }, options, { files }) => checkFiles(limits, options, files),
+    missing: 'Upload a file.',
+  },
+  logic: texts.presenceLogic,
+  // The ids of files say nothing to anybody.
+  texts: () => [],
+  between: ', ',
+  neverFilled: 'file',
+  fromText: texts.asText,
+  prose: null,
+  isUpload: true,
+  names: 'always',
+};
+
+export const fileSources: TypeSources = {
+  // Files are not asked for in a form without a script.
+  readPosted: () => [],
+  imports: { read: texts.importedAs('file'), words: {} },
+  fit: () => null,
+  amountOf: () => null,
+};
+
+function acceptProblems(accepted: readonly string[]): Problem[] {
+  const strange = accepted.find(
+    (entry) =>
+      !/^(\.[a-z0-9]{1,12}){1,2}$/.test(entry) &&
+      !/^[a-z]+\/(\*|[a-z0-9][a-z0-9.+-]*)$/.test(entry),
+  );
+  return strange === undefined
+    ? []
+    : [
+        {
+          code: 'invalid_accept',
+          message: `"${strange}" is no kind of file; write endings such as .pdf or media types such as image/*.`,
+        },
+      ];
+}

@@ -1,0 +1,103 @@
+import { isCurrency, isDecimal, normaliseMoney } from '#rules/formats.ts';
+import { currencyDecimals } from '#rules/money.ts';
+import type { Problem } from '../questions.ts';
+import { checkBounds, numberLogic, range, rangeProblems } from './amounts.ts';
+import { importedChoice, unknownOption } from './choices.ts';
+import { joined } from './joined.ts';
+import * as texts from './texts.ts';
+import type {
+  AnswerQuestion,
+  ImportedRow,
+  ImportedType,
+  TypeRules,
+  TypeSources,
+} from './type-rules.ts';
+
+/** More is no amount but a sentence with one in it. */
+const MOST_TYPED = 40;
+
+export const money: TypeRules = {
+  limits: range,
+  limitProblems: ({ limits }) => rangeProblems(limits),
+  options: {
+    kind: 'currencies',
+    problems: (codes) =>
+      unknownOption(codes, isCurrency, (code) => ({
+        code: 'unknown_option',
+        message: `"${code}" is no currency code; use codes such as EUR.`,
+      })),
+  },
+  answer: {
+    several: true,
+    isAnswered: ([amount = '']) => amount.trim() !== '',
+    normalise: (_question, options) => {
+      const amount = normaliseMoney(options);
+      return amount[0] === '' ? [] : amount;
+    },
+    check: checkMoney,
+    missing: 'Answer this question.',
+  },
+  logic: numberLogic(0),
+  texts: (question, options) => {
+    const parts = texts.readable(question, options);
+    return parts.length > 0 ? [parts.join(' ')] : [];
+  },
+  between: ', ',
+  neverFilled: null,
+  fromText: (_question, text, { own }) => normaliseMoney(own ?? [text]),
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const moneySources: TypeSources = {
+  readPosted: (_question, { values: [amount], part }) =>
+    amount === undefined ? [] : [amount, part(1) ?? ''],
+  imports: { read: importedMoney, words: { currency: importedMoney } },
+  fit: (_question, { isSameType, options, only }) => {
+    if (isSameType) return texts.complete(options);
+    return only !== null && only.length <= MOST_TYPED ? texts.complete([only]) : null;
+  },
+  amountOf: ([amount = '']) => amount,
+};
+
+/** Problems of an amount of money; without a `min` of its own it may not be below zero. */
+function checkMoney(question: AnswerQuestion, options: readonly string[]): Problem[] {
+  const [amount = '', currency = '', ...rest] = options;
+  if (rest.length > 0) {
+    return [{ code: 'too_many_values', message: 'Give one amount and one currency.' }];
+  }
+  if (!isDecimal(amount)) {
+    return [
+      { code: 'invalid_number', message: 'Write the amount as a number, for example 1500.50.' },
+    ];
+  }
+  const allowed = question.options.map((option) => option.value);
+  if (!isCurrency(currency)) {
+    return [
+      { code: 'invalid_currency', message: 'Choose a currency by its code, for example EUR.' },
+    ];
+  }
+  if (allowed.length > 0 && !allowed.includes(currency)) {
+    return [{ code: 'not_an_option', message: `Give the amount in ${joined(allowed, 'or')}.` }];
+  }
+  const decimals = currencyDecimals(currency);
+  if ((amount.split('.')[1] ?? '').length > decimals) {
+    return [
+      {
+        code: 'too_precise',
+        message:
+          decimals === 0
+            ? `Write the amount in ${currency} without decimals.`
+            : `Use at most ${decimals} decimals for ${currency}.`,
+      },
+    ];
+  }
+  return checkBounds(Number(amount), { ...question.limits, min: question.limits.min ?? 0 });
+}
+
+function importedMoney(row: ImportedRow): ImportedType {
+  const isPriceList = row.options.length > 1 && !row.options.every(isCurrency);
+  if (isPriceList) return importedChoice('single_choice')(row);
+  return { type: 'money', options: row.options.filter(isCurrency) };
+}

@@ -1,0 +1,57 @@
+import type { QuestionLimits } from '#contract/questions.ts';
+import { isDecimal, parseDecimal } from '#rules/formats.ts';
+import type { Problem } from '../questions.ts';
+import { checkBounds, numberLogic, range, rangeProblems, toDecimals } from './amounts.ts';
+import * as texts from './texts.ts';
+import type { ImportedRow, ImportedType, Source, TypeRules, TypeSources } from './type-rules.ts';
+
+export const number: TypeRules = {
+  limits: range,
+  limitProblems: ({ limits }) => rangeProblems(limits),
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: toDecimals,
+    check: ({ limits }, [value = '']) => checkNumber(limits, value),
+    missing: 'Answer this question.',
+  },
+  logic: numberLogic(-Infinity),
+  texts: texts.readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: (_question, text) => [parseDecimal(text) ?? ''],
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const numberSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: importedNumber, words: {} },
+  fit: (_question, source) => texts.complete([source.amount ?? numberIn(source)]),
+  amountOf: () => null,
+};
+
+/** Problems of a number: its form, then its bounds. */
+function checkNumber(limits: QuestionLimits, value: string): Problem[] {
+  if (!isDecimal(value)) {
+    return [{ code: 'invalid_number', message: 'Write a number, for example 1500 or 12.5.' }];
+  }
+  return checkBounds(Number(value), limits);
+}
+
+function numberIn({ only }: Source): string {
+  const plain =
+    /^[^\d]{0,2}([\d][\d.,\s]*)(?:people|persons?|employees|members|founders|months)?$/i;
+  const found = plain.exec(only?.trim() ?? '')?.[1] ?? '';
+  return parseDecimal(found.trim()) ?? '';
+}
+
+const SYMBOLS: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' };
+
+/** A number with a currency before it is an amount of that currency. */
+function importedNumber({ prefix }: ImportedRow): ImportedType {
+  const currency = prefix && SYMBOLS[prefix];
+  return currency ? { type: 'money', options: [currency] } : { type: 'number', options: [] };
+}

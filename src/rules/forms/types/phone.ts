@@ -1,0 +1,39 @@
+import { isPhone, normalisePhone } from '#rules/formats.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const phone: TypeRules = {
+  limits: [],
+  limitProblems: () => [],
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: (question, options) => texts.trimmed(question, options).map(normalisePhone),
+    check: (_question, [value = '']) =>
+      isPhone(value)
+        ? []
+        : [
+            {
+              code: 'invalid_phone',
+              message: 'Write a phone number with its country code, for example +48 600 100 200.',
+            },
+          ],
+    missing: 'Answer this question.',
+  },
+  logic: texts.textLogic,
+  texts: texts.readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'always',
+};
+
+export const phoneSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('phone'), words: {} },
+  fit: (_question, { only }) => (only !== null && isPhone(only) ? texts.complete([only]) : null),
+  amountOf: () => null,
+};

@@ -1,0 +1,52 @@
+import { countProblems, range } from './amounts.ts';
+import * as choices from './choices.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const ranking: TypeRules = {
+  limits: range,
+  limitProblems: ({ limits, options }) =>
+    countProblems({ limits }, { available: options.length, noun: 'options' }),
+  options: choices.choiceOptions,
+  answer: {
+    several: true,
+    isAnswered: texts.holdsText,
+    normalise: choices.toValues,
+    check: (question, ranked) => {
+      const problems = choices.checkMembers(question, ranked);
+      if (problems.length > 0) return problems;
+      const size = choices.rankingSize(question);
+      return choices.checkCount(ranked.length, { ...size, verb: 'Rank' });
+    },
+    missing: 'Put the options in order.',
+  },
+  logic: {
+    ...choices.choiceLogic,
+    ops: ['includes', 'not_includes', ...texts.presence],
+    domain: (question) => {
+      const { min, max } = choices.rankingSize(question);
+      const values = question.options.map(({ value }) => value);
+      return { kind: 'several', values, least: min, most: max };
+    },
+  },
+  texts: choices.toLabels,
+  between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const rankingSources: TypeSources = {
+  readPosted: ({ options }, { part }) => [
+    ...new Set(options.map((_, place) => part(place) ?? '').filter((value) => value.trim() !== '')),
+  ],
+  imports: { read: choices.importedChoice('ranking'), words: {} },
+  // An order with a gap in it is another order.
+  fit: (question, source) => {
+    const found = choices.choicesIn(question, source);
+    return found?.isPartial ? null : found;
+  },
+  amountOf: () => null,
+};

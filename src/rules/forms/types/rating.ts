@@ -1,0 +1,60 @@
+import type { QuestionLimits } from '#contract/questions.ts';
+import { ratingScale, ratingSteps } from '../questions.ts';
+import type { Problem } from '../questions.ts';
+import { numberLogic, orderProblems, range, rangeProblems, toDecimals } from './amounts.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+const MAX_STEPS = 20;
+
+export const rating: TypeRules = {
+  limits: range,
+  limitProblems: ({ limits }) => {
+    const { min, max } = ratingScale(limits);
+    const wrong = [...rangeProblems(limits, { whole: true }), ...orderProblems(min, max)];
+    if (wrong.length > 0) return wrong.slice(0, 1);
+    return max > min && max - min < MAX_STEPS
+      ? []
+      : [{ code: 'invalid_scale', message: `use a scale of 2 to ${MAX_STEPS} steps.` }];
+  },
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: toDecimals,
+    check: ({ limits }, [value = '']) => checkRating(limits, value),
+    missing: 'Give a rating.',
+  },
+  logic: {
+    ...numberLogic(1),
+    hasValue: ({ limits }, wanted) => {
+      const { min, max } = ratingScale(limits);
+      const value = Number(wanted);
+      return Number.isInteger(value) && value >= min && value <= max;
+    },
+    domain: ({ limits }) => ({ kind: 'one', values: ratingSteps(limits) }),
+  },
+  texts: texts.readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const ratingSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('rating'), words: {} },
+  fit: (_question, { isSameType, options }) => (isSameType ? texts.complete(options) : null),
+  amountOf: () => null,
+};
+
+/** Problems of a rating: a whole number of the question's scale. */
+function checkRating(limits: QuestionLimits, value: string): Problem[] {
+  const { min, max } = ratingScale(limits);
+  const given = Number(value);
+  return /^-?\d+$/.test(value) && given >= min && given <= max
+    ? []
+    : [{ code: 'invalid_rating', message: `Choose a whole number from ${min} to ${max}.` }];
+}

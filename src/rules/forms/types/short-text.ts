@@ -1,0 +1,49 @@
+import type { Problem } from '../questions.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const shortText: TypeRules = {
+  limits: ['maxWords', 'maxLength'],
+  limitProblems: () => [],
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: (question, options) => texts.trimmed(question, options).map(onOneLine),
+    check: ({ limits }, [value = '']) => [
+      ...lineProblems(value),
+      ...texts.checkLength(limits, value),
+    ],
+    missing: 'Answer this question.',
+  },
+  logic: texts.textLogic,
+  texts: texts.readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: 'line',
+  isUpload: false,
+  names: 'perhaps',
+};
+
+export const shortTextSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('short_text'), words: {} },
+  fit: (_question, source) =>
+    source.texts.length > 0 ? texts.complete([source.texts.join(', ')]) : null,
+  amountOf: () => null,
+};
+
+function onOneLine(text: string): string {
+  return text
+    .split(/[\n\r\u2028\u2029]+/u)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+function lineProblems(value: string): Problem[] {
+  return /[\n\r]/.test(value)
+    ? [{ code: 'line_break', message: 'Write your answer on one line.' }]
+    : [];
+}

@@ -1,0 +1,34 @@
+import * as choices from './choices.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const singleChoice: TypeRules = {
+  limits: [],
+  limitProblems: () => [],
+  options: choices.choiceOptions,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: choices.toValues,
+    check: choices.checkMembers,
+    missing: 'Choose an answer.',
+  },
+  logic: choices.choiceLogic,
+  texts: choices.toLabels,
+  between: ', ',
+  neverFilled: null,
+  fromText: texts.asText,
+  prose: null,
+  isUpload: false,
+  names: 'never',
+};
+
+export const singleChoiceSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: {
+    read: choices.importedChoice('single_choice'),
+    words: { yes_no: () => ({ type: 'single_choice', options: ['Yes', 'No'] }) },
+  },
+  fit: choices.choiceIn,
+  amountOf: () => null,
+};

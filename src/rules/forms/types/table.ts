@@ -1,0 +1,137 @@
+import { numericBound } from '../questions.ts';
+import type { Problem } from '../questions.ts';
+import { countProblems } from './amounts.ts';
+import { parseRow } from './tables.ts';
+import { presenceLogic, readable } from './texts.ts';
+import type {
+  AnswerQuestion,
+  Carried,
+  ImportedRow,
+  ImportedType,
+  PostedFields,
+  Source,
+  TypeRules,
+  TypeSources,
+} from './type-rules.ts';
+
+/** The most values that an answer holds. */
+const MOST_ROWS = 200;
+
+export const table: TypeRules = {
+  limits: ['min', 'max', 'maxLength'],
+  limitProblems: ({ limits }) => countProblems({ limits }, { available: MOST_ROWS, noun: 'rows' }),
+  options: {
+    kind: 'columns',
+    problems: ({ length }) =>
+      length < 1 ? [{ code: 'no_columns', message: 'name at least one column.' }] : [],
+  },
+  answer: {
+    several: true,
+    isAnswered: (options) => options.some((row) => cellsOf(row).some((cell) => cell.trim() !== '')),
+    normalise: (_question, options) => options.flatMap(normaliseRow),
+    check: checkTable,
+    missing: 'Fill at least one row.',
+  },
+  logic: presenceLogic,
+  texts: (question, options) =>
+    readable(question, options).map((row) =>
+      cellsOf(row)
+        .filter((cell) => cell.trim() !== '')
+        .join(', '),
+    ),
+  between: '\n',
+  neverFilled: null,
+  fromText: (_question, text) => [text],
+  prose: null,
+  isUpload: false,
+  names: 'perhaps',
+};
+
+export const tableSources: TypeSources = {
+  readPosted: rowsOf,
+  imports: { read: importedTable, words: {} },
+  fit: withSameColumns,
+  amountOf: () => null,
+};
+
+const cellsOf = (row: string): string[] => parseRow(row) ?? [row];
+
+function normaliseRow(row: string): string[] {
+  const cells = parseRow(row)?.map((cell) => cell.replaceAll('\r\n', '\n').trim());
+  if (cells === undefined) return row.trim() === '' ? [] : [row];
+  return cells.some((cell) => cell !== '') ? [JSON.stringify(cells)] : [];
+}
+
+/** Problems of a table: the form of each row, its width, the length of its cells, the number of rows. */
+function checkTable(question: AnswerQuestion, rows: readonly string[]): Problem[] {
+  const columns = question.options.length;
+  const { maxLength = Infinity } = question.limits;
+  for (const [index, row] of rows.entries()) {
+    const cells = parseRow(row);
+    if (cells === null) {
+      return [
+        {
+          code: 'invalid_row',
+          message: `Write row ${index + 1} as a list of texts, one for each column.`,
+        },
+      ];
+    }
+    if (cells.length !== columns) {
+      return [
+        {
+          code: 'wrong_columns',
+          message: `Give row ${index + 1} one cell for each of the ${columns} columns; it has ${cells.length}.`,
+        },
+      ];
+    }
+    const long = cells.findIndex((cell) => Array.from(cell).length > maxLength);
+    if (long >= 0) {
+      return [
+        {
+          code: 'too_long',
+          message: `Use at most ${maxLength} characters in row ${index + 1}, column "${question.options[long]?.label ?? long + 1}".`,
+        },
+      ];
+    }
+  }
+  const min = numericBound(question.limits, 'min') ?? 0;
+  const max = numericBound(question.limits, 'max') ?? Infinity;
+  if (rows.length < min) {
+    return [{ code: 'too_few', message: `Fill at least ${min} rows; you have ${rows.length}.` }];
+  }
+  if (rows.length > max) {
+    return [{ code: 'too_many', message: `Fill at most ${max} rows; you have ${rows.length}.` }];
+  }
+  return [];
+}
+
+function rowsOf({ options }: Pick<AnswerQuestion, 'options'>, { part }: PostedFields): string[] {
+  const rows: string[] = [];
+  for (let row = 0; part(row, 0) !== null; row += 1) {
+    const cells = options.map((_, column) => part(row, column) ?? '');
+    if (cells.some((cell) => cell.trim() !== '')) rows.push(JSON.stringify(cells));
+  }
+  return rows;
+}
+
+function importedTable(row: ImportedRow): ImportedType {
+  const columns = row.columns.map(({ label }) => label);
+  const all = Map.groupBy([...columns, ...row.options], (name) => name.toLowerCase());
+  const options = [...all.values()].flatMap((same) => same.slice(0, 1));
+  if (options.length > 0) return { type: 'table', options };
+  return { type: 'long_text', options, note: 'Its columns are unknown: asked as a long text.' };
+}
+
+/** A table with the same columns, told by their names; a column without a counterpart stays empty. */
+function withSameColumns(question: Pick<AnswerQuestion, 'options'>, source: Source): Carried {
+  if (!source.isSameType) return null;
+  const { wording } = source;
+  const names = source.offered.map(({ label }) => wording(label));
+  const places = question.options.map(({ label }) => names.indexOf(wording(label)));
+  if (!places.some((place) => place >= 0)) return null;
+  const rows = source.options.map((row) => {
+    const cells = cellsOf(row);
+    return JSON.stringify(places.map((place) => (place < 0 ? '' : (cells[place] ?? ''))));
+  });
+  return { options: rows, isPartial: places.some((place) => place < 0) };
+}

@@ -1,0 +1,131 @@
+import type { LogicOp, QuestionLimits, QuestionType } from '#contract/questions.ts';
+import type { Problem } from '../questions.ts';
+import type { Carried, ImportedType, LogicRules, PostedFields } from './type-rules.ts';
+
+/**
+ * The number of words. A word is a run without spaces that holds a letter or a digit, so "well-known", "3.5" and a web
+ * address are one each, and a lone dash, bullet or emoji is none. Chinese and Japanese are written without spaces:
+ * there each character counts as one word, as word processors count. Korean counts by its spaces.
+ */
+export function countWords(text: string): number {
+  return text
+    .replaceAll(
+      /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/gu,
+      ' $& ',
+    )
+    .split(/[\s\u200b]+/u)
+    .filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
+}
+
+/** The number of characters as people count them roughly: code points, a line break being one. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  // Without a copy: this is asked of every text that may fill an answer.
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a && text.charCodeAt(at - 1) === 0x0d) count -= 1;
+    else if (isSecondHalf(code) && isFirstHalf(text.charCodeAt(at - 1))) count -= 1;
+  }
+  return count;
+}
+
+const isFirstHalf = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
+const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
+
+/** Problems of a text: its number of words, then of characters. */
+export function checkLength(limits: QuestionLimits, value: string): Problem[] {
+  const problems: Problem[] = [];
+  const words = limits.maxWords === undefined ? 0 : countWords(value);
+  if (limits.maxWords !== undefined && words > limits.maxWords) {
+    problems.push({
+      code: 'too_many_words',
+      message: `Use at most ${counted(limits.maxWords, 'word')}; you have ${words}.`,
+    });
+  }
+  const characters = countCharacters(value);
+  if (limits.maxLength !== undefined && characters > limits.maxLength) {
+    problems.push({
+      code: 'too_long',
+      message: `Use at most ${counted(limits.maxLength, 'character')}; you have ${characters}.`,
+    });
+  }
+  return problems;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** True when one of the options is not blank. */
+export function holdsText(options: readonly string[]): boolean {
+  return options.some((option) => option.trim() !== '');
+}
+
+/** The options without outer spaces and blanks, a line break being one sign. */
+export function trimmed(_question: unknown, options: readonly string[]): string[] {
+  return readable(
+    _question,
+    options.map((option) => option.replaceAll('\r\n', '\n')),
+  );
+}
+
+/** The options without outer spaces and blanks, as a person reads them where they are texts already. */
+export function readable(_question: unknown, options: readonly string[]): string[] {
+  return options.map((option) => option.trim()).filter((option) => option !== '');
+}
+
+/** The one value that a form without a script posts for a question. */
+export function postedValue(_question: unknown, { values }: PostedFields): string[] {
+  return values.slice(0, 1);
+}
+
+/** An imported row that is asked as the type it names, without options. */
+export function importedAs(type: QuestionType): () => ImportedType {
+  return () => ({ type, options: [] });
+}
+
+/** All of what another answer says, in options of this type. */
+export function complete(options: readonly string[]): Carried {
+  return { options: [...options], isPartial: false };
+}
+
+/** The one thing of its kind in the texts; nothing when there are several, because none is meant more. */
+export function onlyMatch(
+  texts: readonly string[],
+  pattern: RegExp,
+  holds: (text: string) => boolean,
+): string[] {
+  const whole = texts.length === 1 && holds(texts[0] ?? '') ? texts : [];
+  if (whole.length > 0) return [...whole];
+  const found = new Set(texts.flatMap((text) => text.match(pattern) ?? []).filter(holds));
+  return found.size === 1 ? [...found] : [];
+}
+
+/** The text as it stands. */
+export function asText(_question: unknown, text: string): string[] {
+  return [text];
+}
+
+export const presence = ['answered', 'not_answered'] as const satisfies LogicOp[];
+export const equality = ['equals', 'not_equals', ...presence] as const satisfies LogicOp[];
+export const membership = ['includes', 'not_includes', ...equality] as const satisfies LogicOp[];
+
+/** Conditions on what people write: any value, without regard to case, and parts of it. */
+export const textLogic: LogicRules = {
+  ops: membership,
+  hasValue: () => true,
+  domain: () => ({ kind: 'free' }),
+  equals: ([value], wanted) =>
+    value !== undefined && value.trim().toLowerCase() === wanted.toLowerCase(),
+  includes: ([value], wanted) =>
+    value !== undefined && value.toLowerCase().includes(wanted.toLowerCase()),
+  compare: () => NaN,
+};
+
+/** Conditions on whether there is an answer, whatever it holds. */
+export const presenceLogic: LogicRules = {
+  ...textLogic,
+  ops: presence,
+  equals: (options, wanted) => options.length === 1 && options[0] === wanted,
+  includes: (options, wanted) => options.includes(wanted),
+};

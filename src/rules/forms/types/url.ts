@@ -1,0 +1,49 @@
+import { isWebAddress, normaliseWebAddress } from '#rules/formats.ts';
+import * as texts from './texts.ts';
+import type { TypeRules, TypeSources } from './type-rules.ts';
+
+export const url: TypeRules = {
+  limits: ['maxLength'],
+  limitProblems: () => [],
+  options: null,
+  answer: {
+    several: false,
+    isAnswered: texts.holdsText,
+    normalise: (question, options) => texts.trimmed(question, options).map(normaliseWebAddress),
+    check: ({ limits }, [value = '']) =>
+      isWebAddress(value)
+        ? texts.checkLength(limits, value)
+        : [
+            {
+              code: 'invalid_url',
+              message: 'Write a web address, for example https://example.org.',
+            },
+          ],
+    missing: 'Answer this question.',
+  },
+  logic: texts.textLogic,
+  texts: texts.readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: (_question, text) =>
+    text
+      .split(/[\s,;]+/)
+      .map(normaliseWebAddress)
+      .filter(isWebAddress)
+      .slice(0, 1),
+  prose: null,
+  isUpload: false,
+  names: 'always',
+};
+
+export const urlSources: TypeSources = {
+  readPosted: texts.postedValue,
+  imports: { read: texts.importedAs('url'), words: {} },
+  fit: (_question, source) =>
+    texts.complete(
+      texts.onlyMatch(source.texts, /(?:https?:\/\/|www\.)[^\s<>()"']+[^\s<>()"'.,;]/gi, (text) =>
+        isWebAddress(normaliseWebAddress(text)),
+      ),
+    ),
+  amountOf: () => null,
+};

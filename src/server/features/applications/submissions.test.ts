@@ -1,0 +1,81 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canonicalJson } from '#rules/forms/canonical.ts';
+import { aUser } from '#test/factories.ts';
+import { formStories } from '#test/form-stories.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => world.close());
+
+const { manager, anApplication, open } = formStories(() => world);
+
+test('is a snapshot with a receipt that anybody verifies', async () => {
+  const { project, ids } = await open({ label: 'One?' }, { label: 'Two?' });
+  const sent = await anApplication(project, { [ids[0]]: ['a'], [ids[1] ?? '']: ['b'] });
+  const { data: first } = await sent.api.ok('getSubmission', {
+    params: { ...sent.params, number: '1' },
+  });
+  expect(createHash('sha256').update(canonicalJson(first.snapshot)).digest('hex')).toBe(first.hash);
+  const decide = {
+    status: 'needs_info' as const,
+    version: 2,
+    questions: [ids[1] ?? ''],
+    reason: 'Say more.',
+    release: 'now' as const,
+  };
+  await manager(project).ok('decideApplication', {
+    params: { id: project.account.id, applicationId: sent.params.id },
+    body: decide,
+  });
+  await sent.api.ok('saveApplicationAnswers', {
+    params: sent.params,
+    body: { answers: [{ questionId: ids[1] ?? '', options: ['changed'] }] },
+  });
+  const answers = async () =>
+    (await sent.read(project.account.owner.token)).map(({ answer }) => answer?.options);
+  expect(await answers()).toEqual([['a'], ['b']]);
+  await sent.api.ok('saveApplicationAnswers', {
+    params: sent.params,
+    body: { completeApplication: true },
+  });
+  expect(await answers()).toEqual([['a'], ['changed']]);
+  const again = await sent.api.ok('getSubmission', { params: { ...sent.params, number: '1' } });
+  expect(again.data).toEqual(first);
+  const { data: sendings } = await sent.api.ok('listSubmissions', { params: sent.params });
+  expect(sendings.map(({ number }) => number)).toEqual([1, 2]);
+  const { data: receipt } = await sent.api.ok('getReceipt', { params: sent.params });
+  expect(receipt.statement).toMatchObject({ number: 2, hash: sendings[1]?.hash });
+  const keys = await world.as().raw('GET', '/.well-known/flair-keys.json');
+  const [key] = (keys.body as { keys: { kty: string; crv: string; x: string }[] }).keys;
+  const publicKey = createPublicKey({ key: key ?? {}, format: 'jwk' });
+  const signature = Buffer.from(receipt.signature, 'base64url');
+  const check = (statement: object) =>
+    verify(null, Buffer.from(canonicalJson(statement)), publicKey, signature);
+  expect(check(receipt.statement)).toBe(true);
+  expect(check({ ...receipt.statement, number: 1 })).toBe(false);
+  const stranger = await aUser(world);
+  for (const call of ['getReceipt', 'listSubmissions'] as const) {
+    const refused = await world.as(stranger.token).fails(call, { params: sent.params });
+    expect(refused.code).toBe('not_found');
+  }
+});
+
+test('cannot be changed by a statement of SQL', async () => {
+  const { project, ids } = await open({ label: 'One?' });
+  const sent = await anApplication(project, { [ids[0]]: ['a'] });
+  const tries = [
+    world.db.updateTable('submissions').set({ content: '{}' }),
+    world.db.updateTable('form_questions').set({ label: 'Other?' }),
+    world.db.updateTable('form_versions').set({ changes: '{"added":9}' }),
+  ];
+  for (const attempt of tries) {
+    await expect(attempt.execute()).rejects.toThrow(/never changes/);
+  }
+  await expect(
+    world.db.deleteFrom('submissions').where('application_id', '=', sent.params.id).execute(),
+  ).rejects.toThrow(/never changes/);
+});

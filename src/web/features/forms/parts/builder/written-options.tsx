@@ -1,0 +1,135 @@
+import { ClipboardPaste, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/form-builder.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { parseOptions } from './paste-form.ts';
+import type { OptionsProps } from './type-settings.ts';
+
+const MOST = 200;
+const LENGTH = 500;
+
+/** Options written one by one; a pasted list becomes several. */
+export function WrittenOptions({
+  question,
+  keptValues,
+  onChange,
+  legend,
+  nameOf,
+}: OptionsProps & { legend: string; nameOf: (number: number) => string }) {
+  const text = useText(en);
+  const [pasting, setPasting] = useState<string | null>(null);
+  const { options } = question;
+  const idOf = (place: number) => `option-${question.key ?? question._id}-${place}`;
+  const focus = (place: number) =>
+    requestAnimationFrame(() => document.getElementById(idOf(place))?.focus());
+  const write = (place: number, label: string) => {
+    const before = options[place];
+    if (!before) return;
+    const value = keptValues.has(before.value) ? before.value : label;
+    onChange(options.with(place, { value, label }));
+  };
+  const insert = (place: number, added: FormQuestion['options']) =>
+    onChange(options.toSpliced(place, 0, ...added).slice(0, MOST));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <ol className="grid gap-2">
+        {options.map((option, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- options have no identity but their place
+          <li key={place} className="flex items-center gap-1">
+            <input
+              id={idOf(place)}
+              type="text"
+              aria-label={nameOf(place + 1)}
+              placeholder={nameOf(place + 1)}
+              className="control"
+              maxLength={LENGTH}
+              value={option.label}
+              onChange={(event) => write(place, event.target.value)}
+              onPaste={(event) => {
+                const lines = event.clipboardData.getData('text');
+                if (!/[\n\r]/.test(lines.trim())) return;
+                event.preventDefault();
+                const rest = option.label.trim() ? options : options.toSpliced(place, 1);
+                const at = option.label.trim() ? place + 1 : place;
+                onChange(rest.toSpliced(at, 0, ...parseOptions(lines)).slice(0, MOST));
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                insert(place + 1, [{ value: '', label: '' }]);
+                focus(place + 1);
+              }}
+            />
+            <IconButton
+              label={text.options.remove(option.label || nameOf(place + 1))}
+              icon={<X size={16} aria-hidden />}
+              onClick={() => {
+                onChange(options.toSpliced(place, 1));
+                focus(Math.max(0, place - 1));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {pasting === null ? (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Plus size={16} aria-hidden />}
+            disabled={options.length >= MOST}
+            onClick={() => {
+              insert(options.length, [{ value: '', label: '' }]);
+              focus(options.length);
+            }}
+          >
+            {text.options.add}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<ClipboardPaste size={16} aria-hidden />}
+            onClick={() => setPasting('')}
+          >
+            {text.options.paste}
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          <TextArea
+            label={text.options.paste}
+            help={text.options.pasteHelp}
+            value={pasting}
+            onChange={(event) => setPasting(event.target.value)}
+          />
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => {
+              const kept = options.filter(({ label }) => label.trim() !== '');
+              const added = parseOptions(pasting).filter(
+                ({ label }) => !kept.some((option) => option.label === label),
+              );
+              onChange([...kept, ...added].slice(0, MOST));
+              setPasting(null);
+            }}
+          >
+            {text.options.pasteUse}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The options of a choice. */
+export function ChoiceOptions(props: OptionsProps) {
+  const text = useText(en).options;
+  return <WrittenOptions {...props} legend={text.choices} nameOf={text.option} />;
+}

@@ -1,0 +1,237 @@
+import { Download, FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { checkFile, DEFAULT_MAX_FILES } from '#rules/forms/types/files.ts';
+import { acceptList } from '#rules/forms/questions.ts';
+import { addressOf } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { saveFileOf } from '#web/lib/save-file.ts';
+import { en } from '#web/locales/en/answer-inputs.ts';
+import { en as answers } from '#web/locales/en/answers.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileDrop, type DroppedFile } from '#web/ui/file-drop.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useProblemText } from '#web/features/applications/parts/problem-text.ts';
+import { uploadedHere, uploadFile } from '#web/features/applications/parts/upload.ts';
+import { TextValue } from '../builder/condition-values.tsx';
+import type { TypeSettings } from '../builder/type-settings.ts';
+import { joinLists, type InputProps, type TypeInput } from '../fill/input-props.ts';
+import { PlainGroup } from '../plain/plain-fields.tsx';
+import type { PlainProps } from '../plain/plain-props.ts';
+import { Given } from '../read/given.tsx';
+import type { ReadFile, ReadProps } from '../read/read-props.ts';
+
+interface Sending {
+  key: string;
+  file: File;
+  progress: number;
+  error?: string | undefined;
+  abort: AbortController;
+}
+
+function Input({ question, options, onChange, files: saved, canUpload }: InputProps) {
+  const text = useText(en);
+  const { unnamed } = useText(answers).file;
+  const failureText = useFailureText();
+  const problemText = useProblemText();
+  const [sending, setSending] = useState<Sending[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  }, [options]);
+  const { limits } = question;
+  const most = limits.maxFiles ?? DEFAULT_MAX_FILES;
+  const isBusy = sending.some(({ error }) => error === undefined);
+
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isBusy]);
+
+  const patch = (key: string, change: Partial<Sending>) =>
+    setSending((all) => all.map((item) => (item.key === key ? { ...item, ...change } : item)));
+
+  const start = async ({ key, file, abort }: Sending) => {
+    try {
+      const done = await uploadFile(file, {
+        signal: abort.signal,
+        onProgress: (progress) => patch(key, { progress }),
+      });
+      uploadedHere.set(done._id, done);
+      latest.current = [...latest.current, done._id];
+      onChange([...latest.current]);
+      setSending((all) => all.filter((item) => item.key !== key));
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        patch(key, { error: failureText(error, '') || text.file.failed });
+      }
+    }
+  };
+
+  const take = (files: File[]) => {
+    // A failed upload takes no place: a new file may stand in for it.
+    const failed = sending.filter(({ error }) => error !== undefined);
+    const room = most - options.length - (sending.length - failed.length);
+    const problems = files.flatMap((file) => checkFile(limits, file));
+    const fitting = files.filter((file) => checkFile(limits, file).length === 0);
+    const [first] = problems;
+    setRefused(
+      first
+        ? problemText(first)
+        : fitting.length > room
+          ? problemText({ code: 'too_many', message: text.file.help('', null, most) })
+          : null,
+    );
+    const added = fitting.slice(0, Math.max(0, room)).map((file) => ({
+      key: crypto.randomUUID(),
+      file,
+      progress: 0,
+      abort: new AbortController(),
+    }));
+    const replaced = new Set(
+      failed.slice(0, Math.max(0, failed.length + added.length - room)).map(({ key }) => key),
+    );
+    setSending((all) => [...all.filter(({ key }) => !replaced.has(key)), ...added]);
+    for (const item of added) void start(item);
+  };
+
+  const shown: DroppedFile[] = [
+    ...options.map((id) => {
+      const file = saved.find((known) => known._id === id) ?? uploadedHere.get(id);
+      return { key: id, name: file?.name ?? unnamed, size: file?.size ?? 0 };
+    }),
+    ...sending.map(({ key, file, progress, error }) => ({
+      key,
+      name: file.name,
+      size: file.size,
+      error,
+      progress: error === undefined ? progress : undefined,
+    })),
+  ];
+
+  if (!canUpload) {
+    return (
+      <p className="rounded-card border border-dashed border-line-strong px-4 py-5 text-center text-sm text-muted">
+        <ModalLink modal="login">{text.file.logIn}</ModalLink>
+      </p>
+    );
+  }
+  return (
+    <FileDrop
+      label={question.label}
+      hideLabel
+      help={text.file.help(acceptList(limits).join(', '), limits.maxFileSizeMb ?? null, most)}
+      error={refused}
+      accept={acceptList(limits).join(',') || undefined}
+      multiple={most > 1}
+      files={shown}
+      onFiles={take}
+      onRetry={{
+        label: text.file.retry,
+        run: (key) => {
+          const item = sending.find((known) => known.key === key);
+          if (!item) return;
+          patch(key, { error: undefined, progress: 0 });
+          void start(item);
+        },
+      }}
+      onRemove={(key) => {
+        const item = sending.find((known) => known.key === key);
+        item?.abort.abort();
+        if (item) setSending((all) => all.filter((other) => other.key !== key));
+        else onChange(options.filter((id) => id !== key));
+      }}
+    />
+  );
+}
+export const input: TypeInput = {
+  Input,
+  isGroup: true,
+  join: joinLists,
+  toText: (options, files) =>
+    options.map((id) => files.find((file) => file._id === id)?.name ?? id).join('\n'),
+};
+
+/* Where a file would be sent, which nothing there may do. */
+function Preview({ question, options, onChange }: InputProps) {
+  return (
+    <FileDrop
+      label={question.label}
+      hideLabel
+      multiple={(question.limits.maxFiles ?? DEFAULT_MAX_FILES) > 1}
+      files={options.map((name) => ({ key: name, name, size: 0 }))}
+      onFiles={(files) => onChange(files.map(({ name }) => name))}
+      onRemove={(name) => onChange(options.filter((other) => other !== name))}
+    />
+  );
+}
+
+export function Plain(props: PlainProps) {
+  return (
+    <PlainGroup {...props}>
+      <p className="text-sm text-muted">{props.text.file}</p>
+    </PlainGroup>
+  );
+}
+
+const isFileId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+export function Read({ options, files }: ReadProps) {
+  return (
+    <ul className="grid gap-2">
+      {options.map((id, place) => {
+        const file = files.find(({ _id }) => _id === id) ?? uploadedHere.get(id);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the same id may stand there twice
+          <li key={place}>
+            {file || isFileId(id) ? <FileLink id={id} file={file} /> : <Given options={[id]} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/* The token travels in a header, so a plain link could not fetch a private file. */
+function FileLink({ id, file }: { id: string; file: ReadFile | undefined }) {
+  const text = useText(answers).file;
+  const { size } = useText(ui).file;
+  const [isLoading, setLoading] = useState(false);
+  const name = file?.name ?? text.unnamed;
+  const fetchFile = async () => {
+    setLoading(true);
+    try {
+      await saveFileOf(await addressOf('getFile', { params: { id } }), file?.name);
+    } catch {
+      showToast(text.notLoaded, 'error');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="max-w-full"
+      aria-label={text.download(name)}
+      pending={isLoading}
+      icon={<Download size={16} aria-hidden className="shrink-0" />}
+      onClick={() => void fetchFile()}
+    >
+      <span className="truncate">{name}</span>
+      {file ? <span className="tabular font-normal text-muted">{size(file.size)}</span> : null}
+    </Button>
+  );
+}
+
+export const settings: TypeSettings = {
+  icon: FileUp,
+  limits: { accept: { control: 'text', helpWords: 'acceptHelp' } },
+  ConditionValue: TextValue,
+  Preview,
+};

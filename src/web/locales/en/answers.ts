@@ -1,0 +1,13 @@
+import { catalogue } from '../../lib/i18n.ts';
+
+/* What stands beside an answer that is read. */
+export const en = catalogue('answers', {
+  notAnswered: 'Not answered',
+  consent: 'I agree',
+  rating: (value: number, most: number) => `${value} of ${most}`,
+  file: {
+    unnamed: 'Uploaded file',
+    download: (name: string) => `Download ${name}`,
+    notLoaded: 'The file could not be loaded. Try again.',
+  },
+});
