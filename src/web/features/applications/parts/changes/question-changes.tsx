@@ -1,7 +1,6 @@
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import { fitAnswer } from '#rules/prefill/fit.ts';
 import { useChangeWords } from '#web/features/forms/parts/changes/change-words.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import { useText } from '../../../../lib/i18n.ts';
@@ -9,6 +8,7 @@ import { en } from '../../../../locales/en/changed-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { keepFocus } from '../../../../ui/keep-focus.ts';
 import { useEntry } from '../use-draft.ts';
+import { carryOver } from './carry-over.ts';
 import { useFormChanges } from './form-changes-context.ts';
 import { KeptAnswerView } from './kept-answer.tsx';
 import type { KeptAnswer } from './kept-answers.ts';
@@ -66,15 +66,6 @@ function Marks({ id, changes }: { id: string; changes: readonly FormChange[] }) 
   );
 }
 
-/** The earlier answer in the form the new question asks for; null where it cannot be said there in full. */
-function fitting(question: QuestionView, { question: asked, options }: KeptAnswer) {
-  // Nobody agrees by a copy.
-  if (!asked || question.type === 'consent' || asked.type === 'consent') return null;
-  if (question.type === 'file') return asked.type === 'file' ? [...options] : null;
-  const fit = fitAnswer(question, { question: asked, options });
-  return fit && fit.original === null && !fit.isPartial ? fit.value : null;
-}
-
 function Earlier({
   kept,
   question,
@@ -87,7 +78,7 @@ function Earlier({
   const text = useText(en).earlier;
   const entry = useEntry(draft, question._id);
   const present = normaliseAnswer(question, entry?.options ?? []);
-  const fit = fitting(question, kept);
+  const fit = kept.question ? carryOver(question, kept.question, kept.options) : null;
   const isConsent = kept.question?.type === 'consent';
   const isCopied = fit !== null && JSON.stringify(fit) === JSON.stringify(present);
   const copy = () => {
