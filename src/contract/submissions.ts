@@ -113,8 +113,9 @@ export const submissionCalls = {
     path: '/v2/applications/{id}/receipt',
     who: 'user',
     summary:
-      'The signed receipt of the last sending; anybody can verify it offline with the public key of /.well-known/flair-keys.json.',
+      'The signed receipt of the last sending, or of sending `number`; anybody can verify it offline with the public key of /.well-known/flair-keys.json.',
     params,
+    query: z.strictObject({ number: z.coerce.number().int().min(1).max(10_000).optional() }),
     reply: data(
       z.strictObject({
         statement,

@@ -188,7 +188,7 @@ export const applicationHandlers: Handlers<
 
   getReceipt: async (ctx) => {
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
-    return ok(toReceiptView(await getReceipt(ctx.db, application)));
+    return ok(toReceiptView(await getReceipt(ctx.db, application, ctx.query.number)));
   },
 
   listManagementApplications: async (ctx) => {

@@ -26,6 +26,7 @@ import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from './parts/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
 import { Timeline } from './parts/timeline.tsx';
+import { useLate } from './parts/use-late.ts';
 import { useStartupOffer } from './parts/use-startup-offer.ts';
 import { applicationForm, applicationSteps, oneApplication, type Application } from './queries.ts';
 
@@ -65,11 +66,14 @@ export function ApplicationScreen() {
   return <Detail key={loaded._id} application={loaded} />;
 }
 
+const loadSendings = () => import('./parts/sent/sendings.tsx');
+
 function Detail({ application }: { application: Application }) {
   const text = useText(en).detail;
   const [asked, ask] = useState<FounderStep | null>(null);
   useStartupOffer(application);
   const { projectId: project, status } = application;
+  const late = useLate(loadSendings, status !== 'draft');
   const { entity } = project.entityManagementAccountId;
   const steps = new Set(allowedTransitions(status, 'founder').map(({ to }) => to));
   const form = `/projects/${project.slug}/apply`;
@@ -140,8 +144,9 @@ function Detail({ application }: { application: Application }) {
             <Steps id={application._id} />
           </Card>
         </aside>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+        <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
           <Answers application={application} />
+          {late ? <late.Sendings applicationId={application._id} /> : null}
         </div>
       </div>
       {asked ? (

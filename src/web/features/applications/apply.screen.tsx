@@ -5,16 +5,20 @@ import { Navigate, useSearchParams } from 'react-router';
 import { whyNotApply } from '#rules/projects.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
+import type { Reply } from '../../lib/client.ts';
 import type { Draft } from '../../lib/draft/draft.ts';
+import { isDirty } from '../../lib/draft/entry.ts';
 import type { KeptForm } from '../../lib/draft/kept-forms.ts';
 import { useRouteParam } from '../../lib/current-route.ts';
 import { useTitle } from '../../lib/head.ts';
 import { useText } from '../../lib/i18n.ts';
 import { en } from '../../locales/en/apply.ts';
 import { en as uiTexts } from '../../locales/en/ui.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
+import { useSteadyForm } from './parts/changes/use-steady-form.ts';
 import type { FormQuestionView } from './parts/form-model.ts';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
 import { applicationToKeep, useApplication } from './parts/use-application.ts';
@@ -37,6 +41,24 @@ import {
 
 const noQuestions: readonly FormQuestionView[] = [];
 const isEditable = ({ status }: Application) => status === 'draft' || status === 'needs_info';
+
+type PublicForm = Reply<'listQuestions'>['data'];
+/* One value for one reply: the form is drawn anew only when it has changed. */
+const asForm = new WeakMap<PublicForm, { data: PublicForm['questions']; formVersion: number }>();
+
+function toForm(published: PublicForm | undefined) {
+  if (!published) return undefined;
+  const known = asForm.get(published) ?? {
+    data: published.questions,
+    formVersion: published.version,
+  };
+  asForm.set(published, known);
+  return known;
+}
+
+/** True when nothing waits on this device that the server does not hold. */
+const isAllThere = (draft: Draft) =>
+  Object.values(draft.entries()).every((entry) => !isDirty(entry) && entry.others.length === 0);
 
 export function ApplyScreen() {
   const text = useText(en);
@@ -93,8 +115,11 @@ function Applying({ reply }: { reply: ProjectReply }) {
     enabled: application !== null,
   });
   const form = application ? ownForm : visitorForm;
-  const questions: readonly FormQuestionView[] =
-    (application ? ownForm.data?.data : visitorForm.data?.data.questions) ?? noQuestions;
+  const steady = useSteadyForm(
+    application?._id ?? '',
+    application ? ownForm.data : toForm(visitorForm.data?.data),
+  );
+  const questions: readonly FormQuestionView[] = steady?.data ?? noQuestions;
 
   const isVisitor = application === null && !isLoggedIn;
   const draft = useDraft(
@@ -124,6 +149,11 @@ function Applying({ reply }: { reply: ProjectReply }) {
   useEffect(() => {
     if (application) localStorage.setItem(markOf(project._id), application._id);
   }, [application, project._id]);
+
+  const showNewestForm = async () => {
+    await ownForm.refetch();
+    keepFocus(() => document.getElementById('form-changes'));
+  };
 
   if (sent) return <SentPanel application={sent} />;
   if (application && !isEditable(application)) {
@@ -156,15 +186,18 @@ function Applying({ reply }: { reply: ProjectReply }) {
       project={project}
       application={application}
       questions={questions}
+      formVersion={steady?.formVersion}
+      newestVersion={ownForm.data?.formVersion}
       draft={draft}
       isLoggedIn={isLoggedIn}
       isWaiting={localStorage.getItem(markOf(project._id)) !== null}
       onChanged={hold}
+      onFormChanged={() => void showNewestForm()}
       onSent={(done) => {
         localStorage.removeItem(markOf(project._id));
         setSent(done);
-        // The server holds all of it; this device need not keep a copy.
-        void draft.forget();
+        // The server holds all of it: this device need not keep a copy, but of what was not taken there.
+        if (isAllThere(draft)) void draft.forget();
       }}
     />
   );

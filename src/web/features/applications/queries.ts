@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../lib/auth-store.ts';
 import { useAux } from '../../lib/aux-store.ts';
 import { send, type Reply } from '../../lib/client.ts';
@@ -25,6 +25,28 @@ export const applicationForm = (projectId: string, applicationId: string) =>
   });
 
 export const oneApplication = (id: string) => callQuery('getApplication', { params: { id } });
+
+/** What changed in the form of a draft up to this version, and the answers that are kept aside. */
+export const formChangesOf = (id: string, formVersion: number) => {
+  const { queryKey, ...rest } = callQuery('listFormChanges', { params: { id } });
+  // With the version: a new one asks anew, and what was known of the old one is not shown for it.
+  return queryOptions({ ...rest, queryKey: [...queryKey, formVersion] });
+};
+
+/** Every published version of a project's form. */
+export const formVersionsOf = (projectId: string) =>
+  callQuery('listQuestionVersions', { params: { id: projectId } });
+
+/** Each time that an application was sent. */
+export const submissionsOf = (id: string) => callQuery('listSubmissions', { params: { id } });
+
+/** What was sent then. */
+export const oneSubmission = (id: string, number: number) =>
+  callQuery('getSubmission', { params: { id, number: String(number) } });
+
+/** The signed receipt of one sending, or of the last. */
+export const receiptOf = (id: string, number: number | null) =>
+  callQuery('getReceipt', { params: { id }, query: number === null ? {} : { number } });
 
 export const applicationSteps = (id: string) =>
   callQuery('listApplicationEvents', { params: { id }, query: { limit: 200 } });
@@ -130,6 +152,8 @@ export async function applicationChanged(client: QueryClient, changed?: Applicat
     ofCalls(
       'getApplication',
       'listApplicationEvents',
+      'listSubmissions',
+      'getReceipt',
       'listMyApplications',
       'getApplicationFormStats',
       'getApplicationAnalytics',

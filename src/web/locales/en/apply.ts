@@ -81,8 +81,8 @@ export const en = catalogue('apply', {
     locked: 'Sent as it stands; the organisation did not ask to change it.',
   },
   formChanged: {
-    title: 'The form has changed since you began',
-    body: 'Your answers were kept. Look through the pages for new questions before you send.',
+    unknown: 'A question that the form asks no more',
+    notSeen: 'The server does not know yet that you have seen it. Try again.',
   },
   reviewStep: {
     title: 'Review and send',
@@ -136,7 +136,6 @@ export const en = catalogue('apply', {
       'Until it decides you can withdraw the application.',
     ],
     see: 'See the application',
-    all: 'All my applications',
   },
   already: {
     title: 'You have already applied',

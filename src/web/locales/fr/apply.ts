@@ -81,8 +81,8 @@ export const fr: Translation<typeof en> = {
     locked: 'Envoyée telle quelle ; l’organisation n’a pas demandé de la modifier.',
   },
   formChanged: {
-    title: 'Le formulaire a changé depuis que vous avez commencé',
-    body: 'Vos réponses ont été gardées. Parcourez les pages avant d’envoyer : il peut y avoir de nouvelles questions.',
+    unknown: 'Une question que le formulaire ne pose plus',
+    notSeen: 'Le serveur ne sait pas encore que vous l’avez vu. Réessayez.',
   },
   reviewStep: {
     title: 'Relire et envoyer',
@@ -137,7 +137,6 @@ export const fr: Translation<typeof en> = {
       'Tant qu’elle n’a pas décidé, vous pouvez retirer la candidature.',
     ],
     see: 'Voir la candidature',
-    all: 'Toutes mes candidatures',
   },
   already: {
     title: 'Vous avez déjà candidaté',

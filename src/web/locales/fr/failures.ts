@@ -145,6 +145,11 @@ const sentences: Record<string, string> = {
   'There is another draft of this startup for this project. Go on with that one.':
     'Cette startup a déjà un autre brouillon pour ce projet. Continuez celui-là.',
   'This application was already sent.': 'Cette candidature est déjà envoyée.',
+  'This application was not sent yet, so it has no receipt.':
+    'Cette candidature n’est pas encore envoyée : elle n’a pas de reçu.',
+  'The form has no such version.': 'Le formulaire n’a pas cette version.',
+  'Name only questions of the form that was sent.':
+    'Ne nommez que des questions du formulaire qui a été envoyé.',
   'This application was sent; its answers cannot be filled in any more.':
     'Cette candidature est envoyée ; ses réponses ne peuvent plus être remplies.',
   'Ask for a login code and enter it here: this account has no password.':

@@ -70,18 +70,25 @@ export async function findLastSnapshot(db: Database, id: string): Promise<Snapsh
 }
 
 /**
- * The signed receipt of the last sending. Throws `state_conflict` for what was never sent, `not_found` for a blind
- * reviewer: the hash tells who knows the names that they are right.
+ * The signed receipt of a sending, of the last one when none is named. Throws `state_conflict` for what was never
+ * sent, `not_found` for a sending that there is not and for a blind reviewer: the hash tells who knows the names that
+ * they are right.
  */
-export async function getReceipt(db: Database, { id, blind }: VisibleApplication) {
+export async function getReceipt(
+  db: Database,
+  { id, blind }: VisibleApplication,
+  number: number | undefined,
+) {
   if (blind) throw new AppError('not_found');
-  const row = await db
+  const receipts = db
     .selectFrom('submissions')
     .select(['number', 'statement', 'signature', 'key_id'])
-    .where('application_id', '=', id)
+    .where('application_id', '=', id);
+  const row = await (number === undefined ? receipts : receipts.where('number', '=', number))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (!row && number !== undefined) throw new AppError('not_found');
   if (!row) {
     throw new AppError('state_conflict', {
       message: 'This application was not sent yet, so it has no receipt.',

@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import {
   tellDraftingFounders,
+  tellOpenForms,
   tellTeam,
 } from '#server/features/projects/commands/announcements.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -66,6 +67,7 @@ export async function publishQuestions(
     const isSeen = changesForFounders(changes).length > 0 && locked.form_version > 0;
     if (isSeen) {
       await tellDraftingFounders(transaction, proof.project.id, proof.userId, now);
+      await tellOpenForms(transaction, proof.project.id);
     }
     await tellTeam(transaction, proof.account.id, proof.project.id);
     const undoUntil = locked.form_version > 0 ? new Date(now.getTime() + UNDO_PUBLISH_MS) : null;
@@ -201,6 +203,7 @@ export async function undoPublish(
       now,
     });
     await tellDraftingFounders(transaction, project.id, userId, now);
+    await tellOpenForms(transaction, project.id);
     await tellTeam(transaction, account.id, project.id);
   });
 }

@@ -20,6 +20,27 @@ export async function tellTeam(db: Database, accountId: string, projectId: strin
   await announce(db, userIds, { event: 'changed', resource: 'project', id: projectId });
 }
 
+/** Has the open forms of this project's drafts look for the newest version, when the transaction commits. */
+export async function tellOpenForms(db: Database, projectId: string): Promise<void> {
+  const founders = await db
+    .selectFrom('applications')
+    .innerJoin('users', (join) => join.on(isItsFounder))
+    .select('users.id')
+    .distinct()
+    .where('applications.project_id', '=', projectId)
+    .where('applications.status', '=', 'draft')
+    .where('applications.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .limit(maxTold)
+    .execute();
+  const userIds = founders.map(({ id }) => id);
+  await announce(db, userIds, {
+    event: 'changed',
+    resource: 'applicationQuestions',
+    id: projectId,
+  });
+}
+
 /**
  * Notes for each founder with a draft that the project has changed. One unseen note about a project
  * is enough: an organisation that saves its form ten times is one piece of news.

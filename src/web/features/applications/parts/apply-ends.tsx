@@ -3,15 +3,21 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { sourceLink } from '../../../lib/source-link.ts';
 import { en } from '../../../locales/en/apply.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useLate } from './use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
 
-/** After sending: that it arrived, and what comes now. */
+const loadReceipt = () => import('./sent/receipt.tsx');
+
+/** After sending: that it arrived, the receipt, what comes now, and one way on. */
 export function SentPanel({ application }: { application: Application }) {
   const text = useText(en).sent;
   const heading = useRef<HTMLHeadingElement>(null);
+  const late = useLate(loadReceipt);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus();
@@ -32,6 +38,13 @@ export function SentPanel({ application }: { application: Application }) {
           )}
         </p>
       </div>
+      {late ? (
+        <late.Receipt applicationId={application._id} />
+      ) : (
+        <Card panel>
+          <SkeletonText lines={5} />
+        </Card>
+      )}
       <div className="grid gap-4">
         <h2 className="text-xl">{text.nextTitle}</h2>
         <ol className="grid gap-4">
@@ -51,9 +64,6 @@ export function SentPanel({ application }: { application: Application }) {
       <div className="flex flex-wrap gap-2">
         <LinkButton to={`/applications/${application._id}`} size="lg">
           {text.see}
-        </LinkButton>
-        <LinkButton to="/applications" variant="secondary" size="lg">
-          {text.all}
         </LinkButton>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { useSentence } from '../../../lib/failure-text.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { missingForSend, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
@@ -10,16 +9,20 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
+import { ChangePartsContext } from './changes/change-parts-context.ts';
+import { FormChangesContext } from './changes/form-changes-context.ts';
+import { useChangedForm } from './changes/use-changed-form.ts';
+import { usePassed } from './changes/use-passed.ts';
 import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
 import { PrefillPanel } from './prefill/prefill-panel.tsx';
-import { useProblemText } from './problem-text.ts';
 import { QuestionCard } from './question-card.tsx';
 import { AnswersToReview, MissingList } from './review-step.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StepNav } from './step-nav.tsx';
-import { useAnswers, useSaveState } from './use-draft.ts';
+import { useAnswers, useFormState } from './use-draft.ts';
+import { useMissing } from './use-missing.ts';
 import { useNewStartup } from './use-new-startup.ts';
 import { questionOf, usePresence } from './use-presence.ts';
 import { useSending } from './use-sending.ts';
@@ -29,10 +32,16 @@ export interface ApplyFormProps {
   project: ProjectFactsToApply;
   application: Application | null;
   questions: readonly FormQuestionView[];
+  /** The version of the form that these questions are. */
+  formVersion?: number | undefined;
+  /** The newest version that is known; it is shown once nobody writes in what it takes away. */
+  newestVersion?: number | undefined;
   draft: Draft;
   isLoggedIn: boolean;
   isWaiting: boolean;
   onChanged: (application: Application) => void;
+  /** The server has a newer form than this one. */
+  onFormChanged?: () => void;
   onSent: (application: Application) => void;
 }
 
@@ -41,19 +50,20 @@ export function ApplyForm({
   project,
   application,
   questions,
+  formVersion,
+  newestVersion = formVersion,
   draft,
   isLoggedIn,
   isWaiting,
   onChanged,
+  onFormChanged,
   onSent,
 }: ApplyFormProps) {
   const text = useText(en);
   const say = useSentence();
-  const problemText = useProblemText();
   const answers = useAnswers(draft);
-  const overall = useSaveState(draft);
+  const overall = useFormState(draft, questions);
   const isOpen = useTakesApplications(project);
-  const sending = useSending(draft, application, onSent);
   const startup = useNewStartup(application, onChanged);
   const { writers, tell } = usePresence(application, isLoggedIn);
   const [isTried, setTried] = useState(false);
@@ -68,31 +78,32 @@ export function ApplyForm({
     (questionId: string) => requested !== null && !requested.includes(questionId),
     [requested],
   );
-  const missing = useMemo(() => {
-    const found = new Map<string, string>();
-    // As the server will keep them: `example.org` is a fine address, spaces do not count.
-    const kept = Object.fromEntries(
-      questions.map((question) => [
-        question._id,
-        normaliseAnswer(question, answers[question._id] ?? []),
-      ]),
-    );
-    for (const { questionId, ...problem } of missingForSend(questions, kept)) {
-      const before = found.get(questionId);
-      found.set(questionId, [before, problemText(problem)].filter(Boolean).join(' '));
-    }
-    for (const [questionId, { message, answer }] of sending.refusals) {
-      const isAsThen = JSON.stringify(answers[questionId] ?? []) === answer;
-      if (isAsThen && !found.has(questionId)) found.set(questionId, message);
-    }
-    return [...found]
-      .filter(([questionId]) => !isLocked(questionId))
-      .map(([questionId, message]) => ({ questionId, message }));
-  }, [questions, answers, sending.refusals, isLocked, problemText]);
+  const visible = useMemo(
+    () => new Set(screens.flatMap((screen) => screen.questions.map(({ _id }) => _id))),
+    [screens],
+  );
+  const sending = useSending(draft, {
+    application,
+    formVersion,
+    isOpen: (questionId) => visible.has(questionId) && !isLocked(questionId),
+    onSent,
+    onFormChanged,
+  });
+  const missing = useMissing(draft, { questions, answers, refusals: sending.refusals, isLocked });
 
   const [start] = useState(() => startOf(screens, missing, answers, requested));
   const steps = [...screens.map(({ key }) => key), REVIEW];
   const { current, heading, search } = useStep(steps, start ?? steps[0] ?? REVIEW);
+
+  const { changed, parts } = useChangedForm({
+    projectId: project._id,
+    application,
+    formVersion: newestVersion,
+    questions,
+    draft,
+    isLoggedIn,
+  });
+  usePassed(changed, screens, current);
 
   const at = steps.indexOf(current);
   const screen = screens[at];
@@ -113,7 +124,8 @@ export function ApplyForm({
     else if (await startup.settle()) await sending.submit();
   };
 
-  return (
+  const aside = parts ? <parts.NoLongerAsked shown={visible} /> : null;
+  const page = (
     <div className="page grid items-start gap-6 pt-6 pb-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <aside className="grid gap-5 lg:sticky lg:top-24">
         <div className="grid gap-3">
@@ -172,38 +184,44 @@ export function ApplyForm({
           isWaiting={isWaiting}
           closedReason={overall.kind === 'closed' ? say(overall.message) : null}
         />
+        {parts && changed.changes.length > 0 ? (
+          <parts.ChangeNotice screens={screens} search={search} />
+        ) : null}
         {screen ? <PrefillPanel draft={draft} questions={questions} screens={screens} /> : null}
         {screen ? (
-          <Card
-            panel
-            className="grid gap-9 md:p-10"
-            onFocus={(event) => tell(questionOf(event.target))}
-            onInput={(event) => tell(questionOf(event.target))}
-            onBlur={(event) => {
-              if (!event.currentTarget.contains(event.relatedTarget)) tell(null);
-            }}
-          >
-            <h2
-              ref={heading}
-              id={screen.key}
-              tabIndex={-1}
-              className="scroll-mt-24 text-3xl outline-none"
+          <>
+            <Card
+              panel
+              className="grid gap-9 md:p-10"
+              onFocus={(event) => tell(questionOf(event.target))}
+              onInput={(event) => tell(questionOf(event.target))}
+              onBlur={(event) => {
+                if (!event.currentTarget.contains(event.relatedTarget)) tell(null);
+              }}
             >
-              {screen.title}
-            </h2>
-            {screen.questions.map((question, place) => (
-              <QuestionCard
-                key={question._id}
-                draft={draft}
-                question={question}
-                number={numberBefore + place + 1}
-                problem={problems.get(question._id)}
-                locked={isLocked(question._id)}
-                canUpload={isLoggedIn && application !== null}
-                writer={writers.get(question._id)}
-              />
-            ))}
-          </Card>
+              <h2
+                ref={heading}
+                id={screen.key}
+                tabIndex={-1}
+                className="scroll-mt-24 text-3xl outline-none"
+              >
+                {screen.title}
+              </h2>
+              {screen.questions.map((question, place) => (
+                <QuestionCard
+                  key={question._id}
+                  draft={draft}
+                  question={question}
+                  number={numberBefore + place + 1}
+                  problem={problems.get(question._id)}
+                  locked={isLocked(question._id)}
+                  canUpload={isLoggedIn && application !== null}
+                  writer={writers.get(question._id)}
+                />
+              ))}
+            </Card>
+            {after === REVIEW ? aside : null}
+          </>
         ) : (
           <>
             <header className="grid gap-2 py-2">
@@ -223,6 +241,7 @@ export function ApplyForm({
               search={search}
               isLocked={isLocked}
             />
+            {aside}
             <SendPanel
               application={application}
               isLoggedIn={isLoggedIn}
@@ -254,6 +273,11 @@ export function ApplyForm({
         </div>
       </div>
     </div>
+  );
+  return (
+    <FormChangesContext value={changed}>
+      <ChangePartsContext value={parts}>{page}</ChangePartsContext>
+    </FormChangesContext>
   );
 }
 

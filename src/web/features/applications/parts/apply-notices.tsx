@@ -100,13 +100,6 @@ export function ApplyNotices({
       </Notice>,
     );
   }
-  if (application?.formChanged) {
-    notices.push(
-      <Notice key="changed" title={text.formChanged.title}>
-        {text.formChanged.body}
-      </Notice>,
-    );
-  }
   if (closedReason) {
     notices.push(
       <Notice key="closed" kind="warning">

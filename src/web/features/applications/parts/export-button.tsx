@@ -5,6 +5,8 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { en as answers } from '../../../locales/en/answers.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFormChanges } from './changes/form-changes-context.ts';
+import { withoutWords } from './changes/kept-answers.ts';
 import type { ProjectFactsToApply } from './apply-notices.tsx';
 import { draftAsText } from './export-draft.ts';
 import type { FormQuestionView } from './form-model.ts';
@@ -20,13 +22,24 @@ export function ExportButton({
   draft: Draft;
 }) {
   const text = useText(en);
+  const { kept } = useFormChanges();
   const { notAnswered } = useText(answers);
   const save = () => {
     const entries = Object.entries(draft.entries());
+    const aside = kept.map(
+      ({ question, questionId }) => question ?? withoutWords(questionId, text.formChanged.unknown),
+    );
+    const older = kept.map(({ questionId, options }): [string, readonly string[]] => [
+      questionId,
+      options,
+    ]);
     const file = draftAsText({
       title: text.titleFor(project.name),
-      questions,
-      answers: Object.fromEntries(entries.map(([id, { options }]) => [id, options])),
+      questions: [...questions, ...aside],
+      answers: Object.fromEntries([
+        ...entries.map(([id, { options }]): [string, readonly string[]] => [id, options]),
+        ...older,
+      ]),
       others: Object.fromEntries(
         entries.map(([id, { others }]) => [id, others.map(({ options }) => options)]),
       ),

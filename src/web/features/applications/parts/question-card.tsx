@@ -14,6 +14,8 @@ import { useCounter } from '#web/features/forms/parts/fill/counter.ts';
 import type { SavedFile, Wiring } from '#web/features/forms/parts/fill/input-props.ts';
 import { QuestionLabel } from '#web/features/forms/parts/fill/question-label.tsx';
 import { inputs } from '#web/features/forms/parts/types/inputs.ts';
+import { useChangeParts } from './changes/change-parts-context.ts';
+import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
 import { useProblemText } from './problem-text.ts';
 import type { FormQuestionView } from './form-model.ts';
@@ -51,16 +53,20 @@ export const QuestionCard = memo(function QuestionCard({
   const say = useSentence();
   const entry = useEntry(draft, question._id);
   const state = useSaveState(draft, question._id);
+  const { changes, sentBefore } = useFormChanges();
+  const parts = useChangeParts();
+  const isMarked = parts !== null && changes.some((one) => one.questionId === question._id);
   const [isLeft, setLeft] = useState(false);
   const options = entry?.options ?? nothing;
   const base = `q-${question._id}`;
   const [found] = isLeft ? checkAnswer(question, normaliseAnswer(question, options)) : [];
   const error =
     (found ? problemText(found) : problem) ??
-    (state.kind === 'refused' ? say(state.message) : null);
+    (state.kind === 'refused' && !locked ? say(state.message) : null);
   const counter = useCounter(question, options[0] ?? '');
   const described = [
     question.help && `${base}-help`,
+    isMarked && `${base}-changed`,
     error && `${base}-error`,
     counter && `${base}-counter`,
   ]
@@ -95,7 +101,10 @@ export const QuestionCard = memo(function QuestionCard({
           {number}
         </span>
       </QuestionLabel>
-      {locked ? (
+      {parts ? <parts.QuestionChanges draft={draft} question={question} /> : null}
+      {locked && parts && sentBefore ? (
+        <parts.AsSent draft={draft} question={question} />
+      ) : locked ? (
         <div className="grid gap-1 rounded-control bg-sunken px-4 py-3">
           <AnswerText question={question} options={options} files={question.files ?? noFiles} />
           <p className="text-xs text-muted">{text.needsInfo.locked}</p>
@@ -139,6 +148,9 @@ export const QuestionCard = memo(function QuestionCard({
           {state.kind === 'empty' ? null : <SaveNote state={state} className="ms-auto" />}
         </div>
       )}
+      {!locked && parts && sentBefore ? (
+        <parts.SentBeforeView draft={draft} question={question} />
+      ) : null}
       {entry && entry.others.length > 0 ? (
         <ConflictChoice
           question={question}

@@ -4,7 +4,7 @@ import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { browserPlatform } from '../../../lib/draft/browser.ts';
 import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
 import type { Entry } from '../../../lib/draft/entry.ts';
-import type { SaveState } from '../../../lib/draft/state.ts';
+import { type SaveState, worstOf } from '../../../lib/draft/state.ts';
 
 /** The name of the document a visitor writes, per project. */
 export const visitorDraftId = (projectId: string) => `project:${projectId}`;
@@ -81,4 +81,41 @@ export function useSaveState(draft: Draft, questionId?: string): SaveState {
     JSON.stringify(questionId === undefined ? draft.overall() : draft.state(questionId)),
   );
   return useMemo(() => JSON.parse(written) as SaveState, [written]);
+}
+
+const waiting = new Set<SaveState['kind']>(['refused', 'conflict']);
+
+/** Where the whole form is. What waits for somebody at a question that it does not ask is no trouble of the form. */
+export function useFormState(
+  draft: Draft,
+  questions: readonly Pick<QuestionView, '_id'>[],
+): SaveState {
+  const asked = useMemo(() => new Set(questions.map(({ _id }) => _id)), [questions]);
+  const written = useSyncExternalStore(draft.subscribe, () => {
+    const states = Object.keys(draft.entries()).flatMap((questionId) => {
+      const state = draft.state(questionId);
+      return asked.has(questionId) || !waiting.has(state.kind) ? [state] : [];
+    });
+    return JSON.stringify(worstOf(states));
+  });
+  return useMemo(() => JSON.parse(written) as SaveState, [written]);
+}
+
+/** An answer that does not reach the server by itself: refused, or written elsewhere too. */
+export interface StuckAnswer {
+  questionId: string;
+  /** Why the server does not take it; null where two texts wait for a choice. */
+  refused: string | null;
+}
+
+/** The answers of a draft that wait for somebody. */
+export function useStuck(draft: Draft): readonly StuckAnswer[] {
+  const written = useSyncExternalStore(draft.subscribe, () => JSON.stringify(stuckOf(draft)));
+  return useMemo(() => JSON.parse(written) as StuckAnswer[], [written]);
+}
+
+function stuckOf(draft: Draft): StuckAnswer[] {
+  return Object.entries(draft.entries()).flatMap(([questionId, { refused, others }]) =>
+    refused !== null || others.length > 0 ? [{ questionId, refused }] : [],
+  );
 }

@@ -4,6 +4,8 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { send, type InputOf } from '../../../lib/client.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
+import { isDirty, type Entry } from '../../../lib/draft/entry.ts';
+import { worstOf } from '../../../lib/draft/state.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { en as uiTexts } from '../../../locales/en/ui.ts';
@@ -19,11 +21,21 @@ export interface Sending {
   refusals: ReadonlyMap<string, { message: string; answer: string }>;
 }
 
+interface ToSend {
+  application: Application | null;
+  /** The version of the form that is shown: nobody sends over changes that they have not seen. */
+  formVersion: number | undefined;
+  /** True for a question that is shown and open. What waits at any other one keeps nothing from being sent. */
+  isOpen: (questionId: string) => boolean;
+  onSent: (application: Application) => void;
+  /** The form has a newer version, which was not shown. */
+  onFormChanged: (() => void) | undefined;
+}
+
 /** Brings the last answers to the server, then sends the application once. */
 export function useSending(
   draft: Draft,
-  application: Application | null,
-  onSent: (application: Application) => void,
+  { application, formVersion, isOpen, onSent, onFormChanged }: ToSend,
 ): Sending {
   const blocked = useText(en).reviewStep.blocked;
   const ui = useText(uiTexts);
@@ -36,8 +48,8 @@ export function useSending(
   /* The same object is the same request to the server, so a lost reply sends nothing twice. */
   const attempt = useRef<InputOf<'saveApplicationAnswers'> | null>(null);
 
-  const whyUnsaved = (): string => {
-    const { kind } = draft.overall();
+  const whyUnsaved = (left: readonly string[]): string => {
+    const { kind } = worstOf(left.map((questionId) => draft.state(questionId)));
     return kind === 'offline' ||
       kind === 'login' ||
       kind === 'conflict' ||
@@ -65,6 +77,7 @@ export function useSending(
         ),
       );
     }
+    if (call?.code === 'form_changed') onFormChanged?.();
     setFailure(failureText(error, ui.error.unknown));
   };
 
@@ -74,15 +87,24 @@ export function useSending(
     setFailure(null);
     setNeedsVerify(false);
     try {
-      const isAllThere = await draft.flush();
-      const isTorn = Object.values(draft.entries()).some((entry) => entry.others.length > 0);
-      if (!isAllThere || isTorn) {
-        setFailure(isTorn ? blocked.conflict : whyUnsaved());
+      await draft.flush();
+      const left = Object.entries(draft.entries()).flatMap(([questionId, entry]) =>
+        holdsBack(entry, isOpen(questionId)) ? [{ questionId, entry }] : [],
+      );
+      if (left.length > 0) {
+        const isTorn = left.some(({ entry }) => entry.others.length > 0);
+        const ids = left.map(({ questionId }) => questionId);
+        setFailure(isTorn ? blocked.conflict : whyUnsaved(ids));
         return;
       }
+      if (attempt.current?.body?.formVersion !== formVersion) attempt.current = null;
       attempt.current ??= {
         params: { id: application._id },
-        body: { answers: [], completeApplication: true },
+        body: {
+          answers: [],
+          completeApplication: true,
+          ...(formVersion === undefined ? {} : { formVersion }),
+        },
       };
       const { data } = await send('saveApplicationAnswers', attempt.current);
       attempt.current = null;
@@ -95,4 +117,10 @@ export function useSending(
     }
   };
   return { submit, isSending, failure, needsVerify, refusals };
+}
+
+/** True for what must reach the server first. At a question that is not open only what is still on its way counts. */
+function holdsBack(entry: Entry, isOpen: boolean): boolean {
+  const isWaiting = entry.refused !== null || entry.others.length > 0;
+  return isOpen ? isDirty(entry) || entry.others.length > 0 : isDirty(entry) && !isWaiting;
 }

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import type { QuestionView } from '#contract/questions.ts';
+import { send } from '../../../../lib/client.ts';
+import type { Draft } from '../../../../lib/draft/draft.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { en } from '../../../../locales/en/apply.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { formChangesOf, formVersionsOf, type Application } from '../../queries.ts';
+import type { FormQuestionView } from '../form-model.ts';
+import type { FormChanges } from './form-changes-context.ts';
+import { keptAnswers, type KeptAnswer } from './kept-answers.ts';
+import { useLate } from '../use-late.ts';
+import { loadChangeParts, type ChangeParts } from './load-parts.ts';
+import { useOlderQuestions } from './use-older-questions.ts';
+import { useSentBefore } from './use-sent-before.ts';
+
+interface Filled {
+  projectId: string;
+  application: Application | null;
+  /** The newest version of the form that is known. */
+  formVersion: number | undefined;
+  questions: readonly FormQuestionView[];
+  draft: Draft;
+  isLoggedIn: boolean;
+}
+
+const nothing: Known = { changes: [], kept: [] };
+
+/** What changed in a form since its founder last saw it, and every answer that it does not ask for any more. */
+export function useChangedForm({
+  projectId,
+  application,
+  formVersion,
+  questions,
+  draft,
+  isLoggedIn,
+}: Filled): { changed: FormChanges; parts: ChangeParts | null } {
+  const { notSeen } = useText(en).formChanged;
+  const client = useQueryClient();
+  const isDraft = application?.status === 'draft' && isLoggedIn && formVersion !== undefined;
+  const [seen, setSeen] = useState<number | null>(null);
+  const [isSeeing, setSeeing] = useState(false);
+  const id = application?._id ?? null;
+  const query = formChangesOf(id ?? '', formVersion ?? 0);
+  const reply: Known = useQuery({ ...query, enabled: isDraft }).data?.data ?? nothing;
+  const entries = useSyncExternalStore(draft.subscribe, () => draft.entries());
+  const asked = useMemo(() => new Set(questions.map(({ _id }) => _id)), [questions]);
+  const changes = seen === formVersion ? nothing.changes : reply.changes;
+  const versions = useQuery({ ...formVersionsOf(projectId), enabled: changes.length > 0 });
+  const changedAt =
+    versions.data?.data.find(({ version }) => version === formVersion)?.publishedAt ?? null;
+
+  // The words of what only this device holds come from old versions of the form.
+  const unknown = aside(asked, entries, reply, none)
+    .flatMap(({ question, questionId }) => (question ? [] : [questionId]))
+    .join(' ');
+  const older = useOlderQuestions(projectId, unknown, formVersion);
+  // The same texts are the same value: a keystroke elsewhere in the form draws no question anew.
+  const written = JSON.stringify(aside(asked, entries, reply, older));
+  const kept = useMemo(() => JSON.parse(written) as KeptAnswer[], [written]);
+  const sentBefore = useSentBefore(application, isLoggedIn);
+  const isAnything = changes.length > 0 || kept.length > 0 || sentBefore !== null;
+  const parts = useLate(loadChangeParts, isAnything);
+
+  const see = useCallback(
+    async (isQuiet: boolean) => {
+      if (id === null || formVersion === undefined) return;
+      setSeeing(true);
+      try {
+        await send('seeFormChanges', { params: { id }, body: { formVersion } });
+        setSeen(formVersion);
+        client.setQueryData(
+          formChangesOf(id, formVersion).queryKey,
+          (known) => known && { ...known, data: { ...known.data, changes: [] } },
+        );
+      } catch {
+        if (!isQuiet) showToast(notSeen, 'error');
+      } finally {
+        setSeeing(false);
+      }
+    },
+    [client, formVersion, id, notSeen],
+  );
+  const changed = useMemo(
+    () => ({ changes, changedAt, kept, sentBefore, see, isSeeing }),
+    [changes, changedAt, kept, sentBefore, see, isSeeing],
+  );
+  return { changed, parts };
+}
+
+type Known = Omit<Parameters<typeof keptAnswers>[2], 'older'>;
+const none: ReadonlyMap<string, QuestionView> = new Map();
+
+function aside(
+  asked: ReadonlySet<string>,
+  entries: ReturnType<Draft['entries']>,
+  { kept, changes }: Known,
+  older: ReadonlyMap<string, QuestionView>,
+): KeptAnswer[] {
+  return keptAnswers(asked, entries, { kept, changes, older });
+}

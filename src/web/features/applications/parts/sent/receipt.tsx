@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, FileJson, Printer } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { Reply } from '../../../../lib/client.ts';
+import { useFormat } from '../../../../lib/format.ts';
+import { useText } from '../../../../lib/i18n.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useTimeZone } from '../../../../lib/time.ts';
+import { en } from '../../../../locales/en/submissions.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../../ui/skeleton.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { oneSubmission, receiptOf } from '../../queries.ts';
+
+type ReceiptView = Reply<'getReceipt'>['data'];
+/** So many characters of a fingerprint are read aloud and compared; all of them stand below. */
+const SHORT = 12;
+
+/** The signed receipt of a sending, of the last one when none is named: to read, to keep and to print. */
+export function Receipt({
+  applicationId,
+  number = null,
+}: {
+  applicationId: string;
+  number?: number | null;
+}) {
+  const reply = useQuery(receiptOf(applicationId, number));
+  if (reply.data) return <ReceiptCard receipt={reply.data.data} />;
+  if (reply.isError) {
+    return <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />;
+  }
+  return (
+    <Card panel>
+      <SkeletonText lines={5} />
+    </Card>
+  );
+}
+
+function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
+  const text = useText(en).receipt;
+  const format = useFormat();
+  const zone = useTimeZone();
+  const title = useId();
+  const { statement, keyId } = receipt;
+  const facts: [string, ReactNode][] = [
+    [text.number, text.numberOf(statement.number)],
+    [
+      text.sentAt,
+      <time key="at" dateTime={statement.sentAt} className="tabular">
+        {format.dateTime(statement.sentAt, zone)}
+      </time>,
+    ],
+    [text.project, statement.project],
+    [text.organisation, statement.organisation],
+    [text.formVersion, format.number(statement.formVersion)],
+    [
+      text.fingerprint,
+      <span key="hash" className="grid gap-1">
+        <code className="font-mono text-base">{statement.hash.slice(0, SHORT)}…</code>
+        <code className="font-mono text-xs break-all text-muted">{statement.hash}</code>
+      </span>,
+    ],
+    [
+      text.issuer,
+      <span key="issuer" className="grid gap-0.5">
+        <span>{statement.issuer}</span>
+        <span className="text-xs break-all text-muted">{text.key(keyId)}</span>
+      </span>,
+    ],
+  ];
+  return (
+    <Card panel className="grid gap-4">
+      <section aria-labelledby={title} className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id={title} className="text-xl">
+            {text.title}
+          </h2>
+          <p className="text-sm text-muted">{text.body}</p>
+        </div>
+        <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+          {facts.map(([name, value]) => (
+            <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Files receipt={receipt} />
+      </section>
+    </Card>
+  );
+}
+
+function Files({ receipt }: { receipt: ReceiptView }) {
+  const text = useText(en).receipt;
+  const client = useQueryClient();
+  const { applicationId, number } = receipt.statement;
+  const save = (name: string, value: unknown) =>
+    saveFile(
+      `${name}-${applicationId}-${number}.json`,
+      new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }),
+    );
+  const saveSent = async () => {
+    try {
+      const sent = await client.fetchQuery(oneSubmission(applicationId, number));
+      save('sent', sent.data.snapshot);
+    } catch {
+      showToast(text.failed, 'error');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Download size={16} aria-hidden />}
+        onClick={() => save('receipt', receipt)}
+      >
+        {text.download}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<FileJson size={16} aria-hidden />}
+        onClick={() => void saveSent()}
+      >
+        {text.downloadSent}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Printer size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {text.print}
+      </Button>
+      <a
+        href="/.well-known/flair-keys.json"
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-10 items-center px-2 text-sm underline underline-offset-4 print:hidden"
+      >
+        {text.keys}
+      </a>
+    </div>
+  );
+}
