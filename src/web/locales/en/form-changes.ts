@@ -1,0 +1,111 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+export const en = catalogue('form-changes', {
+  kinds: {
+    added: 'New question',
+    removed: 'No longer asked',
+    type: 'Another kind of answer',
+    consent: 'New text to agree to',
+    reworded: 'Reworded',
+    required: 'Now required',
+    optional: 'No longer required',
+    limits: 'Other limits',
+    logic: 'Asked under other conditions',
+  },
+  help: { added: 'Help text added', removed: 'Help text taken out', changed: 'Help text reworded' },
+  identifying: {
+    held: 'Counts as naming the applicant: held back in a blind review',
+    shown: 'No longer counts as naming the applicant: shown in a blind review',
+  },
+  moved: {
+    within: 'Moved to another place',
+    to: (screen: string) => `Moved to “${screen}”`,
+    numbered: (number: number) => `Screen ${number}`,
+  },
+  options: {
+    added: (count: number) => plural('en', count, { one: '# option new', other: '# options new' }),
+    removed: (count: number) =>
+      plural('en', count, { one: '# option taken out', other: '# options taken out' }),
+    renamed: (count: number) =>
+      plural('en', count, { one: '# option renamed', other: '# options renamed' }),
+    order: 'Options in another order',
+  },
+  columns: {
+    added: (count: number) => plural('en', count, { one: '# column new', other: '# columns new' }),
+    removed: (count: number) =>
+      plural('en', count, { one: '# column taken out', other: '# columns taken out' }),
+    renamed: (count: number) =>
+      plural('en', count, { one: '# column renamed', other: '# columns renamed' }),
+    order: 'Columns in another order',
+  },
+  required: 'Required',
+  limits: {
+    none: 'No limits',
+    maxWords: (count: number) =>
+      plural('en', count, { one: 'at most # word', other: 'at most # words' }),
+    maxLength: (count: number) =>
+      plural('en', count, { one: 'at most # character', other: 'at most # characters' }),
+    maxFiles: (count: number) =>
+      plural('en', count, { one: 'at most # file', other: 'at most # files' }),
+    maxFileSizeMb: (size: string) => `at most ${size} MB each`,
+    accept: (kinds: string) => `only ${kinds}`,
+    value: {
+      min: (bound: string) => `at least ${bound}`,
+      max: (bound: string) => `at most ${bound}`,
+    },
+    date: {
+      min: (bound: string) => `not before ${bound}`,
+      max: (bound: string) => `not after ${bound}`,
+    },
+    choices: {
+      min: (bound: string) => `at least ${bound} chosen`,
+      max: (bound: string) => `at most ${bound} chosen`,
+    },
+    rows: {
+      min: (bound: string) => `at least ${bound} rows`,
+      max: (bound: string) => `at most ${bound} rows`,
+    },
+    scale: {
+      min: (bound: string) => `scale from ${bound}`,
+      max: (bound: string) => `scale up to ${bound}`,
+    },
+  },
+  logic: {
+    always: 'Always asked',
+    all: (conditions: string) => `Only when ${conditions}`,
+    any: (conditions: string) => `When one of these holds: ${conditions}`,
+    earlier: 'an earlier question',
+    question: (label: string) => `“${label}”`,
+    given: 'given',
+    notGiven: 'not given',
+    ops: {
+      equals: (question: string, value: string) => `${question} is ${value}`,
+      not_equals: (question: string, value: string) => `${question} is not ${value}`,
+      includes: (question: string, value: string) => `${question} contains ${value}`,
+      not_includes: (question: string, value: string) => `${question} does not contain ${value}`,
+      answered: (question: string) => `${question} has an answer`,
+      not_answered: (question: string) => `${question} has no answer`,
+      greater_than: (question: string, value: string) => `${question} is more than ${value}`,
+      less_than: (question: string, value: string) => `${question} is less than ${value}`,
+    },
+  },
+  types: {
+    short_text: 'Short text',
+    long_text: 'Long text',
+    number: 'Number',
+    money: 'Amount of money',
+    date: 'Date',
+    url: 'Link',
+    email: 'E-mail',
+    phone: 'Phone',
+    single_choice: 'One choice',
+    multi_choice: 'Several choices',
+    dropdown: 'One choice from a list',
+    rating: 'Rating',
+    ranking: 'Ranking',
+    table: 'Table',
+    country: 'Country',
+    file: 'File',
+    consent: 'Consent',
+  },
+});
