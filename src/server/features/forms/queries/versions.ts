@@ -44,10 +44,11 @@ export async function getWorkingCopy(db: Database, projectId: string): Promise<F
   };
 }
 
+const spell = (rows: readonly QuestionRow[]) =>
+  canonicalJson(rows.map(({ ranking: _place, ...row }) => row));
+
 /** True when two lists of questions ask the same in the same order, however their places are numbered. */
 export function isSameForm(one: readonly QuestionRow[], other: readonly QuestionRow[]): boolean {
-  const spell = (rows: readonly QuestionRow[]) =>
-    canonicalJson(rows.map(({ ranking: _place, ...row }) => row));
   return one.length === other.length && spell(one) === spell(other);
 }
 
