@@ -13,7 +13,7 @@ import { paths } from '#web/features/management/parts/paths.ts';
 import type { Workspace } from '#web/features/management/parts/workspace.tsx';
 import { AddQuestionDialog } from './add-question-dialog.tsx';
 import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
-import { FormPreview } from './form-preview.tsx';
+import { LatePreview } from './late-preview.tsx';
 import { FormStart } from './form-start.tsx';
 import { isComplete } from './form-model.ts';
 import { PasteFormDialog } from './paste-form-dialog.tsx';
@@ -180,7 +180,7 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
               previewing ? '' : 'max-xl:hidden',
             )}
           >
-            <FormPreview draft={draft} current={screen} onScreen={builder.chooseScreen} />
+            <LatePreview draft={draft} current={screen} onScreen={builder.chooseScreen} />
           </div>
         </div>
       )}

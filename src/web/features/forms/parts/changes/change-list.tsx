@@ -1,7 +1,7 @@
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/form-publishing.ts';
+import { en } from '#web/locales/en/publish-panel.ts';
 import { useChangeWords, type ChangeWords } from './change-words.ts';
 
 /** The differences between two versions of a form in words, question by question. */

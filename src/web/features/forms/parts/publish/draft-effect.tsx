@@ -1,6 +1,6 @@
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/form-publishing.ts';
+import { en } from '#web/locales/en/publish-panel.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export interface DraftEffectProps {

@@ -3,7 +3,7 @@ import { History, Undo2 } from 'lucide-react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
-import { en } from '#web/locales/en/form-publishing.ts';
+import { en } from '#web/locales/en/publish-panel.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -52,14 +52,14 @@ export function PublishBar({ workspace, projectId, form, state, mayEdit }: Publi
       <p className="min-w-0 flex-1 basis-72 text-muted">
         {current && since ? (
           <>
-            {text.state.version(current.number)}{' '}
+            {text.bar.version(current.number)}{' '}
             {by
-              ? text.state.whenBy(since, [by.firstName, by.lastName].filter(Boolean).join(' '))
-              : text.state.when(since)}
-            . {drafts === undefined ? null : text.state.founders(drafts, current.number)}{' '}
+              ? text.bar.whenBy(since, [by.firstName, by.lastName].filter(Boolean).join(' '))
+              : text.bar.when(since)}
+            . {drafts === undefined ? null : text.bar.founders(drafts, current.number)}{' '}
           </>
         ) : null}
-        {mayEdit && state.kind !== 'published' ? text.state.nothingPublic : null}
+        {mayEdit && state.kind !== 'published' ? text.bar.nothingPublic : null}
       </p>
       {until && current ? (
         <Button
@@ -79,7 +79,7 @@ export function PublishBar({ workspace, projectId, form, state, mayEdit }: Publi
           icon={<History size={16} aria-hidden />}
           to={paths.formVersions(workspace.accountId, projectId)}
         >
-          {text.state.versions}
+          {text.bar.versions}
         </LinkButton>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import type { Reply } from '#web/lib/client.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useFailureText, useSentence } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/form-publishing.ts';
+import { en } from '#web/locales/en/publish-panel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';

@@ -4,7 +4,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { send } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
-import { en } from '#web/locales/en/form-publishing.ts';
+import { en } from '#web/locales/en/publish-panel.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { formQuery } from '#web/features/projects/queries.ts';
 import type { FormVersion } from '../../queries.ts';

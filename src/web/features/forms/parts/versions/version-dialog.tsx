@@ -8,9 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { formVersion, type FormVersion } from '../../queries.ts';
 import { toDraft } from '../builder/form-model.ts';
-import { useLate } from '../publish/use-late.ts';
-
-const loadPreview = () => import('../builder/form-preview.tsx');
+import { LatePreview } from '../builder/late-preview.tsx';
 
 export interface VersionDialogProps {
   projectId: string;
@@ -22,7 +20,6 @@ export interface VersionDialogProps {
 export function VersionDialog({ projectId, version, onClose }: VersionDialogProps) {
   const text = useText(en);
   const form = useQuery(formVersion(projectId, version.version));
-  const preview = useLate(loadPreview);
   const [screen, setScreen] = useState<QuestionScreen | null>(null);
   const draft = form.data ? toDraft(form.data.data.questions) : null;
   return (
@@ -39,8 +36,8 @@ export function VersionDialog({ projectId, version, onClose }: VersionDialogProp
           onRetry={() => void form.refetch()}
           retrying={form.isFetching}
         />
-      ) : draft && preview ? (
-        <preview.FormPreview
+      ) : draft ? (
+        <LatePreview
           draft={draft}
           current={screen ?? draft.screens[0] ?? ''}
           onScreen={setScreen}

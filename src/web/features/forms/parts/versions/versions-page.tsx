@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { en as publishing } from '#web/locales/en/form-publishing.ts';
+import { en as publishing } from '#web/locales/en/publish-panel.ts';
 import { en } from '#web/locales/en/form-versions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import type { Form, FormVersion } from '../../queries.ts';
 import { undoUntil, useUndoPublish } from '../publish/use-undo-publish.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionComparison } from './version-comparison.tsx';
-import { VersionDialog } from './version-dialog.tsx';
+import { useLate } from '../publish/use-late.ts';
 import { VersionRow } from './version-row.tsx';
 
 export interface VersionsPageProps {
@@ -27,6 +27,7 @@ export interface VersionsPageProps {
   versions: readonly FormVersion[];
 }
 
+const loadDialog = () => import('./version-dialog.tsx');
 const shape = { open: textParam(), from: textParam(), to: textParam() };
 
 /** Every version of a form: read as it was, compared, and made the working copy again. */
@@ -43,6 +44,7 @@ export function VersionsPage({ workspace, project, form, versions }: VersionsPag
   const mayEdit = workspace.can('edit') && project.status !== 'archived';
   const find = (number: string) => versions.find((one) => String(one.number) === number) ?? null;
   const shown = find(values.open);
+  const dialog = useLate(loadDialog, shown !== null);
   const [from, to] = [find(values.from), find(values.to)];
   const until = mayEdit ? undoUntil(versions, now) : null;
   return (
@@ -108,8 +110,12 @@ export function VersionsPage({ workspace, project, form, versions }: VersionsPag
           {text.noneBody}
         </EmptyState>
       )}
-      {shown ? (
-        <VersionDialog projectId={project._id} version={shown} onClose={() => set({ open: '' })} />
+      {shown && dialog ? (
+        <dialog.VersionDialog
+          projectId={project._id}
+          version={shown}
+          onClose={() => set({ open: '' })}
+        />
       ) : null}
       {restoring ? (
         <RestoreDialog
