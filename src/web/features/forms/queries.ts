@@ -8,12 +8,6 @@ export type FormVersion = Reply<'listQuestionVersions'>['data'][number];
 export const formVersions = (projectId: string) =>
   callQuery('listQuestionVersions', { params: { id: projectId } });
 
-/** One published version; it never changes. */
-export const formVersion = (projectId: string, version: number) => ({
-  ...callQuery('listQuestions', { params: { id: projectId }, query: { version } }),
-  staleTime: Infinity,
-});
-
 /** What changed from one published version to another; neither ever changes. */
 export const formComparison = (projectId: string, from: number, to: number) => ({
   ...callQuery('compareQuestions', { params: { id: projectId }, query: { from, to } }),

@@ -6,8 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WorkspacePage } from './parts/workspace.tsx';
 import { ProjectEditor } from './parts/projects/project-editor.tsx';
-import { formQuery, projectQuery } from '../projects/queries.ts';
-import { formVersion } from '../forms/queries.ts';
+import { formQuery, formVersionQuery, projectQuery } from '../projects/queries.ts';
 import type { Workspace } from './parts/workspace.tsx';
 
 export function ProjectEditorScreen() {
@@ -27,7 +26,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
   // Only the first publish takes the working copy along.
   const isAgain = publishedVersion !== null && project.data?.data.status !== 'draft';
   const published = useQuery({
-    ...formVersion(projectId, publishedVersion ?? 0),
+    ...formVersionQuery(projectId, publishedVersion ?? 0),
     enabled: isAgain,
   });
   if (project.isPending) return <SkeletonRows label={text.list.title} />;

@@ -14,5 +14,6 @@ export const fr: Translation<typeof en> = {
     savedDraft: 'Enregistré. Projet en brouillon : publié avec le projet',
     savedChanges: (state) => `Enregistré pour l’équipe. ${state}`,
   },
+  past: 'Le temps de ce projet est écoulé, son formulaire reste donc tel quel. Fixez une échéance plus tardive et rouvrez-le pour le modifier.',
   publish: 'Publier les changements',
 };

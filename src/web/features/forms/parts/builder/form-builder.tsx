@@ -4,6 +4,7 @@ import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
+import { en as publishingTexts } from '#web/locales/en/form-publishing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -44,7 +45,9 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
   const [previewing, setPreviewing] = useState(false);
   const publishState = usePublishState(project, form, draft);
   const { saved } = usePublishWords(publishState);
-  const mayEdit = workspace.can('edit') && project.status !== 'archived';
+  const publishing = useText(publishingTexts);
+  const isPast = project.status === 'archived' || project.status === 'expired';
+  const mayEdit = workspace.can('edit') && !isPast;
   const isEmpty = draft.questions.length === 0 && draft.screens.length <= 1;
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
@@ -97,7 +100,9 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
         flush={() => autosave.flush()}
         onShow={builder.showPlace}
       />
-      {mayEdit ? null : <Notice className="mb-6">{text.readOnly}</Notice>}
+      {mayEdit ? null : (
+        <Notice className="mb-6">{workspace.can('edit') ? publishing.past : text.readOnly}</Notice>
+      )}
       {conflicts.length ? (
         <ConflictNotice items={conflicts} onResolve={(uids) => autosave.resolve(uids)} />
       ) : null}

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useLive } from '#web/lib/live.ts';
 import { ofCalls } from '#web/lib/query.ts';
-import { formQuery } from '#web/features/projects/queries.ts';
-import { formVersion, type Form } from '../../queries.ts';
+import { formQuery, formVersionQuery } from '#web/features/projects/queries.ts';
+import type { Form } from '../../queries.ts';
 import type { FormDraft } from '../builder/form-model.ts';
 import { useLate } from './use-late.ts';
 
@@ -36,7 +36,7 @@ export function usePublishState(
   });
   const isDraft = status === 'draft';
   const published = useQuery({
-    ...formVersion(id, publishedVersion ?? 0),
+    ...formVersionQuery(id, publishedVersion ?? 0),
     enabled: !isDraft && publishedVersion !== null,
   });
   const difference = useLate(loadDifference, !isDraft);

@@ -7,7 +7,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { formComparison, formVersion, type FormVersion } from '../../queries.ts';
+import { formVersionQuery } from '#web/features/projects/queries.ts';
+import { formComparison, type FormVersion } from '../../queries.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 
 export interface VersionComparisonProps {
@@ -24,7 +25,7 @@ export function VersionComparison({ projectId, from, to, ...props }: VersionComp
   const text = useText(en);
   const changes = useQuery(formComparison(projectId, from.version, to.version));
   // Conditions may name questions that did not change.
-  const form = useQuery(formVersion(projectId, to.version));
+  const form = useQuery(formVersionQuery(projectId, to.version));
   const options = props.versions.map(({ number }) => ({
     value: String(number),
     label: text.name(number),

@@ -6,7 +6,8 @@ import { en } from '#web/locales/en/form-versions.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { formVersion, type FormVersion } from '../../queries.ts';
+import { formVersionQuery } from '#web/features/projects/queries.ts';
+import type { FormVersion } from '../../queries.ts';
 import { toDraft } from '../builder/form-model.ts';
 import { LatePreview } from '../builder/late-preview.tsx';
 
@@ -19,7 +20,7 @@ export interface VersionDialogProps {
 /** A version as founders went through it. */
 export function VersionDialog({ projectId, version, onClose }: VersionDialogProps) {
   const text = useText(en);
-  const form = useQuery(formVersion(projectId, version.version));
+  const form = useQuery(formVersionQuery(projectId, version.version));
   const [screen, setScreen] = useState<QuestionScreen | null>(null);
   const draft = form.data ? toDraft(form.data.data.questions) : null;
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formChangeKind } from '#contract/forms.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -8,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { FormVersion } from '../../queries.ts';
+import { summaryOrder } from './summary-order.ts';
 
 export interface VersionRowProps {
   version: FormVersion;
@@ -89,7 +89,7 @@ export function VersionRow({ version, isFirst, isCurrent, action, ...props }: Ve
 function useSummary({ summary, origin }: FormVersion, isFirst: boolean): string {
   const text = useText(en).summary;
   if (isFirst && origin !== 'reconstructed') return text.first;
-  const said = formChangeKind.options.flatMap((kind) => {
+  const said = summaryOrder.flatMap((kind) => {
     const count = summary[kind];
     return count ? [text[kind](count)] : [];
   });

@@ -41,7 +41,8 @@ export function VersionsPage({ workspace, project, form, versions }: VersionsPag
   const [restoring, setRestoring] = useState<FormVersion | null>(null);
   const undo = useUndoPublish(project._id);
   useTitle(`${text.title}: ${project.name}`);
-  const mayEdit = workspace.can('edit') && project.status !== 'archived';
+  const isPast = project.status === 'archived' || project.status === 'expired';
+  const mayEdit = workspace.can('edit') && !isPast;
   const find = (number: string) => versions.find((one) => String(one.number) === number) ?? null;
   const shown = find(values.open);
   const dialog = useLate(loadDialog, shown !== null);

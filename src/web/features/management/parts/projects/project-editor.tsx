@@ -133,7 +133,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
         onPublished={() => void navigate(paths.published(workspace.accountId, project._id))}
         note={
           hasUnpublished ? (
-            <UnpublishedNotice to={`${paths.form(workspace.accountId, project._id)}?publish=1`} />
+            <UnpublishedNotice to={paths.form(workspace.accountId, project._id)} />
           ) : null
         }
         linkTo={linkTo}
