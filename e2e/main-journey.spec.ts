@@ -64,7 +64,8 @@ test('from a real form to an accepted application', async ({ browser, product },
     await olga.getByRole('link', { name: 'Publish' }).click();
     await picture(olga, '06-publish');
     await olga.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await expect(olga.getByText('Open', { exact: true }).first()).toBeVisible();
+    await expect(olga.getByRole('heading', { name: 'It is open' })).toBeVisible();
+    await picture(olga, '06-published');
   });
 
   const { page: ada } = await openWindow(browser, product, errors);

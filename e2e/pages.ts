@@ -161,6 +161,20 @@ export const pages: readonly PageEntry[] = [
     at: managedProject,
     press: ['Paste as text'],
   }),
+  page('organiser', 'form-versions', `${workspace}/projects/:projectId/form/versions`, {
+    at: managedProject,
+  }),
+  page('organiser', 'form-version', `${workspace}/projects/:projectId/form/versions`, {
+    at: managedProject,
+    search: '?open=1',
+  }),
+  page('organiser', 'form-publish', `${workspace}/projects/:projectId/form`, {
+    at: managedProject,
+    search: '?publish=1',
+  }),
+  page('organiser', 'project-published', `${workspace}/projects/:projectId/published`, {
+    at: managedProject,
+  }),
   page('organiser', 'project-review', `${workspace}/projects/:projectId/review`, {
     at: managedProject,
   }),

@@ -50,7 +50,7 @@ export const chunkGroups: Groups = [
     test: new RegExp(
       `^${screens}.*(?:/src/(?:web|rules|contract)/|node_modules/(?:@tanstack|lucide-react)/)`,
     ),
-    minShareCount: 18,
+    minShareCount: 22,
   },
   {
     ...shared,

@@ -32,9 +32,24 @@ export function diffForms(
   }));
   const used = new Set(pairs.map(({ origin }) => origin?._id));
   const moved = movedOf(before, pairs);
+  // A condition follows the question that took the place of another; that is no change of the condition.
+  const origins = new Map(pairs.map(({ question, origin }) => [question._id, origin?._id]));
+  const inOldWords = (question: QuestionView): QuestionView =>
+    question.logic
+      ? {
+          ...question,
+          logic: {
+            ...question.logic,
+            conditions: question.logic.conditions.map((condition) => ({
+              ...condition,
+              questionId: origins.get(condition.questionId) ?? condition.questionId,
+            })),
+          },
+        }
+      : question;
   return [
     ...pairs.flatMap(({ question, origin }) =>
-      kindsOf(origin, question, moved).map((kind) => toChange(kind, origin, question)),
+      kindsOf(origin, inOldWords(question), moved).map((kind) => toChange(kind, origin, question)),
     ),
     ...before
       .filter(({ _id: id }) => !used.has(id))

@@ -1,5 +1,6 @@
 import { en } from '../locales/en/titles.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { projectRoutes } from './project-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import type { AppRoute } from '../lib/route.ts';
 
@@ -165,42 +166,7 @@ const appRoutes: readonly AppRoute[] = [
       'features/management/manage-projects.screen.tsx',
     ),
   },
-  {
-    path: '/organisation/:accountId/projects/:projectId',
-    title: (say) => say(en).project,
-    chrome: 'focus',
-    screen: lazyScreen(
-      () =>
-        import('../features/management/project-editor.screen.tsx').then(
-          (module) => module.ProjectEditorScreen,
-        ),
-      'features/management/project-editor.screen.tsx',
-    ),
-  },
-  {
-    path: '/organisation/:accountId/projects/:projectId/form',
-    title: (say) => say(en).form,
-    chrome: 'focus',
-    screen: lazyScreen(
-      () =>
-        import('../features/forms/form-builder.screen.tsx').then(
-          (module) => module.FormBuilderScreen,
-        ),
-      'features/forms/form-builder.screen.tsx',
-    ),
-  },
-  {
-    path: '/organisation/:accountId/projects/:projectId/review',
-    title: (say) => say(en).review,
-    chrome: 'focus',
-    screen: lazyScreen(
-      () =>
-        import('../features/reviews/review-settings.screen.tsx').then(
-          (module) => module.ReviewSettingsScreen,
-        ),
-      'features/reviews/review-settings.screen.tsx',
-    ),
-  },
+  ...projectRoutes,
   {
     path: '/organisation/:accountId/applications',
     title: (say) => say(en).applications,

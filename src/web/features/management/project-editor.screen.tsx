@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WorkspacePage } from './parts/workspace.tsx';
 import { ProjectEditor } from './parts/projects/project-editor.tsx';
-import { formQuery, projectQuery } from '../projects/queries.ts';
+import { formQuery, formVersionQuery, projectQuery } from '../projects/queries.ts';
 import type { Workspace } from './parts/workspace.tsx';
 
 export function ProjectEditorScreen() {
@@ -22,6 +22,13 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
   const projectId = useRouteParam('projectId');
   const project = useQuery(projectQuery(projectId));
   const form = useQuery(formQuery(projectId));
+  const publishedVersion = form.data?.data.publishedVersion ?? null;
+  // Only the first publish takes the working copy along.
+  const isAgain = publishedVersion !== null && project.data?.data.status !== 'draft';
+  const published = useQuery({
+    ...formVersionQuery(projectId, publishedVersion ?? 0),
+    enabled: isAgain,
+  });
   if (project.isPending) return <SkeletonRows label={text.list.title} />;
   if (project.isError) {
     return (
@@ -37,7 +44,8 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
       key={project.data.data._id}
       workspace={workspace}
       project={project.data.data}
-      questions={form.data?.data.questions ?? null}
+      questions={(isAgain ? published : form).data?.data.questions ?? null}
+      hasUnpublished={isAgain && (form.data?.data.changed ?? false)}
     />
   );
 }

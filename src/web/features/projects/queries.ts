@@ -220,5 +220,11 @@ export const projectQuery = (projectId: string) =>
 export const formQuery = (projectId: string) =>
   callQuery('listQuestions', { params: { id: projectId } });
 
+/** One published version of the form; it never changes. */
+export const formVersionQuery = (projectId: string, version: number) => ({
+  ...callQuery('listQuestions', { params: { id: projectId }, query: { version } }),
+  staleTime: Infinity,
+});
+
 export const priceQuery = (projectId: string) =>
   callQuery('getShortlistingPrice', { params: { id: projectId } });

@@ -191,7 +191,7 @@ export const en = catalogue('form-builder', {
   problems: {
     title: (count: number) =>
       plural('en', count, { one: 'One thing to repair', other: '# things to repair' }),
-    heldBack: 'The project is open, so changes are saved once the form is sound again.',
+    heldBack: 'Your changes are saved. They can be published once the form is sound again.',
     none: 'The form is sound.',
   },
   conflictGone: 'Deleted',

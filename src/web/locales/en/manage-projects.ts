@@ -104,6 +104,7 @@ export const en = catalogue('manage-projects', {
     share: 'Copy link',
     open: 'See its page',
     menu: 'More actions',
+    kit: 'Link, QR code and picture',
     copied: 'Link copied.',
     published: 'It is open. Startups can apply now.',
     closed: 'No more applications are taken. Drafts are kept.',

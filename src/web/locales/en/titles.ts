@@ -21,6 +21,8 @@ export const en = catalogue('titles', {
   projects: 'Projects',
   project: 'Project',
   form: 'Application form',
+  formVersions: 'Versions of the form',
+  published: 'Published',
   review: 'Review',
   team: 'Team',
   operators: 'Operators',

@@ -244,6 +244,14 @@ const sentences: Record<string, string> = {
     'Ce choix n’existe pas. Prenez-en un de la liste.',
   'The project is open, so its form must stay sound. See what to change.':
     'Le projet est ouvert, son formulaire doit rester complet. Voyez ce qu’il faut changer.',
+  'There is no version before this one. Close the project instead.':
+    'Il n’y a pas de version avant celle-ci. Fermez plutôt le projet.',
+  'This was published more than 15 minutes ago. Restore the old version and publish it instead.':
+    'La publication date de plus de 15 minutes. Restaurez plutôt l’ancienne version et publiez-la.',
+  'Somebody has sent this version already. Restore the old version and publish it instead.':
+    'Quelqu’un a déjà envoyé cette version. Restaurez plutôt l’ancienne version et publiez-la.',
+  'The form cannot be published like this. See what to change.':
+    'Le formulaire ne peut pas être publié ainsi. Voyez ce qu’il faut changer.',
   'The form cannot be saved like this. See what to change.':
     'Le formulaire ne peut pas être enregistré ainsi. Voyez ce qu’il faut changer.',
   'This is no question of this project. Leave _id out for a new question.':

@@ -190,7 +190,7 @@ export const fr: Translation<typeof en> = {
     title: (count) =>
       plural('fr', count, { one: 'Une chose à corriger', other: '# choses à corriger' }),
     heldBack:
-      'Le projet est ouvert : les changements seront enregistrés quand le formulaire sera correct.',
+      'Vos changements sont enregistrés. Ils pourront être publiés quand le formulaire sera de nouveau complet.',
     none: 'Le formulaire est correct.',
   },
   conflictGone: 'Supprimée',

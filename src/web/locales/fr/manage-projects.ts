@@ -105,6 +105,7 @@ export const fr: Translation<typeof en> = {
     share: 'Copier le lien',
     open: 'Voir sa page',
     menu: 'Autres actions',
+    kit: 'Lien, code QR et image',
     copied: 'Lien copié.',
     published: 'C’est ouvert. Les startups peuvent candidater.',
     closed: 'Plus aucune candidature n’est prise. Les brouillons sont gardés.',

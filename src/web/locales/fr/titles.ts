@@ -21,6 +21,8 @@ export const fr: Translation<typeof en> = {
   projects: 'Projets',
   project: 'Projet',
   form: 'Formulaire de candidature',
+  formVersions: 'Versions du formulaire',
+  published: 'Publié',
   review: 'Évaluation',
   team: 'Équipe',
   operators: 'Opérateurs',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FormChange } from '#contract/forms.ts';
 import { compileForm, type FormContext, type FormWarning } from '#rules/forms/compile.ts';
 import { asksAnother, changesForFounders, diffForms } from '#rules/forms/diff.ts';
+import { canUndoPublish, UNDO_PUBLISH_MS } from '#rules/forms/publishing.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
@@ -24,9 +25,6 @@ import {
   writeWorkingCopy,
 } from './working-copy.ts';
 import { writeVersions } from './write-version.ts';
-
-/** How long a publish can be taken back. */
-export const UNDO_PUBLISH_MS = 15 * 60_000;
 
 export type Publishing = {
   version: number;
@@ -59,7 +57,7 @@ export async function publishQuestions(
     }
     const drafts = await countDrafts(transaction, proof.project.id, next);
     const { changes } = next;
-    if (changes.length === 0 && locked.form_version > 0) {
+    if (!next.isChanged && locked.form_version > 0) {
       return { version: locked.form_version, changes, drafts, warnings, undoUntil: null };
     }
     if (dryRun) return { version, changes, drafts, warnings, undoUntil: null };
@@ -98,12 +96,20 @@ export async function publishWithProject(
   const locked = await lockForm(db, proof.project.id, { version, now });
   const next = await prepareNext(db, proof.project.id, locked.form_version);
   if (next.rows.length === 0) return;
-  if (next.changes.length === 0 && locked.form_version > 0) return;
+  if (!next.isChanged && locked.form_version > 0) return;
   await writeNext(db, proof, { version, next, now });
 }
 
 /** What the next version would be. */
-export type Next = { before: QuestionRow[]; rows: QuestionRow[]; changes: FormChange[] };
+export type Next = {
+  before: QuestionRow[];
+  rows: QuestionRow[];
+  changes: FormChange[];
+  /** The working copy is not what is published, if only in what founders are not told, as meanings. */
+  isChanged: boolean;
+  /** Some question becomes another one, with an id of its own. */
+  isRenamed: boolean;
+};
 type NextRow = QuestionRow & { replaces?: string | null };
 
 /**
@@ -111,7 +117,7 @@ type NextRow = QuestionRow & { replaces?: string | null };
  * before is another question, and conditions follow it.
  */
 async function prepareNext(db: Database, projectId: string, published: number): Promise<Next> {
-  const { questions, version } = await getWorkingCopy(db, projectId);
+  const { questions, version, changed } = await getWorkingCopy(db, projectId);
   const before = await listQuestions(db, { projectId, version: published });
   const ids = questions.map(({ id }) => id);
   // Not only the version before: a question may come back from an old one.
@@ -135,7 +141,7 @@ async function prepareNext(db: Database, projectId: string, published: number): 
     rows.map(toQuestionView),
     (id) => replacing.get(id) ?? replaced(id),
   );
-  return { before, rows, changes };
+  return { before, rows, changes, isChanged: changed, isRenamed: renamed.size > 0 };
 }
 
 async function writeNext(
@@ -149,7 +155,9 @@ async function writeNext(
     [{ projectId: project.id, version, origin: 'published', ...next, userId }],
     now,
   );
-  await setRevision(db, project.id, { revision: version, published: version, now });
+  // Who still holds a question under its id of before must read the form again, or would bring it back.
+  const revision = next.isRenamed ? version + 1 : version;
+  await setRevision(db, project.id, { revision, published: version, now });
 }
 
 /**
@@ -175,15 +183,14 @@ export async function undoPublish(
       .limit(2)
       .execute();
     const [newest, previous] = rows;
-    const obstacle =
-      !newest || !previous
-        ? 'There is no version before this one. Close the project instead.'
-        : now.getTime() - newest.published_at.getTime() > UNDO_PUBLISH_MS
-          ? 'This was published more than 15 minutes ago. Restore the old version and publish it instead.'
-          : (await isSent(transaction, project.id, last))
-            ? 'Somebody has sent this version already. Restore the old version and publish it instead.'
-            : null;
-    if (obstacle || !previous) throw new AppError('state_conflict', { message: obstacle ?? '' });
+    const undo = canUndoPublish({
+      newest: newest ? { publishedAt: newest.published_at } : null,
+      hasPrevious: previous !== undefined,
+      isSent: await isSent(transaction, project.id, last),
+      now,
+    });
+    if (!undo.allowed) throw new AppError('state_conflict', { message: undo.reason });
+    if (!previous) throw new AppError('state_conflict');
     const copy = await getWorkingCopy(transaction, project.id);
     await writeWorkingCopy(transaction, {
       projectId: project.id,

@@ -44,9 +44,12 @@ export async function getWorkingCopy(db: Database, projectId: string): Promise<F
   };
 }
 
-/** True when two lists of questions ask the same in the same order. */
+const spell = (rows: readonly QuestionRow[]) =>
+  canonicalJson(rows.map(({ ranking: _place, ...row }) => row));
+
+/** True when two lists of questions ask the same in the same order, however their places are numbered. */
 export function isSameForm(one: readonly QuestionRow[], other: readonly QuestionRow[]): boolean {
-  return one.length === other.length && canonicalJson(one) === canonicalJson(other);
+  return one.length === other.length && spell(one) === spell(other);
 }
 
 /** What founders fill in now. */

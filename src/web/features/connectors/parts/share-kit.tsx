@@ -1,4 +1,4 @@
-import { Copy, Download, Mail, RotateCcw } from 'lucide-react';
+import { Copy, Mail, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { LinkedProject } from '../queries.ts';
 import { copyText } from './copy.ts';
 import { QrCode } from './qr-code.tsx';
+import { SharePicture } from './share-picture.tsx';
 import { shareStyles, shareText, type ShareStyle } from './share-texts.ts';
 
 export interface ShareKitProps {
@@ -25,7 +26,7 @@ export function ShareKit(props: ShareKitProps) {
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_19rem]">
       <Words key={props.url} {...props} />
       <QrCode url={props.url} name={fileName(props)} />
-      <Picture {...props} />
+      <SharePicture project={props.project} name={fileName(props)} />
     </div>
   );
 }
@@ -111,34 +112,6 @@ function Words({ url, project, name }: ShareKitProps) {
           </Button>
         ) : null}
       </div>
-    </Card>
-  );
-}
-
-function Picture({ project, ...rest }: ShareKitProps) {
-  const text = useText(en).share;
-  const source = project ? `/og/projects/${project.slug}.png` : '/og/flair.png';
-  return (
-    <Card panel className="grid content-start gap-3">
-      <h3 className="text-lg">{text.picture}</h3>
-      <img
-        src={source}
-        alt={text.pictureAlt(project?.name ?? 'Flair')}
-        width={1200}
-        height={630}
-        loading="lazy"
-        className="h-auto w-full rounded-control border border-line bg-sunken"
-      />
-      <p className="text-xs text-muted">{text.pictureHelp}</p>
-      <a
-        href={source}
-        download={`${fileName({ project, ...rest })}.png`}
-        aria-label={text.downloadPicture}
-        className={cx(buttonStyle('secondary', 'sm'), 'justify-self-start')}
-      >
-        <Download size={16} aria-hidden />
-        {text.download}
-      </a>
     </Card>
   );
 }

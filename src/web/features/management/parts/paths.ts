@@ -9,6 +9,10 @@ export const paths = {
     `/organisation/${accountId}/projects/${projectId}`,
   form: (accountId: string, projectId: string) =>
     `/organisation/${accountId}/projects/${projectId}/form`,
+  formVersions: (accountId: string, projectId: string) =>
+    `/organisation/${accountId}/projects/${projectId}/form/versions`,
+  published: (accountId: string, projectId: string) =>
+    `/organisation/${accountId}/projects/${projectId}/published`,
   review: (accountId: string, projectId: string) =>
     `/organisation/${accountId}/projects/${projectId}/review`,
   applications: (accountId: string) => `/organisation/${accountId}/applications`,

@@ -4,11 +4,10 @@ import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
-import { en as projects } from '#web/locales/en/manage-projects.ts';
+import { en as publishingTexts } from '#web/locales/en/form-publishing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { paths } from '#web/features/management/parts/paths.ts';
@@ -25,6 +24,10 @@ import { SaveState } from '#web/features/management/parts/projects/save-state.ts
 import { ScreenList } from './screen-list.tsx';
 import { useFormBuilder } from './use-form-builder.ts';
 import { useFormConflicts } from './form-conflicts.ts';
+import { FormPublishing } from '../publish/form-publishing.tsx';
+import { PublishAction } from '../publish/publish-action.tsx';
+import { usePublishState } from '../publish/use-publish-state.ts';
+import { usePublishWords } from '../publish/publish-words.ts';
 
 export interface FormBuilderProps {
   workspace: Workspace;
@@ -35,13 +38,16 @@ export interface FormBuilderProps {
 /** Screens, questions and how the founder sees them, saved as they are written. */
 export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
   const text = useText(en);
-  const projectText = useText(projects);
   const builder = useFormBuilder(project, form);
   const { draft, status, error, conflict, autosave, screen, problems } = builder;
   const conflicts = useFormConflicts(draft, conflict);
   const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
   const [previewing, setPreviewing] = useState(false);
-  const mayEdit = workspace.can('edit') && project.status !== 'archived';
+  const publishState = usePublishState(project, form, draft);
+  const { saved } = usePublishWords(publishState);
+  const publishing = useText(publishingTexts);
+  const isPast = project.status === 'archived' || project.status === 'expired';
+  const mayEdit = workspace.can('edit') && !isPast;
   const isEmpty = draft.questions.length === 0 && draft.screens.length <= 1;
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
@@ -57,6 +63,7 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
               status={status}
               error={error}
               complete={isComplete(draft)}
+              saved={saved}
               onRetry={() => void autosave.flush()}
             />
           ) : null
@@ -74,16 +81,28 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
               >
                 {previewing ? text.preview.hide : text.preview.show}
               </Button>
-              {mayEdit && project.status === 'draft' ? (
-                <LinkButton to={`${paths.project(workspace.accountId, project._id)}?publish=1`}>
-                  {projectText.actions.publish}
-                </LinkButton>
+              {mayEdit ? (
+                <PublishAction
+                  state={publishState}
+                  publishProject={`${paths.project(workspace.accountId, project._id)}?publish=1`}
+                />
               ) : null}
             </>
           )
         }
       />
-      {mayEdit ? null : <Notice className="mb-6">{text.readOnly}</Notice>}
+      <FormPublishing
+        workspace={workspace}
+        project={project}
+        form={form}
+        state={publishState}
+        mayEdit={mayEdit}
+        flush={() => autosave.flush()}
+        onShow={builder.showPlace}
+      />
+      {mayEdit ? null : (
+        <Notice className="mb-6">{workspace.can('edit') ? publishing.past : text.readOnly}</Notice>
+      )}
       {conflicts.length ? (
         <ConflictNotice items={conflicts} onResolve={(uids) => autosave.resolve(uids)} />
       ) : null}

@@ -110,6 +110,11 @@ export function useFormBuilder(
         .filter(({ path }) => path.startsWith(`questions.${place}.`))
         .map(({ message }) => message);
     },
+    /** Opens the question at this place of the form, after a dialog has given the focus back. */
+    showPlace: (place: number) => {
+      const question = present().questions[place];
+      setTimeout(() => reveal(question), 50);
+    },
     chooseScreen: (next: QuestionScreen) => setChosen(next),
     toggle: (uid: string) => setOpen(open === uid ? null : uid),
     addAll,

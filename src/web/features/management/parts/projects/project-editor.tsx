@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { projectProblems } from '#rules/project-problems.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import type { Reply } from '../../../../lib/client.ts';
@@ -17,19 +17,25 @@ import { isDraftComplete, type DraftField, type ProjectDraft } from './project-d
 import { ProjectHeader } from './project-header.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
+import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { useProjectAutosave } from './use-project-autosave.ts';
 
 export interface ProjectEditorProps {
   workspace: Workspace;
   project: Reply<'getProject'>['data'];
+  /** The form that opening makes public: its working copy the first time, then what is published. */
   questions: Reply<'listQuestions'>['data']['questions'] | null;
+  /** The form has changes that opening again does not publish. */
+  hasUnpublished: boolean;
 }
 
 const FOCUS_DELAY_MS = 300;
 const shape = { publish: choiceParam(['', '1'], '') };
 
 /** The details of a project, saved as they are typed, and the way to publish it. */
-export function ProjectEditor({ workspace, project, questions }: ProjectEditorProps) {
+export function ProjectEditor(props: ProjectEditorProps) {
+  const { workspace, project, questions, hasUnpublished } = props;
+  const navigate = useNavigate();
   const text = useText(en);
   const now = useNow();
   const { values, set } = useParamsOf(shape);
@@ -124,6 +130,12 @@ export function ProjectEditor({ workspace, project, questions }: ProjectEditorPr
         isSaved={status === 'saved'}
         open={publishing && mayEdit && canOpen}
         onClose={() => set({ publish: '' })}
+        onPublished={() => void navigate(paths.published(workspace.accountId, project._id))}
+        note={
+          hasUnpublished ? (
+            <UnpublishedNotice to={paths.form(workspace.accountId, project._id)} />
+          ) : null
+        }
         linkTo={linkTo}
       />
     </>

@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Archive, CircleStop, Copy, ExternalLink, Link2, MoreHorizontal } from 'lucide-react';
+import {
+  Archive,
+  CircleStop,
+  Copy,
+  ExternalLink,
+  Link2,
+  MoreHorizontal,
+  QrCode,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailureText } from '../../../../lib/failure-text.ts';
@@ -89,6 +97,13 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
             label: text.actions.open,
             icon: <ExternalLink {...icon} />,
             to: `/projects/${project.slug}`,
+          },
+          {
+            kind: 'link',
+            key: 'kit',
+            label: text.actions.kit,
+            icon: <QrCode {...icon} />,
+            to: paths.published(workspace.accountId, project._id),
           },
         ] as const)
       : []),

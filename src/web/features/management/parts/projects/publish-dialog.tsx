@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../../../lib/auth-store.ts';
 import { isCallError } from '../../../../lib/call-error.ts';
@@ -29,6 +30,10 @@ export interface PublishDialogProps {
   isSaved: boolean;
   open: boolean;
   onClose: () => void;
+  /** After the first publish. */
+  onPublished: () => void;
+  /** What else there is to know before opening. */
+  note?: ReactNode;
   linkTo: (path: string) => string;
 }
 
@@ -46,10 +51,17 @@ export function PublishDialog(props: PublishDialogProps) {
     onSuccess: (reply) => {
       client.setQueryData(projectQuery(project._id).queryKey, reply);
       void client.invalidateQueries(
-        ofCalls('listManagementProjects', 'getManagementStats', 'listProjects'),
+        ofCalls(
+          'listManagementProjects',
+          'getManagementStats',
+          'listProjects',
+          'listQuestions',
+          'listQuestionVersions',
+        ),
       );
       showToast(text.actions.published, 'success');
-      onClose();
+      if (project.status === 'draft') props.onPublished();
+      else onClose();
     },
   });
   const refused =
@@ -111,6 +123,7 @@ export function PublishDialog(props: PublishDialogProps) {
             </Notice>
           )}
           {isSaved ? null : <Notice kind="warning">{text.publish.unsaved}</Notice>}
+          {props.note}
           {publish.isError ? (
             <Notice kind="error">{failureText(publish.error, text.failed)}</Notice>
           ) : null}

@@ -11,6 +11,8 @@ export interface SaveStateProps {
   error: unknown;
   /** Everything of the document can be on the server. */
   complete: boolean;
+  /** Stands for "Saved" where that alone would sound as if the public saw it. */
+  saved?: string | undefined;
   onRetry: () => void;
 }
 
@@ -25,7 +27,7 @@ const icons = {
 } as const;
 
 /** Where the text is now, always in sight. */
-export function SaveState({ status, error, complete, onRetry }: SaveStateProps) {
+export function SaveState({ status, error, complete, saved, onRetry }: SaveStateProps) {
   const text = useText(en);
   const failureText = useFailureText();
   const shown = status === 'saved' && !complete ? 'partly' : status;
@@ -42,7 +44,7 @@ export function SaveState({ status, error, complete, onRetry }: SaveStateProps) 
     >
       {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : <Spinner size={16} />}
       <span>
-        {text.save[shown]}
+        {shown === 'saved' ? (saved ?? text.save.saved) : text.save[shown]}
         {stuck && error ? <span>. {failureText(error, text.failed)}</span> : null}
       </span>
       {stuck ? (

@@ -1,0 +1,67 @@
+import { en } from '../locales/en/titles.ts';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import type { AppRoute } from '../lib/route.ts';
+
+/** The pages of one project in its organisation's workspace. */
+export const projectRoutes: readonly AppRoute[] = [
+  {
+    path: '/organisation/:accountId/projects/:projectId',
+    title: (say) => say(en).project,
+    chrome: 'focus',
+    screen: lazyScreen(
+      () =>
+        import('../features/management/project-editor.screen.tsx').then(
+          (module) => module.ProjectEditorScreen,
+        ),
+      'features/management/project-editor.screen.tsx',
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects/:projectId/form',
+    title: (say) => say(en).form,
+    chrome: 'focus',
+    screen: lazyScreen(
+      () =>
+        import('../features/forms/form-builder.screen.tsx').then(
+          (module) => module.FormBuilderScreen,
+        ),
+      'features/forms/form-builder.screen.tsx',
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects/:projectId/form/versions',
+    title: (say) => say(en).formVersions,
+    chrome: 'focus',
+    screen: lazyScreen(
+      () =>
+        import('../features/forms/form-versions.screen.tsx').then(
+          (module) => module.FormVersionsScreen,
+        ),
+      'features/forms/form-versions.screen.tsx',
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects/:projectId/published',
+    title: (say) => say(en).published,
+    chrome: 'focus',
+    screen: lazyScreen(
+      () =>
+        import('../features/forms/project-published.screen.tsx').then(
+          (module) => module.ProjectPublishedScreen,
+        ),
+      'features/forms/project-published.screen.tsx',
+    ),
+  },
+  {
+    path: '/organisation/:accountId/projects/:projectId/review',
+    title: (say) => say(en).review,
+    chrome: 'focus',
+    screen: lazyScreen(
+      () =>
+        import('../features/reviews/review-settings.screen.tsx').then(
+          (module) => module.ReviewSettingsScreen,
+        ),
+      'features/reviews/review-settings.screen.tsx',
+    ),
+  },
+];

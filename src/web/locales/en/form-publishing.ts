@@ -1,0 +1,18 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+export const en = catalogue('form-publishing', {
+  state: {
+    draft: 'Draft project: publishes with the project',
+    published: 'Published',
+    changed: 'Not published yet',
+    changes: (count: number) =>
+      plural('en', count, {
+        one: 'Not published yet: # change',
+        other: 'Not published yet: # changes',
+      }),
+    savedDraft: 'Saved. Draft project: publishes with the project',
+    savedChanges: (state: string) => `Saved for the team. ${state}`,
+  },
+  past: 'The time of this project is over, so its form stays as it is. Set a later deadline and open it again to change it.',
+  publish: 'Publish changes',
+});

@@ -1,0 +1,25 @@
+import { catalogue } from '../../lib/i18n.ts';
+
+export const en = catalogue('project-published', {
+  title: 'It is open',
+  titleClosed: 'It was published',
+  body: (name: string) => `Startups can apply to ${name} now. This is what to pass on.`,
+  bodyClosed: (name: string) => `${name} takes no applications at the moment. Its page stays.`,
+  draftTitle: 'Not published yet',
+  draftBody: 'A draft has no public page. Its link, code and picture come with publishing.',
+  draftAction: 'Back to the project',
+  back: 'Back to the project',
+  until: (date: string) => `Open until ${date}`,
+  untilClosed: 'Open until you close it',
+  link: 'The link of the project',
+  copy: 'Copy link',
+  copied: 'Link copied.',
+  copyFailed: 'The link could not be copied. Select it and copy it by hand.',
+  founder: 'See it as a founder',
+  share: 'To pass on',
+  next: {
+    title: 'Next: how will you choose?',
+    body: 'Say what counts and who judges before the first application is here.',
+    action: 'Set up the review',
+  },
+});
