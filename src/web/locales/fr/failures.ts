@@ -148,6 +148,7 @@ const sentences: Record<string, string> = {
   'This application was not sent yet, so it has no receipt.':
     'Cette candidature n’est pas encore envoyée : elle n’a pas de reçu.',
   'The form has no such version.': 'Le formulaire n’a pas cette version.',
+  'Use a whole number from 1.': 'Utilisez un nombre entier à partir de 1.',
   'Name only questions of the form that was sent.':
     'Ne nommez que des questions du formulaire qui a été envoyé.',
   'This application was sent; its answers cannot be filled in any more.':
