@@ -42,6 +42,7 @@ const CONTRACT_FILES = [
   'startup-founders',
   'startup-applications',
   'submissions',
+  'case-file',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

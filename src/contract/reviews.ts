@@ -50,9 +50,30 @@ const criterionFields = {
   scale: z.int().min(2).max(5),
 };
 export const criterion = z.strictObject({ _id: id, ...criterionFields });
-export const rubric = z.strictObject({ version: z.int(), criteria: z.array(criterion) });
+/** The words that a review was scored by; they never change. */
+export const rubricWords = z.strictObject({
+  version: z.int(),
+  /** What people call it: it goes up when one is changed that a review was submitted by. */
+  number: z.int(),
+  criteria: z.array(criterion),
+});
+export const rubric = z.strictObject({
+  ...rubricWords.shape,
+  /** Submitted reviews that score by this one: with any, a change makes the next rubric. */
+  judged: z.int(),
+});
 
 export const score = z.strictObject({ criterionId: id, score: z.int().min(1).max(5) });
+
+/** A review as it was submitted before it was asked for again. */
+const keptReview = z.strictObject({
+  submittedAt: instant,
+  submissionNumber: z.int(),
+  rubric: rubricWords.nullable(),
+  scores: z.array(score),
+  comment: z.string().nullable(),
+  total: z.number().nullable(),
+});
 
 export const reviewView = z.strictObject({
   _id: id,
@@ -65,6 +86,14 @@ export const reviewView = z.strictObject({
   total: z.number().nullable(),
   submitted: z.boolean(),
   submittedAt: instant.nullable(),
+  /** Which sending of the application it judged; null while it is a draft. */
+  submissionNumber: z.int().nullable(),
+  /** What it is scored by; null for a draft, and where its rubric went before versions were kept. */
+  rubric: rubricWords.nullable(),
+  /** True when the application was sent again since, or the rubric changed. */
+  outdated: z.strictObject({ submission: z.boolean(), rubric: z.boolean() }),
+  /** For its reviewer, while it is asked for again by a new rubric: what they gave before. */
+  kept: keptReview.nullable(),
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -193,7 +222,7 @@ export const reviewCalls = {
     path: '/v3/projects/{id}/rubric',
     who: 'user',
     summary:
-      'Save the whole rubric (manager and up). An old `version` is 409. Scores of kept criteria stay and are weighed anew.',
+      'Save the whole rubric (manager and up). An old `version` is 409. One that a review was submitted by stays as it is: `reviews` then says whether those count on or are asked for again by the new one.',
     params: z.strictObject({ id: idOrSlug }),
     body: z.strictObject({
       version: z.int().min(0),
@@ -208,9 +237,11 @@ export const reviewCalls = {
           }),
         )
         .max(20),
+      /** Needed once a review was submitted. `ask_again`: those of undecided applications become drafts. */
+      reviews: z.enum(['keep', 'ask_again']).optional(),
     }),
     reply: data(rubric),
-    errors: [...errors, 'version_conflict'],
+    errors: [...errors, 'version_conflict', 'state_conflict'],
   }),
   saveReview: call({
     method: 'PUT',
@@ -223,6 +254,10 @@ export const reviewCalls = {
       scores: z.array(score).max(20),
       comment: text({ max: 10_000 }).nullish(),
       submitted: z.boolean().default(false),
+      /** The sending it judges; without it the last one, or for a submitted review the one it judged. */
+      submissionNumber: z.int().min(1).optional(),
+      /** The rubric it scores by: the newest, or the one that this review was submitted by. */
+      rubricVersion: z.int().min(1).optional(),
       /** 0 or absent for the first save. */
       version: z.int().min(0).optional(),
     }),

@@ -6,7 +6,7 @@ import { data, id, instant, person } from './shared.ts';
 
 const params = z.strictObject({ id });
 
-const submission = z.strictObject({
+export const submission = z.strictObject({
   /** 1 for the first sending, then one more each time it was sent again. */
   number: z.int(),
   sentAt: instant,
@@ -21,7 +21,7 @@ const submission = z.strictObject({
 });
 
 /** What was sent: exactly this object, with its keys sorted and without spaces, has the hash. */
-const snapshot = z.looseObject({
+export const snapshot = z.looseObject({
   kind: z.literal('flair.submission'),
   format: z.literal(1),
   applicationId: id,
@@ -77,6 +77,13 @@ const statement = z.strictObject({
   hash: z.string(),
 });
 
+export const receipt = z.strictObject({
+  statement,
+  /** Of the canonical statement: Ed25519, base64url. */
+  signature: z.string(),
+  keyId: z.string(),
+});
+
 export const submissionCalls = {
   listSubmissions: call({
     method: 'GET',
@@ -110,14 +117,7 @@ export const submissionCalls = {
     summary:
       'The signed receipt of the last sending; anybody can verify it offline with the public key of /.well-known/flair-keys.json.',
     params,
-    reply: data(
-      z.strictObject({
-        statement,
-        /** Of the canonical statement: Ed25519, base64url. */
-        signature: z.string(),
-        keyId: z.string(),
-      }),
-    ),
+    reply: data(receipt),
     errors: ['not_found', 'state_conflict'],
   }),
 };

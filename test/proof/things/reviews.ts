@@ -23,12 +23,13 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
   const now = world.clock.now();
   const criteria = [{ _id: criterionId, label: 'Team', help: null, weight: 1, scale: 5 }];
   await world.db
-    .insertInto('rubrics')
+    .insertInto('rubric_versions')
     .values({
       project_id: projectId,
       version: 1,
+      number: 1,
       criteria: JSON.stringify(criteria),
-      updated_at: now,
+      created_at: now,
     })
     .execute();
   const text = secret('note', side.founder.id, side);
@@ -45,6 +46,8 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
       version: 1,
       written_blind: false,
       submitted_at: now,
+      submission_number: 1,
+      rubric_version: 1,
       created_at: now,
       updated_at: now,
     })

@@ -7,6 +7,7 @@ import {
   namesOfPerson,
 } from '#rules/masking.ts';
 import { isIdentifying } from '#rules/reviews.ts';
+import { namesInSnapshot } from '#rules/submissions.ts';
 import { profileQuestions } from '#rules/startup-questions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -20,15 +21,24 @@ type Mask = (text: string) => string;
  */
 export async function maskFor(
   db: Database,
-  { id, blind }: Pick<VisibleApplication, 'id' | 'blind'>,
+  application: Pick<VisibleApplication, 'id' | 'blind'>,
 ): Promise<Mask> {
-  if (!blind) return (text) => text;
+  if (!application.blind) return (text) => text;
+  const known = await listKnownNames(db, application);
+  const snapshots = await listSnapshots(db, application.id);
+  return makeMask([...known, ...snapshots.flatMap(namesInSnapshot)]);
+}
+
+/** What names the applicant, the startup or its founders now; what sendings said of them is not in it. */
+export async function listKnownNames(
+  db: Database,
+  { id }: Pick<VisibleApplication, 'id'>,
+): Promise<MaskedName[]> {
   const people = await listPeople(db, id);
   const startup = await findStartup(db, id);
   const withheld = (await listGiven(db, id)).filter(isIdentifying);
-  const sent = await listSentNames(db, id);
   const addressed = startup ? await listAddresses(db, startup.id) : [];
-  return makeMask([
+  return [
     ...people.flatMap(({ first_name: first, last_name: last, email, links }) => [
       ...namesOfPerson(first, last),
       ...namesInAddress(email),
@@ -36,11 +46,10 @@ export async function maskFor(
     ]),
     ...(startup ? [...namesOfFirm(startup.name), ...namesInAddress(startup.website ?? '')] : []),
     ...addressed.flatMap(namesInAddress),
-    ...sent,
     ...withheld
       .filter(({ type }) => type !== 'file')
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
-  ]);
+  ];
 }
 
 /** The applicant and the founders of the startup. */
@@ -87,26 +96,6 @@ async function listGiven(db: Database, id: string) {
     .where('answers.application_id', '=', id)
     .limit(1000)
     .execute();
-}
-
-/** What a sending said of the startup then, and gave as identifying answers: names may have changed since. */
-async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
-  const snapshots = await listSnapshots(db, id);
-  return snapshots.flatMap(({ questions, answers, startup }) => {
-    const naming = new Set(
-      questions.flatMap(({ _id, type, identifying }) =>
-        identifying && type !== 'file' ? [_id] : [],
-      ),
-    );
-    return [
-      ...(startup
-        ? [...namesOfFirm(startup.name), ...namesInAddress(startup.profile['website'] ?? '')]
-        : []),
-      ...answers
-        .filter(({ questionId }) => naming.has(questionId))
-        .flatMap(({ options }) => options.flatMap(namesInAnswer)),
-    ];
-  });
 }
 
 const addresses = new Set(
