@@ -38,6 +38,15 @@ const appRoutes: readonly AppRoute[] = [
       'features/applications/application.screen.tsx',
     ),
   },
+  {
+    path: '/applications/:id/case-file',
+    title: (say) => say(en).caseFile,
+    screen: lazyScreen(
+      () =>
+        import('../features/reviews/case-file.screen.tsx').then((module) => module.CaseFileScreen),
+      'features/reviews/case-file.screen.tsx',
+    ),
+  },
   // referrals: links, outcomes, earnings
   {
     path: '/referrals',
@@ -222,6 +231,15 @@ const appRoutes: readonly AppRoute[] = [
           (module) => module.ManagedApplicationScreen,
         ),
       'features/reviews/application.screen.tsx',
+    ),
+  },
+  {
+    path: '/organisation/:accountId/applications/:id/case-file',
+    title: (say) => say(en).caseFile,
+    screen: lazyScreen(
+      () =>
+        import('../features/reviews/case-file.screen.tsx').then((module) => module.CaseFileScreen),
+      'features/reviews/case-file.screen.tsx',
     ),
   },
   {

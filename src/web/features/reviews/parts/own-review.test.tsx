@@ -49,7 +49,13 @@ beforeEach(() => {
 
 const open = (isOpen = true, own?: Review) =>
   show(
-    <OwnReview place={{ accountId, applicationId }} own={own} rubric={rubric} isOpen={isOpen} />,
+    <OwnReview
+      place={{ accountId, applicationId }}
+      own={own}
+      rubric={rubric}
+      lastSending={1}
+      isOpen={isOpen}
+    />,
   );
 const key = (element: HTMLElement, value: string) =>
   act(() => {
