@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallSpec, urlOf } from '#contract/define.ts';
 import { calls } from '#contract/index.ts';
 import { aProject, aReviewer, aStartup, aUser } from '#test/factories.ts';
+import { pdfText } from '#test/pdf-text.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -91,8 +92,11 @@ async function tell(world: World, people: readonly Who[]) {
   const heard: string[] = [];
   world.services.live.subscribe(reviewer.id, (event) => heard.push(JSON.stringify(event)));
   const ids: string[] = [];
+  const tokens: string[] = [];
   for (const who of people) {
-    ids.push(await apply(world, project, who));
+    const { id, token } = await apply(world, project, who);
+    ids.push(id);
+    tokens.push(token);
     world.clock.advance(60_000);
   }
   const { data } = await owner.ok('listQuestions', { params: { id: project.id } });
@@ -115,10 +119,40 @@ async function tell(world: World, people: readonly Who[]) {
     params: { id: project.account.id, applicationId: ids[0] ?? '' },
     body: { status: 'rejected', reasons: [`Sorry, ${people[0]?.first}.`], version: 3 },
   });
+  await sendAgain(world, { project, owner, id: ids[1] ?? '' }, tokens[1] ?? '', people[1] as Who);
   return { project, owner, reviewer, ids, form: data, heard };
 }
 
-async function apply(world: World, project: Side['project'], who: Who): Promise<string> {
+type Again = {
+  project: Awaited<ReturnType<typeof aProject>>;
+  owner: ReturnType<World['as']>;
+  id: string;
+};
+
+/** Says more of the same where it was asked for, after it was reviewed. */
+async function sendAgain(world: World, { project, owner, id }: Again, token: string, who: Who) {
+  const questionId = project.questionIds[2] ?? '';
+  await owner.ok('decideApplication', {
+    params: { id: project.account.id, applicationId: id },
+    body: {
+      status: 'needs_info',
+      questions: [questionId],
+      reason: `Say more, ${who.first}.`,
+      release: 'now',
+      version: 3,
+    },
+  });
+  world.clock.advance(60_000);
+  const answers = [{ questionId, options: [`${story(who)}\n${who.first} says more.`] }];
+  const params = { id };
+  const founder = world.as(token);
+  await founder.ok('saveApplicationAnswers', { params, body: { answers } });
+  await founder.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
+}
+
+type Applied = { id: string; token: string };
+
+async function apply(world: World, project: Side['project'], who: Who): Promise<Applied> {
   const founder = await aUser(world, { firstName: who.first, email: who.mail });
   await world.db
     .updateTable('users')
@@ -150,12 +184,13 @@ async function apply(world: World, project: Side['project'], who: Who): Promise<
     await api.ok('saveApplicationAnswers', { params, body: { answers } });
   }
   await api.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
-  return data._id;
+  return { id: data._id, token: founder.token };
 }
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const reads = (Object.values(calls) as CallSpec[]).filter(
-  ({ method, replyKind }) => method === 'GET' && replyKind !== 'stream',
+  ({ method, replyKind, path }) =>
+    method === 'GET' && replyKind !== 'stream' && !path.endsWith('.pdf'),
 );
 
 /** Every reply of every GET that the reviewer can fill in, with ids numbered as they appear. */
@@ -203,6 +238,17 @@ async function readAll(world: World, { reviewer, project, ids }: Side) {
   for (const url of extra) {
     await ask(url);
   }
+  for (const id of ids) {
+    const own = `/v2/applications/${id}`;
+    for (const part of ['submissions/1', 'submissions/2', 'submissionChanges?from=1&to=2']) {
+      await ask(`${own}/${part}`);
+    }
+    const pdf = await world.app.inject({
+      url: `${own}/caseFile.pdf`,
+      headers: { authorization: `Bearer ${reviewer.token}` },
+    });
+    seen.set(`${number(id)}.pdf`, plain(pdfText(pdf.rawPayload)));
+  }
   for (const spec of reads) {
     const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const fillings = names.reduce<Record<string, string>[]>(
@@ -224,6 +270,7 @@ test('a blind reviewer cannot tell two worlds apart in which other people apply'
   expect(one?.size).toBeGreaterThan(reads.length);
   for (const [url, text] of one ?? []) expect(other?.get(url), url).toBe(text);
   expect([...(one?.values() ?? [])].join('\n')).toContain('cools without gas');
+  expect(one?.get('id-2.pdf')).toContain('cools without gas');
 }, 240_000);
 
 test('live news and mails are the same in both, but for ids', async () => {

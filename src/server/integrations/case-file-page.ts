@@ -28,6 +28,7 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u200b\u2060\ufeff]/g;
 
 type Options = {
   title: string;
+  madeAt: Date;
   language: string;
   footer: (page: number) => string;
   data: (chunk: Buffer) => void;
@@ -37,13 +38,21 @@ type Options = {
 };
 
 /** A4 pages that are given out as they fill, so that a long file needs no more memory than a short one. */
-export function startPages({ title, language, footer, data, drained, ended }: Options): Pages {
+export function startPages({
+  title,
+  madeAt,
+  language,
+  footer,
+  data,
+  drained,
+  ended,
+}: Options): Pages {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
     autoFirstPage: false,
     lang: language,
-    info: { Title: title, Producer: 'Flair', Creator: 'Flair' },
+    info: { Title: title, Producer: 'Flair', Creator: 'Flair', CreationDate: madeAt },
     // Kept by word, it would grow with every text.
     fontLayoutCache: false,
   });

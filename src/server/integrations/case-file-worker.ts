@@ -47,6 +47,7 @@ const { facts, sendings, language, names } = workerData as PdfJob;
 const words = caseWords[language];
 const pages = startPages({
   title: `${words.title}: ${facts.project.name}`,
+  madeAt: new Date(facts.generatedAt),
   language,
   footer: (page) =>
     `${facts.project.name.slice(0, 80)} · ${facts.applicationId} · ${words.page(page)}`,
