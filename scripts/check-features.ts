@@ -43,6 +43,7 @@ const CONTRACT_FILES = [
   'startup-applications',
   'submissions',
   'case-file',
+  'review-views',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

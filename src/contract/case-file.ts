@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationEvent, applicationStatus } from './application-views.ts';
 import { call } from './define.ts';
 import { answerOptions, questionView } from './questions.ts';
-import { rubricWords, score } from './reviews.ts';
+import { rubricWords, score } from './review-views.ts';
 import { data, id, instant, named, person } from './shared.ts';
 import { receipt, snapshot, submission } from './submissions.ts';
 

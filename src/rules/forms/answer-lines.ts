@@ -52,6 +52,7 @@ export function answerLines(
     case 'url':
     case 'email':
     case 'phone':
-      return options.flatMap((text) => text.split(/\r\n|[\n\r\u2028\u2029]/));
+      break;
   }
+  return options.flatMap((text) => text.split(/\r\n|[\n\r\u2028\u2029]/));
 }

@@ -1,4 +1,5 @@
 import { newId } from '#server/db/id.ts';
+import { keepVersions } from '#server/features/reviews/commands/keep-versions.ts';
 import { aMember } from '../../factories.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
@@ -33,10 +34,11 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
     })
     .execute();
   const text = secret('note', side.founder.id, side);
+  const reviewId = newId();
   await world.db
     .insertInto('reviews')
     .values({
-      id: newId(),
+      id: reviewId,
       application_id: applicationId,
       project_id: projectId,
       reviewer_id: reviewer.id,
@@ -52,6 +54,7 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
       updated_at: now,
     })
     .execute();
+  await keepVersions(world.db, [reviewId]);
   const commentId = await aComment(world, { applicationId, authorId: reviewer.id, text });
   return { ...ids, criterionId, reviewerId: reviewer.id, commentId };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSentApplication } from '#test/applications.ts';
-import { aMember, aProject, aReviewer, aUser } from '#test/factories.ts';
+import { aMember, aProject, aUser } from '#test/factories.ts';
+import { aJudgedCase } from '#test/judged.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -10,74 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-/** A sent application that a reviewer judged, and one day later sent again with another answer to its second question. */
-async function story(options: { blind?: boolean } = {}) {
-  const project = await aProject(world, {
-    name: 'Warm Homes',
-    questions: [
-      { label: 'Who founded it?', identifying: true },
-      { label: 'Ποιο πρόβλημα? Jaki? Какая?', type: 'long_text' },
-    ],
-  });
-  const { account } = project;
-  const owner = world.as(account.owner.token);
-  if (options.blind) {
-    await owner.ok('updateProject', { params: { id: project.id }, body: { blindReview: true } });
-  }
-  const target = { params: { id: project.id } };
-  const rubric = await owner.ok('replaceRubric', {
-    ...target,
-    body: { version: 0, criteria: [{ label: 'Team' }] },
-  });
-  const criterionId = rubric.data.criteria[0]?._id ?? '';
-  const reviewer = await aReviewer(world, project);
-  const sent = await aSentApplication(world, { project, text: 'Ada Lovelace warms' });
-  const params = { id: account.id, applicationId: sent.application._id };
-  const reader = world.as(reviewer.token);
-  const founder = world.as(sent.founder.token);
-  const one = { params: { id: params.applicationId } };
-  const review = (score: number, rest: object = {}) => ({
-    params,
-    body: { scores: [{ criterionId, score }], submitted: true, ...rest },
-  });
-  const sendAgain = async (text: string) => {
-    world.clock.advance(86_400_000);
-    const { version } = (await owner.ok('getApplication', one)).data;
-    const questionId = project.questionIds[1] ?? '';
-    await owner.ok('decideApplication', {
-      params,
-      body: {
-        status: 'needs_info',
-        version,
-        questions: [questionId],
-        reason: 'More.',
-        release: 'now',
-      },
-    });
-    world.clock.advance(60_000);
-    const answers = [{ questionId, options: [text] }];
-    await founder.ok('saveApplicationAnswers', { ...one, body: { answers } });
-    await founder.ok('saveApplicationAnswers', { ...one, body: { completeApplication: true } });
-  };
-  return {
-    project,
-    account,
-    owner,
-    target,
-    criterionId,
-    reviewer,
-    reader,
-    sent,
-    founder,
-    params,
-    one,
-    review,
-    sendAgain,
-  };
-}
-
 test('a review keeps the sending that it judged, and can be confirmed for the next', async () => {
-  const { owner, reader, reviewer, params, one, review, sendAgain } = await story();
+  const { owner, reader, reviewer, params, one, review, sendAgain } = await aJudgedCase(world);
   const first = await reader.ok('saveReview', review(4));
   expect(first.data).toMatchObject({ submissionNumber: 1, outdated: { submission: false } });
   await sendAgain('Ada Lovelace cools');
@@ -115,7 +49,7 @@ test('a review keeps the sending that it judged, and can be confirmed for the ne
 });
 
 test('sendings are compared by those who may read them, and by nobody else', async () => {
-  const { one, sent, project, sendAgain } = await story();
+  const { one, sent, project, sendAgain } = await aJudgedCase(world);
   await sendAgain('Ada Lovelace cools');
   const query = { from: 1, to: 2 };
   await world.as(sent.founder.token).ok('compareSubmissions', { ...one, query });
@@ -137,71 +71,9 @@ test('sendings are compared by those who may read them, and by nobody else', asy
   );
 });
 
-test('a rubric is frozen by its first review: the next one leaves it its words', async () => {
-  const { owner, target, reader, params, criterionId, review } = await story();
-  const words = (version: number, label: string, rest: object = {}) => ({
-    ...target,
-    body: { version, criteria: [{ _id: criterionId, label }], ...rest },
-  });
-  // Nobody judged by it: another version, but the same rubric.
-  const before = await owner.ok('replaceRubric', words(1, 'The team'));
-  expect(before.data).toMatchObject({ version: 2, number: 1, judged: 0 });
-  await reader.ok('saveReview', review(5));
-  expect((await owner.ok('getRubric', target)).data.judged).toBe(1);
-  const refused = await owner.fails('replaceRubric', words(2, 'The people'));
-  expect(refused.code).toBe('state_conflict');
-  const next = await owner.ok('replaceRubric', words(2, 'The people', { reviews: 'keep' }));
-  expect(next.data).toMatchObject({ version: 3, number: 2, judged: 0 });
-  expect((await owner.ok('listReviews', { params })).data).toMatchObject([
-    {
-      total: 5,
-      rubric: { number: 1, criteria: [{ label: 'The team' }] },
-      outdated: { submission: false, rubric: true },
-    },
-  ]);
-  // It may be mended by its own words, or given anew by the new ones; by no other.
-  const own = await reader.ok('saveReview', review(4, { rubricVersion: 2 }));
-  expect(own.data.rubric?.number).toBe(1);
-  const other = await reader.fails('saveReview', review(4, { rubricVersion: 1 }));
-  expect(other.code).toBe('state_conflict');
-  const anew = await reader.ok('saveReview', review(3));
-  expect(anew.data.rubric?.number).toBe(2);
-});
-
-test('reviews are asked for again with their old scores kept aside', async () => {
-  const { owner, target, reader, reviewer, params, criterionId, review, one } = await story();
-  await reader.ok('saveReview', review(5, { comment: 'Great' }));
-  await owner.ok('replaceRubric', {
-    ...target,
-    body: {
-      version: 1,
-      reviews: 'ask_again',
-      criteria: [{ _id: criterionId, label: 'T' }, { label: 'M' }],
-    },
-  });
-  expect((await owner.ok('listReviews', { params })).data).toEqual([]);
-  const [mine] = (await reader.ok('listReviews', { params })).data;
-  expect(mine).toMatchObject({
-    submitted: false,
-    scores: [{ criterionId, score: 5 }],
-    kept: {
-      total: 5,
-      comment: 'Great',
-      submissionNumber: 1,
-      rubric: { criteria: [{ label: 'Team' }] },
-    },
-  });
-  const told = await reader.ok('listNotifications', {});
-  expect(told.data.map(({ kind }) => kind)).toContain('review_assigned');
-  const file = (await owner.ok('getCaseFile', one)).data;
-  expect(file.reviews).toMatchObject([
-    { total: 5, rubric: { number: 1 }, reviewer: { _id: reviewer.id } },
-  ]);
-});
-
 test('a case file tells the team everything, and a founder their own side', async () => {
   const { owner, reader, founder, one, params, account, review, sent, sendAgain, reviewer } =
-    await story();
+    await aJudgedCase(world);
   await reader.ok('saveReview', review(4, { comment: 'Solid' }));
   await owner.ok('addComment', { params, body: { text: 'Call them.' } });
   const before = world.clock.now().toISOString();
@@ -262,7 +134,7 @@ test('a case file tells the team everything, and a founder their own side', asyn
 });
 
 test('a comment reads in a case file as it read then', async () => {
-  const { owner, params, one } = await story();
+  const { owner, params, one } = await aJudgedCase(world);
   const { data } = await owner.ok('addComment', { params, body: { text: 'Weak.' } });
   world.clock.advance(1000);
   const at = world.clock.now().toISOString();
@@ -276,7 +148,7 @@ test('a comment reads in a case file as it read then', async () => {
 });
 
 test('a blind reviewer’s case file and comparison name nobody', async () => {
-  const { reader, reviewer, one, review, sendAgain } = await story({ blind: true });
+  const { reader, reviewer, one, review, sendAgain } = await aJudgedCase(world, { blind: true });
   await reader.ok('saveReview', review(4));
   await sendAgain('Ada Lovelace cools');
   const { data } = await reader.ok('getCaseFile', one);
@@ -294,7 +166,7 @@ test('a blind reviewer’s case file and comparison name nobody', async () => {
 });
 
 test('the PDF says the same, in the letters of its words', async () => {
-  const { account, sent, reader, one, review, sendAgain } = await story();
+  const { account, sent, reader, one, review, sendAgain } = await aJudgedCase(world);
   await reader.ok('saveReview', review(4, { comment: 'Solid' }));
   await sendAgain('Zażółć gęślą jaźń. Ξεσκεπάζω. Съешь же ещё.');
   const text = await pdfOf(account.owner.token, one.params.id);

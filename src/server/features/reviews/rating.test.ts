@@ -65,10 +65,7 @@ test('a rubric is the team’s: saved whole under a version, weighed anew', asyn
   const reader = world.as(readers[0].token);
   const target = { params: { id: project.id } };
   expect((await reader.ok('getRubric', target)).data).toEqual(saved.data);
-  const review = await reader.ok('saveReview', {
-    params,
-    body: { scores: scores(4, 1) },
-  });
+  const review = await reader.ok('saveReview', { params, body: { scores: scores(4, 1) } });
   expect(review.data.total).toBe(3.63);
   const [first] = saved.data.criteria;
   const changed = { version: 1, criteria: [{ ...first, label: 'Team', weight: 1 }] };

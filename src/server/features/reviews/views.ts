@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import type {
-  assignmentView,
-  commentView,
-  distribution,
-  recusalView,
-  reviewView,
-} from '#contract/reviews.ts';
+import type { assignmentView, commentView, distribution, recusalView } from '#contract/reviews.ts';
+import type { reviewView } from '#contract/review-views.ts';
 import { COMMENT_EDIT_MS, type Distribution } from '#rules/reviews.ts';
 import { toPerson } from '#server/http/shared-views.ts';
 import type { AssignmentRow, RecusalRow } from './queries/assignments.ts';

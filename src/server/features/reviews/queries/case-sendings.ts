@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { CaseFacts } from '#contract/case-file.ts';
 import type { Language } from '#contract/limits.ts';
 import { compareAnswers } from '#rules/submissions.ts';
@@ -34,7 +35,10 @@ export async function readCaseSendings(db: Database, rows: CaseRows) {
   return found;
 }
 
-/** The case file as a PDF on its way. Throws `unavailable` while as many as may be are being made. */
+/** Of a quarter of a second each: long enough for a few ordinary files before this one. */
+const TRIES = 40;
+
+/** The case file as a PDF on its way. Throws `unavailable` where as many as may be are being made for long. */
 export async function openCasePdf(
   db: Database,
   rows: CaseRows,
@@ -42,10 +46,12 @@ export async function openCasePdf(
 ): Promise<Readable> {
   const { application } = rows;
   const names = application.blind ? await listKnownNames(db, application) : null;
-  const stream = streamCasePdf(
-    { facts, sendings: toCaseSendings(rows), language, names },
-    (number) => readContent(db, application, number),
-  );
-  if (!stream) throw new AppError('unavailable');
-  return stream;
+  const job = { facts, sendings: toCaseSendings(rows), language, names };
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const stream = streamCasePdf(job, (number) => readContent(db, application, number));
+    if (stream) return stream;
+    // oxlint-disable-next-line no-await-in-loop -- its turn comes when another is done
+    await setTimeout(250);
+  }
+  throw new AppError('unavailable');
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { rubric, rubricWords } from '#contract/reviews.ts';
+import type { rubric, rubricWords } from '#contract/review-views.ts';
 import type { Database } from '#server/db/database.ts';
 
 export type Rubric = z.infer<typeof rubric>;
