@@ -6,12 +6,10 @@ import type { AppRoute } from '../lib/route.ts';
 const caseFile = {
   title: (say) => say(en).caseFile,
   screen: lazyScreen(
-    () =>
-      import('../features/reviews/case-file.screen.tsx').then((module) => module.CaseFileScreen),
+    async () => (await import('../features/reviews/case-file.screen.tsx')).CaseFileScreen,
     'features/reviews/case-file.screen.tsx',
   ),
 } satisfies Omit<AppRoute, 'path'>;
-
 /** Pages for which the server sends a shell. Grouped by feature; keep new lines in their group. */
 const appRoutes: readonly AppRoute[] = [
   // applications: the founder's side

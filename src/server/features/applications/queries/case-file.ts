@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CaseSending } from '#contract/case-file.ts';
 import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsStaged } from '#server/db/staged-decisions.ts';
@@ -6,6 +7,8 @@ import { caseId } from '#server/features/connectors/queries/cases.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PersonRow } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from '../access.ts';
+import { toEventView } from '../views.ts';
+import { toReceiptView, toSubmissionView } from '../views/submissions.ts';
 
 /** Far more than one application ever has of anything. */
 const MOST = 1000;
@@ -39,20 +42,21 @@ export async function getCaseHead(db: Database, { id, side }: VisibleApplication
 export type CaseHead = Awaited<ReturnType<typeof getCaseHead>>;
 
 /** Every step until then, oldest first. */
-export async function listCaseSteps(db: Database, { id }: VisibleApplication, at: Date) {
-  return db
+export async function listCaseSteps(db: Database, application: VisibleApplication, at: Date) {
+  const rows = await db
     .selectFrom('application_events')
     .leftJoin('users', 'users.id', 'application_events.actor_id')
     .select(['application_events.id', 'application_events.from_status'])
     .select(['application_events.to_status', 'application_events.side'])
     .select(['application_events.reason', 'application_events.created_at'])
     .select(['users.id as actor_id', 'users.first_name', 'users.last_name', 'users.picture_url'])
-    .where('application_events.application_id', '=', id)
+    .where('application_events.application_id', '=', application.id)
     .where('application_events.created_at', '<=', at)
     .orderBy('application_events.created_at')
     .orderBy('application_events.id')
     .limit(MOST)
     .execute();
+  return rows.map((row) => toEventView(row, application));
 }
 
 /** Every decision until then, with what had become of it; null for founders. */
@@ -121,20 +125,28 @@ export async function listReadings(
     .execute();
 }
 
-/** Every sending until then without what was sent, the first one first. */
-export async function listCaseSendings(db: Database, { id }: VisibleApplication, at: Date) {
-  return db
+/** Every sending until then with its receipt, without what was sent, the first one first. */
+export async function listCaseSendings(
+  db: Database,
+  application: VisibleApplication,
+  at: Date,
+): Promise<CaseSending[]> {
+  const rows = await db
     .selectFrom('submissions')
     .leftJoin('users', 'users.id', 'submissions.sent_by')
     .select(['submissions.number', 'submissions.sent_at', 'submissions.form_version'])
     .select(['submissions.hash', 'submissions.origin', 'submissions.certain'])
     .select(['submissions.statement', 'submissions.signature', 'submissions.key_id'])
     .select(['users.id as sender_id', 'users.first_name', 'users.last_name', 'users.picture_url'])
-    .where('application_id', '=', id)
+    .where('application_id', '=', application.id)
     .where('submissions.sent_at', '<=', at)
     .orderBy('number')
     .limit(200)
     .execute();
+  return rows.map((row) => ({
+    ...toSubmissionView(row, application),
+    receipt: application.blind ? null : toReceiptView(row),
+  }));
 }
 
 /** Characters in one piece: read, it keeps others waiting for a few milliseconds. */

@@ -10,7 +10,6 @@ import { readContent } from '#server/features/applications/queries/case-file.ts'
 import { readSubmission } from '#server/features/applications/queries/read-submission.ts';
 import { AppError } from '#server/http/errors.ts';
 import { streamCasePdf } from '#server/integrations/case-file-pdf.ts';
-import { toCaseSendings } from '../views/case-file.ts';
 import type { CaseRows } from './case-facts.ts';
 
 /** Which answers differ between two sendings, as this reader may have them. Throws `not_found`. */
@@ -27,7 +26,7 @@ export async function compareSubmissions(
 /** Each sending of a case file with what was sent, as this reader may have it. */
 export async function readCaseSendings(db: Database, rows: CaseRows) {
   const found = [];
-  for (const sending of toCaseSendings(rows)) {
+  for (const sending of rows.sendings) {
     // oxlint-disable-next-line no-await-in-loop -- a few, each of them long
     const { snapshot } = await readSubmission(db, rows.application, sending.number);
     found.push({ ...sending, snapshot });
@@ -46,7 +45,7 @@ export async function openCasePdf(
 ): Promise<Readable> {
   const { application } = rows;
   const names = application.blind ? await listKnownNames(db, application) : null;
-  const job = { facts, sendings: toCaseSendings(rows), language, names };
+  const job = { facts, sendings: rows.sendings, language, names };
   for (let tried = 0; tried < TRIES; tried += 1) {
     const stream = streamCasePdf(job, (number) => readContent(db, application, number));
     if (stream) return stream;

@@ -1,13 +1,7 @@
-import type { CaseFacts, CaseSending } from '#contract/case-file.ts';
-import type { Snapshot } from '#contract/submissions.ts';
+import type { CaseFacts } from '#contract/case-file.ts';
 import { fromMinor } from '#rules/money.ts';
 import { maskOf } from '#server/features/applications/queries/blind.ts';
 import type { CaseDecision } from '#server/features/applications/queries/case-file.ts';
-import { toEventView } from '#server/features/applications/views.ts';
-import {
-  toReceiptView,
-  toSubmissionView,
-} from '#server/features/applications/views/submissions.ts';
 import type { FileReply } from '#server/http/context.ts';
 import { toPerson } from '#server/http/shared-views.ts';
 import type { ConflictRow, JudgementRow, RemarkRow } from '../queries/case-file.ts';
@@ -26,14 +20,14 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
     side: application.side,
     blind,
     applicationId: application.id,
-    status: staged?.to_status ?? rows.steps.at(-1)?.to_status ?? 'draft',
+    status: staged?.to_status ?? rows.steps.at(-1)?.to ?? 'draft',
     project: { _id: head.project_id, name: head.project_name, organisation: head.entity_name },
     applicant: toPerson(blind ? maskOf(application.id) : head),
     startup:
       blind || head.startup_id === null || head.startup_name === null
         ? null
         : { _id: head.startup_id, name: head.startup_name },
-    steps: rows.steps.map((row) => toEventView(row, application)),
+    steps: rows.steps,
     decisions: rows.decisions?.map((row) => toDecision(row, blind)) ?? null,
     reviews: rows.reviews?.map(toJudgement) ?? null,
     comments: rows.comments?.map(toRemark) ?? null,
@@ -101,17 +95,6 @@ function toConflict(row: ConflictRow): NonNullable<CaseFacts['conflicts']>[numbe
     at: row.created_at.toISOString(),
   };
 }
-
-/** The sendings with their receipts. */
-export function toCaseSendings({ application, sendings }: CaseRows): CaseSending[] {
-  return sendings.map((row) => ({
-    ...toSubmissionView(row, application),
-    receipt: application.blind ? null : toReceiptView(row),
-  }));
-}
-
-/** What one sending holds, beside when it was sent. */
-export type CaseSubmission = CaseSending & { snapshot: Snapshot };
 
 /** A case file to keep: named after the application and the day that it tells of. */
 export function toCasePdf({ application, at }: CaseRows, stream: FileReply['stream']): FileReply {
