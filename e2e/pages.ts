@@ -118,6 +118,7 @@ export const pages: readonly PageEntry[] = [
   page('founder', 'drafts', '/applications', { search: '?tab=drafts' }),
   page('founder', 'statistics', '/applications', { search: '?tab=statistics' }),
   page('founder', 'application', '/applications/:id', { at: application }),
+  page('founder', 'case-file', '/applications/:id/case-file', { at: application }),
   page('founder', 'apply', apply, { at: { slug: 'draftProject' } }),
   page('founder', 'apply-review', apply, { at: { slug: 'draftProject' }, search: '#review' }),
   page('founder', 'startups', '/startups'),
@@ -180,6 +181,9 @@ export const pages: readonly PageEntry[] = [
   }),
   page('organiser', 'applications', `${workspace}/applications`, { at: account }),
   page('organiser', 'board', `${workspace}/applications`, { at: account, search: '?view=board' }),
+  page('organiser', 'case-file', `${workspace}/applications/:id/case-file`, {
+    at: { ...account, id: 'managedApplication' },
+  }),
   page('organiser', 'application', `${workspace}/applications/:applicationId`, {
     at: managedApplication,
   }),

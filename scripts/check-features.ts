@@ -44,6 +44,8 @@ const CONTRACT_FILES = [
   'startup-founders',
   'startup-applications',
   'submissions',
+  'case-file',
+  'review-views',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

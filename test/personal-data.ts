@@ -177,6 +177,16 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'a submitted review is part of a decision; drafts go',
     exported: 'reviews',
   },
+  'rubric_versions.created_by': {
+    atDeletion: 'kept',
+    why: 'what a review was scored by stays as it was',
+    exported: { not: 'a setting of the project' },
+  },
+  'readings.user_id': {
+    atDeletion: 'kept',
+    why: 'who read an application is a part of its case file',
+    exported: 'readings',
+  },
   'comments.author_id': {
     atDeletion: 'kept',
     why: 'the team’s talk about a decision',

@@ -147,10 +147,18 @@ function rowsOfTeam(facts: Facts): Row[] {
     ],
     [
       'reviews',
-      { application_id: received, project_id: projectId, reviewer_id: me, submitted_at: now },
+      {
+        application_id: received,
+        project_id: projectId,
+        reviewer_id: me,
+        submitted_at: now,
+        submission_number: 1,
+      },
     ],
     ['reviews', { application_id: own, project_id: projectId, reviewer_id: me }],
     ['comments', { application_id: received, author_id: me }],
+    ['readings', { application_id: received, submission_number: 1, user_id: me }],
+    ['rubric_versions', { project_id: projectId, created_by: me }],
   ];
 }
 

@@ -31,6 +31,8 @@ const rating = z.strictObject({
    * two reviewers of the project have submitted three reviews each.
    */
   normalised: z.number().nullable(),
+  /** How many of them judged an older sending or an older rubric; null like `count`. */
+  outdated: z.int().nullable(),
 });
 
 /** When the founder will be told, and who decided. */

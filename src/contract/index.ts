@@ -2,6 +2,7 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
+import { caseFileCalls } from './case-file.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
@@ -48,7 +49,7 @@ export const contract = {
     ...submissionCalls,
   },
   forms: formCalls,
-  reviews: reviewCalls,
+  reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: connectorCalls,
   slots: slotCalls,
   prefill: prefillCalls,
@@ -78,6 +79,7 @@ export const calls = {
   ...formCalls,
   ...submissionCalls,
   ...reviewCalls,
+  ...caseFileCalls,
   ...connectorCalls,
   ...slotCalls,
   ...prefillCalls,

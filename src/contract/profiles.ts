@@ -70,6 +70,7 @@ export const accountExport = z.strictObject({
   assignments: records,
   recusals: records,
   reviews: records,
+  readings: records,
   comments: records,
   fills: records,
   slotPhrases: records,

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { cursor, data, done, id, idOrSlug, instant, limit, list, person } from './shared.ts';
+import { criterionFields, reviewView, rubric, score, words } from './review-views.ts';
 import { text } from './text.ts';
 
 const account = z.strictObject({ id });
 const ofApplication = z.strictObject({ id, applicationId: id });
-/** Text of which something is left without the spaces around it. */
-const words = (max: number) => text({ max }).trim().min(1, 'Write something here.');
-
 /** Who reads what: a whole project, or with `applicationId` one application of it. */
 export const assignmentView = z.strictObject({
   _id: id,
@@ -39,35 +37,6 @@ export const recusalView = z.strictObject({
   projectId: id,
   reason: z.string(),
   createdAt: instant,
-});
-
-const criterionFields = {
-  label: words(200),
-  help: text({ max: 2000 }).nullable(),
-  /** How much it counts beside the others. */
-  weight: z.number().positive('Use a weight above 0.').max(100),
-  /** The best score; the worst is 1. */
-  scale: z.int().min(2).max(5),
-};
-export const criterion = z.strictObject({ _id: id, ...criterionFields });
-export const rubric = z.strictObject({ version: z.int(), criteria: z.array(criterion) });
-
-export const score = z.strictObject({ criterionId: id, score: z.int().min(1).max(5) });
-
-export const reviewView = z.strictObject({
-  _id: id,
-  reviewer: person,
-  applicationId: id,
-  scores: z.array(score),
-  /** Null as well where blind review holds it back. */
-  comment: z.string().nullable(),
-  /** The weighted score from 0 to 5; null without scores. */
-  total: z.number().nullable(),
-  submitted: z.boolean(),
-  submittedAt: instant.nullable(),
-  version: z.int(),
-  createdAt: instant,
-  updatedAt: instant,
 });
 
 export const commentView = z.strictObject({
@@ -193,7 +162,7 @@ export const reviewCalls = {
     path: '/v3/projects/{id}/rubric',
     who: 'user',
     summary:
-      'Save the whole rubric (manager and up). An old `version` is 409. Scores of kept criteria stay and are weighed anew.',
+      'Save the whole rubric (manager and up). An old `version` is 409. One that a review was submitted by stays as it is: `reviews` then says whether those count on or are asked for again by the new one.',
     params: z.strictObject({ id: idOrSlug }),
     body: z.strictObject({
       version: z.int().min(0),
@@ -208,9 +177,11 @@ export const reviewCalls = {
           }),
         )
         .max(20),
+      /** Needed once a review was submitted. `ask_again`: those of undecided applications become drafts. */
+      reviews: z.enum(['keep', 'ask_again']).optional(),
     }),
     reply: data(rubric),
-    errors: [...errors, 'version_conflict'],
+    errors: [...errors, 'version_conflict', 'state_conflict'],
   }),
   saveReview: call({
     method: 'PUT',
@@ -223,6 +194,10 @@ export const reviewCalls = {
       scores: z.array(score).max(20),
       comment: text({ max: 10_000 }).nullish(),
       submitted: z.boolean().default(false),
+      /** The sending it judges; without it the last one, or for a submitted review the one it judged. */
+      submissionNumber: z.int().min(1).optional(),
+      /** The rubric it scores by: the newest, or the one that this review was submitted by. */
+      rubricVersion: z.int().min(1).optional(),
       /** 0 or absent for the first save. */
       version: z.int().min(0).optional(),
     }),

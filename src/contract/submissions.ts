@@ -11,7 +11,7 @@ const ordinal = z
   .regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')
   .transform(Number);
 
-const submission = z.strictObject({
+export const submission = z.strictObject({
   /** 1 for the first sending, then one more each time it was sent again. */
   number: z.int(),
   sentAt: instant,
@@ -26,7 +26,7 @@ const submission = z.strictObject({
 });
 
 /** What was sent: exactly this object, with its keys sorted and without spaces, has the hash. */
-const snapshot = z.looseObject({
+export const snapshot = z.looseObject({
   kind: z.literal('flair.submission'),
   format: z.literal(1),
   applicationId: id,
@@ -82,6 +82,13 @@ const statement = z.strictObject({
   hash: z.string(),
 });
 
+export const receipt = z.strictObject({
+  statement,
+  /** Of the canonical statement: Ed25519, base64url. */
+  signature: z.string(),
+  keyId: z.string(),
+});
+
 export const submissionCalls = {
   listSubmissions: call({
     method: 'GET',
@@ -116,14 +123,7 @@ export const submissionCalls = {
       'The signed receipt of the last sending, or of sending `number`; anybody can verify it offline with the public key of /.well-known/flair-keys.json.',
     params,
     query: z.strictObject({ number: z.coerce.number().int().min(1).max(10_000).optional() }),
-    reply: data(
-      z.strictObject({
-        statement,
-        /** Of the canonical statement: Ed25519, base64url. */
-        signature: z.string(),
-        keyId: z.string(),
-      }),
-    ),
+    reply: data(receipt),
     errors: ['not_found', 'state_conflict'],
   }),
 };

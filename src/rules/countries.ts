@@ -37,3 +37,10 @@ export function findCountryCode(input: string): string | null {
   }
   return englishNames.get(wanted.toLowerCase()) ?? null;
 }
+
+/** What a language calls a country; what is no country's code as it was given. */
+export function regionName(code: string, locale: string): string {
+  return isCountryCode(code)
+    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code)
+    : code;
+}

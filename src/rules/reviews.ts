@@ -35,6 +35,44 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+type Asked = Criterion & { label: string; help: string | null };
+
+/** True when two rubrics say the same in the same order. */
+export function sameCriteria(one: readonly Asked[], other: readonly Asked[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((criterion, place) => {
+      const { _id: id, label, help, weight, scale } = criterion;
+      const twin = other[place];
+      return (
+        twin?._id === id &&
+        twin.label === label &&
+        twin.help === help &&
+        twin.weight === weight &&
+        twin.scale === scale
+      );
+    })
+  );
+}
+
+/** What the next version of a rubric is called: the same until a review was submitted by the present one. */
+export function nextRubricNumber(present: { number: number; judged: number }): number {
+  return present.number === 0 || present.judged > 0 ? present.number + 1 : present.number;
+}
+
+/** The scores of a draft that still answer the same: of criteria that stayed, with their scale. */
+export function keptScores(
+  { before, after }: { before: readonly Criterion[]; after: readonly Criterion[] },
+  scores: readonly Score[],
+): Score[] {
+  const old = new Map(before.map(({ _id: id, scale }) => [id, scale]));
+  const scales = new Map(after.map(({ _id: id, scale }) => [id, scale]));
+  return scores.filter(({ criterionId, score }) => {
+    const scale = scales.get(criterionId);
+    return scale !== undefined && score <= scale && (old.get(criterionId) ?? scale) === scale;
+  });
+}
+
 export type ReviewProblem = { path: string; message: string };
 
 /** What is wrong with the scores; a submitted review scores every criterion. */

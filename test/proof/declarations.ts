@@ -18,7 +18,7 @@ import { managementDeclarations } from './declared/management.ts';
 import { operatorDeclarations } from './declared/operators.ts';
 import { prefillDeclarations } from './declared/prefill.ts';
 import { projectDeclarations, projectManagementDeclarations } from './declared/projects.ts';
-import { reviewDeclarations } from './declared/reviews.ts';
+import { caseFileDeclarations, reviewDeclarations } from './declared/reviews.ts';
 import { startupDeclarations } from './declared/startups.ts';
 
 export const declarations: Record<string, Declaration> = {
@@ -36,6 +36,7 @@ export const declarations: Record<string, Declaration> = {
   ...formDeclarations,
   ...submissionDeclarations,
   ...reviewDeclarations,
+  ...caseFileDeclarations,
   ...operatorDeclarations,
   ...connectorDeclarations,
   ...prefillDeclarations,

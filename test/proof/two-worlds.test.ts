@@ -1,68 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallSpec, urlOf } from '#contract/define.ts';
 import { calls } from '#contract/index.ts';
-import { aProject, aReviewer, aStartup, aUser } from '#test/factories.ts';
-import { upload } from '#test/upload.ts';
+import { pdfText } from '#test/pdf-text.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { identities, type Side, tell } from './blind-worlds.ts';
 
 /*
  * Two worlds that differ only in who applies. Whatever a blind reviewer asks, both answer the same bytes,
  * but for ids and the pseudonyms made of them, which are written down in the order in which they appear.
  */
-type Who = {
-  first: string;
-  last: string;
-  mail: string;
-  firm: string;
-  site: string;
-  repo: string;
-  page: string;
-};
-const identities: readonly (readonly Who[])[] = [
-  [
-    {
-      first: 'Zoë',
-      last: 'Al-Rashid',
-      mail: 'zoe@quietcrane.io',
-      firm: 'Quiet Crane GmbH',
-      site: 'https://www.quietcrane.io',
-      repo: 'https://github.com/quietcrane/core',
-      page: 'https://www.linkedin.com/company/qcr',
-    },
-    {
-      first: 'Bo',
-      last: 'Li',
-      mail: 'bo.li.ventures@gmail.com',
-      firm: 'Wardlight',
-      site: 'https://wardlight.app',
-      repo: 'https://github.com/bowardlight/app',
-      page: 'https://www.linkedin.com/company/wardlight-app',
-    },
-  ],
-  [
-    {
-      first: 'Aaron',
-      last: 'Zweig',
-      mail: 'aaron@lumenworks.eu',
-      firm: 'Lumenworks',
-      site: 'https://lumenworks.eu',
-      repo: 'https://gitlab.com/lumenworks/lamp',
-      page: 'https://www.linkedin.com/company/lmn',
-    },
-    {
-      first: 'Maximiliana',
-      last: 'Østergård',
-      mail: 'max@aardvark.example.net',
-      firm: 'Aardvark Freight',
-      site: 'https://aardvark-freight.net',
-      repo: 'https://github.com/aardvarkfreight/x',
-      page: 'https://www.linkedin.com/company/aardvark-fr',
-    },
-  ],
-];
-
 const worlds: World[] = [];
-type Side = Awaited<ReturnType<typeof tell>>;
 const sides: Side[] = [];
 beforeAll(async () => {
   for (const people of identities) {
@@ -77,98 +24,10 @@ afterAll(async () => {
   }
 });
 
-const story = ({ first, last, firm, site, repo, mail, page }: Who) =>
-  [
-    `${first} ${last} began ${firm}.`,
-    `${first.toUpperCase()} ${last.toUpperCase()} and ${firm.toLowerCase()} are one.`,
-    `Write to ${mail}; see ${site} and ${repo}.`,
-    `We are ${page} and ${page.replace('www.', 'pl.')}/about.`,
-    `${firm.replaceAll(' ', '')} cools without gas. ${first.normalize('NFD')} says so.`,
-  ].join('\n');
-
-/** The same programme, read blind, with two applications of these people. */
-async function tell(world: World, people: readonly Who[]) {
-  const project = await aProject(world, {
-    name: 'Blind Programme',
-    questions: [
-      { label: 'What is your startup called?' },
-      { label: 'Source code', type: 'url' },
-      { label: 'Which problem do you solve?', type: 'long_text' },
-      { label: 'Chart without names', type: 'file', identifying: false },
-    ],
-  });
-  const owner = world.as(project.account.owner.token);
-  await owner.ok('updateProject', { params: { id: project.id }, body: { blindReview: true } });
-  const reviewer = await aReviewer(world, project);
-  const second = await aReviewer(world, project);
-  const heard: string[] = [];
-  world.services.live.subscribe(reviewer.id, (event) => heard.push(JSON.stringify(event)));
-  const ids: string[] = [];
-  for (const who of people) {
-    ids.push(await apply(world, project, who));
-    world.clock.advance(60_000);
-  }
-  const { data } = await owner.ok('listQuestions', { params: { id: project.id } });
-  await owner.ok('replaceRubric', {
-    params: { id: project.id },
-    body: { version: 0, criteria: [{ label: 'Team' }] },
-  });
-  const { criteria } = (await owner.ok('getRubric', { params: { id: project.id } })).data;
-  const scores = [{ criterionId: criteria[0]?._id ?? '', score: 3 }];
-  for (const [index, applicationId] of ids.entries()) {
-    const params = { id: project.account.id, applicationId };
-    const guess = `I guess this is ${people[index]?.firm} by ${people[index]?.first}.`;
-    const review = { scores, comment: guess, submitted: true };
-    await world.as(second.token).ok('saveReview', { params, body: review });
-    await world.as(second.token).ok('addComment', { params, body: { text: guess } });
-    const own = { scores, comment: 'Sound.', submitted: true };
-    await world.as(reviewer.token).ok('saveReview', { params, body: own });
-  }
-  await owner.ok('decideApplication', {
-    params: { id: project.account.id, applicationId: ids[0] ?? '' },
-    body: { status: 'rejected', reasons: [`Sorry, ${people[0]?.first}.`], version: 3 },
-  });
-  return { project, owner, reviewer, ids, form: data, heard };
-}
-
-async function apply(world: World, project: Side['project'], who: Who): Promise<string> {
-  const founder = await aUser(world, { firstName: who.first, email: who.mail });
-  await world.db
-    .updateTable('users')
-    .set({ last_name: who.last, headline: `${who.first} of ${who.firm}` })
-    .where('id', '=', founder.id)
-    .execute();
-  const startupId = await aStartup(world, founder, who.firm);
-  await world.db
-    .updateTable('startups')
-    .set({ website: who.site, linkedin_url: who.page, one_liner: `${who.firm} cools` })
-    .where('id', '=', startupId)
-    .execute();
-  const api = world.as(founder.token);
-  const file = await upload(world, founder.token, {
-    name: `${who.first}-chart.pdf`,
-    type: 'application/pdf',
-    content: '%PDF-1.7 the same chart',
-  });
-  const { data } = await api.ok('startApplication', {
-    params: { projectId: project.id },
-    body: { startupId },
-  });
-  const primary = `${who.firm}: cooling`;
-  await api.ok('updateApplicationForm', { params: { id: data._id }, body: { primary } });
-  const given = [who.firm, who.repo, story(who), file.body.data._id];
-  const params = { id: data._id };
-  for (const [index, questionId] of project.questionIds.entries()) {
-    const answers = [{ questionId, options: [given[index] ?? ''] }];
-    await api.ok('saveApplicationAnswers', { params, body: { answers } });
-  }
-  await api.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
-  return data._id;
-}
-
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const reads = (Object.values(calls) as CallSpec[]).filter(
-  ({ method, replyKind }) => method === 'GET' && replyKind !== 'stream',
+  ({ method, replyKind, path }) =>
+    method === 'GET' && replyKind !== 'stream' && !path.endsWith('.pdf'),
 );
 
 /** Every reply of every GET that the reviewer can fill in, with ids numbered as they appear. */
@@ -216,6 +75,17 @@ async function readAll(world: World, { reviewer, project, ids }: Side) {
   for (const url of extra) {
     await ask(url);
   }
+  for (const id of ids) {
+    const own = `/v2/applications/${id}`;
+    for (const part of ['submissions/1', 'submissions/2', 'submissionChanges?from=1&to=2']) {
+      await ask(`${own}/${part}`);
+    }
+    const pdf = await world.app.inject({
+      url: `${own}/caseFile.pdf`,
+      headers: { authorization: `Bearer ${reviewer.token}` },
+    });
+    seen.set(`${number(id)}.pdf`, plain(pdfText(pdf.rawPayload)));
+  }
   for (const spec of reads) {
     const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const fillings = names.reduce<Record<string, string>[]>(
@@ -237,6 +107,7 @@ test('a blind reviewer cannot tell two worlds apart in which other people apply'
   expect(one?.size).toBeGreaterThan(reads.length);
   for (const [url, text] of one ?? []) expect(other?.get(url), url).toBe(text);
   expect([...(one?.values() ?? [])].join('\n')).toContain('cools without gas');
+  expect(one?.get('id-2.pdf')).toContain('cools without gas');
 }, 240_000);
 
 test('live news and mails are the same in both, but for ids', async () => {

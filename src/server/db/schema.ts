@@ -171,6 +171,13 @@ export interface Comments {
   written_blind: boolean;
 }
 
+export interface CommentVersions {
+  comment_id: string;
+  text: string;
+  until: Timestamp;
+  written_blind: boolean;
+}
+
 export interface DecisionBatches {
   account_id: string;
   created_at: Timestamp;
@@ -592,6 +599,14 @@ export interface RateCounters {
   window_start: Timestamp;
 }
 
+export interface Readings {
+  application_id: string;
+  day: string;
+  read_at: Timestamp;
+  submission_number: number;
+  user_id: string;
+}
+
 export interface RecusalEvents {
   actor_id: string | null;
   application_id: string;
@@ -641,12 +656,15 @@ export interface Reports {
 
 export interface Reviews {
   application_id: string;
+  asked_again_at: Timestamp | null;
   comment: string | null;
   created_at: Timestamp;
   id: string;
   project_id: string;
   reviewer_id: string;
+  rubric_version: number | null;
   scores: Scores;
+  submission_number: number | null;
   submitted_at: Timestamp | null;
   total: Numeric | null;
   updated_at: Timestamp;
@@ -654,10 +672,25 @@ export interface Reviews {
   written_blind: boolean;
 }
 
-export interface Rubrics {
-  criteria: Criteria;
+export interface ReviewVersions {
+  comment: string | null;
+  created_at: Timestamp;
   project_id: string;
-  updated_at: Timestamp;
+  review_id: string;
+  rubric_version: number | null;
+  scores: Scores;
+  submission_number: number;
+  total: Numeric | null;
+  version: number;
+  written_blind: boolean;
+}
+
+export interface RubricVersions {
+  created_at: Timestamp;
+  created_by: string | null;
+  criteria: Criteria;
+  number: number;
+  project_id: string;
   version: number;
 }
 
@@ -850,6 +883,7 @@ export interface DB {
   banners: Banners;
   browser_users: BrowserUsers;
   codes: Codes;
+  comment_versions: CommentVersions;
   comments: Comments;
   decision_batches: DecisionBatches;
   decisions: Decisions;
@@ -888,12 +922,14 @@ export interface DB {
   projects: Projects;
   questions: Questions;
   rate_counters: RateCounters;
+  readings: Readings;
   recusal_events: RecusalEvents;
   recusals: Recusals;
   referral_touches: ReferralTouches;
   reports: Reports;
+  review_versions: ReviewVersions;
   reviews: Reviews;
-  rubrics: Rubrics;
+  rubric_versions: RubricVersions;
   sessions: Sessions;
   shortlist_charges: ShortlistCharges;
   slot_phrases: SlotPhrases;

@@ -5,7 +5,7 @@ import type { ledgerKinds } from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
 import type { PrefillResult } from '#contract/prefill.ts';
 import type { projectStatus } from '#contract/projects.ts';
-import type { criterion, score } from '#contract/reviews.ts';
+import type { criterion, score } from '#contract/review-views.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
 export type ApplicationStatus = z.infer<typeof applicationStatus>;

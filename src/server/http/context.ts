@@ -73,7 +73,8 @@ export type FileReply = {
   stream: Readable;
   name: string;
   type: string;
-  size: number;
+  /** Bytes; null while nobody knows. */
+  size: number | null;
   inline: boolean;
 };
 

@@ -188,9 +188,9 @@ function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknow
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
   const disposition = file.inline ? 'inline' : 'attachment';
+  if (file.size !== null) void reply.header('content-length', file.size);
   await reply
     .header('content-type', file.type)
-    .header('content-length', file.size)
     .header(
       'content-disposition',
       `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,

@@ -4,6 +4,13 @@ import { projectRoutes } from './project-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import type { AppRoute } from '../lib/route.ts';
 
+const caseFile = {
+  title: (say) => say(en).caseFile,
+  screen: lazyScreen(
+    async () => (await import('../features/reviews/case-file.screen.tsx')).CaseFileScreen,
+    'features/reviews/case-file.screen.tsx',
+  ),
+} satisfies Omit<AppRoute, 'path'>;
 /** Pages for which the server sends a shell. Grouped by feature; keep new lines in their group. */
 const appRoutes: readonly AppRoute[] = [
   // applications: the founder's side
@@ -39,6 +46,7 @@ const appRoutes: readonly AppRoute[] = [
       'features/applications/application.screen.tsx',
     ),
   },
+  { path: '/applications/:id/case-file', ...caseFile },
   // referrals: links, outcomes, earnings
   {
     path: '/referrals',
@@ -190,6 +198,7 @@ const appRoutes: readonly AppRoute[] = [
       'features/reviews/application.screen.tsx',
     ),
   },
+  { path: '/organisation/:accountId/applications/:id/case-file', ...caseFile },
   {
     path: '/organisation/:accountId/team',
     title: (say) => say(en).team,

@@ -1,5 +1,7 @@
+import type { caseFileCalls } from '#contract/case-file.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
 import { type Declarations, from } from '../declaration.ts';
+import { founders } from '../thing.ts';
 
 const team = from('viewer');
 const managers = from('manager');
@@ -99,4 +101,20 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
     known: team.filter((role) => role !== 'reviewer'),
     id,
   },
+};
+
+/** Each reads it from their own side; what they read is the matrix of fields. */
+const seen = { sentApplication: [...founders, ...team], blindApplication: team } as const;
+
+export const caseFileDeclarations: Declarations<typeof caseFileCalls> = {
+  compareSubmissions: {
+    on: seen,
+    id: 'applicationId',
+    query: () => ({ from: 1, to: 1 }),
+  },
+  getCaseFile: {
+    on: { ...seen, reviewedApplication: [...founders, ...team] },
+    id: 'applicationId',
+  },
+  getCaseFilePdf: { on: seen, id: 'applicationId' },
 };

@@ -1,4 +1,5 @@
 import { newId } from '#server/db/id.ts';
+import { keepVersions } from '#server/features/reviews/commands/keep-versions.ts';
 import { aMember } from '../../factories.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
@@ -23,19 +24,21 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
   const now = world.clock.now();
   const criteria = [{ _id: criterionId, label: 'Team', help: null, weight: 1, scale: 5 }];
   await world.db
-    .insertInto('rubrics')
+    .insertInto('rubric_versions')
     .values({
       project_id: projectId,
       version: 1,
+      number: 1,
       criteria: JSON.stringify(criteria),
-      updated_at: now,
+      created_at: now,
     })
     .execute();
   const text = secret('note', side.founder.id, side);
+  const reviewId = newId();
   await world.db
     .insertInto('reviews')
     .values({
-      id: newId(),
+      id: reviewId,
       application_id: applicationId,
       project_id: projectId,
       reviewer_id: reviewer.id,
@@ -45,10 +48,13 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
       version: 1,
       written_blind: false,
       submitted_at: now,
+      submission_number: 1,
+      rubric_version: 1,
       created_at: now,
       updated_at: now,
     })
     .execute();
+  await keepVersions(world.db, [reviewId]);
   const commentId = await aComment(world, { applicationId, authorId: reviewer.id, text });
   return { ...ids, criterionId, reviewerId: reviewer.id, commentId };
 }

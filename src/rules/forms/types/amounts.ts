@@ -91,3 +91,8 @@ export function numberLogic(least: number): LogicRules {
     compare: compareNumbers,
   };
 }
+
+/** A number as a language writes it; what is no number as it was given. */
+export function numberWords(value: string, locale: string): string {
+  return isDecimal(value) ? Number(value).toLocaleString(locale) : value;
+}

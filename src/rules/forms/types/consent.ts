@@ -38,5 +38,6 @@ export const consentSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: { read: texts.importedAs('consent'), words: {} },
   fit: () => null,
+  lines: (_question, _options, { given }) => [given],
   amountOf: () => null,
 };

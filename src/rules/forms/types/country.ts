@@ -1,4 +1,10 @@
-import { COUNTRY_CODES, countryName, findCountryCode, isCountryCode } from '#rules/countries.ts';
+import {
+  COUNTRY_CODES,
+  countryName,
+  findCountryCode,
+  isCountryCode,
+  regionName,
+} from '#rules/countries.ts';
 import type { Problem } from '../questions.ts';
 import { choiceLogic, unknownOption } from './choices.ts';
 import * as texts from './texts.ts';
@@ -52,6 +58,7 @@ export const countrySources: TypeSources = {
     words: {},
   },
   fit: (_question, source) => texts.complete(source.isSameType ? source.options : codeIn(source)),
+  lines: (_question, [code = ''], { locale }) => [regionName(code, locale)],
   amountOf: () => null,
 };
 

@@ -51,6 +51,7 @@ export const dateSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: { read: texts.importedAs('date'), words: {} },
   fit: () => null,
+  lines: texts.linesOfText,
   amountOf: () => null,
 };
 

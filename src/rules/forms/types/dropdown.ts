@@ -30,6 +30,7 @@ export const dropdownSources: TypeSources = {
     words: { currency_code: importedCode },
   },
   fit: choices.choiceIn,
+  lines: choices.toLabels,
   amountOf: () => null,
 };
 

@@ -42,5 +42,6 @@ export const emailSources: TypeSources = {
         isEmail,
       ),
     ),
+  lines: texts.linesOfText,
   amountOf: () => null,
 };

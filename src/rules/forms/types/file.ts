@@ -31,6 +31,8 @@ export const fileSources: TypeSources = {
   readPosted: () => [],
   imports: { read: texts.importedAs('file'), words: {} },
   fit: () => null,
+  lines: (_question, options, { files }) =>
+    options.map((id) => files.find(({ _id }) => _id === id)?.name ?? id),
   amountOf: () => null,
 };
 

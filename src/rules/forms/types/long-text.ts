@@ -33,5 +33,6 @@ export const longTextSources: TypeSources = {
   },
   fit: (_question, source) =>
     source.texts.length > 0 ? texts.complete([source.texts.join(source.between)]) : null,
+  lines: texts.linesOfText,
   amountOf: () => null,
 };

@@ -1,7 +1,7 @@
 import { isCurrency, isDecimal, normaliseMoney } from '#rules/formats.ts';
 import { currencyDecimals } from '#rules/money.ts';
 import type { Problem } from '../questions.ts';
-import { checkBounds, numberLogic, range, rangeProblems } from './amounts.ts';
+import { checkBounds, numberLogic, range, rangeProblems, numberWords } from './amounts.ts';
 import { importedChoice, unknownOption } from './choices.ts';
 import { joined } from './joined.ts';
 import * as texts from './texts.ts';
@@ -58,6 +58,9 @@ export const moneySources: TypeSources = {
     if (isSameType) return texts.complete(options);
     return only !== null && only.length <= MOST_TYPED ? texts.complete([only]) : null;
   },
+  lines: (_question, [amount = '', currency = ''], { locale }) => [
+    `${numberWords(amount, locale)} ${currency}`.trim(),
+  ],
   amountOf: ([amount = '']) => amount,
 };
 

@@ -44,5 +44,6 @@ export const multiChoiceSources: TypeSources = {
   readPosted: (_question, { values }) => [...new Set(values)],
   imports: { read: choices.importedChoice('multi_choice'), words: {} },
   fit: choices.choicesIn,
+  lines: choices.toLabels,
   amountOf: () => null,
 };

@@ -1,7 +1,14 @@
 import type { QuestionLimits } from '#contract/questions.ts';
 import { isDecimal, parseDecimal } from '#rules/formats.ts';
 import type { Problem } from '../questions.ts';
-import { checkBounds, numberLogic, range, rangeProblems, toDecimals } from './amounts.ts';
+import {
+  checkBounds,
+  numberLogic,
+  range,
+  rangeProblems,
+  toDecimals,
+  numberWords,
+} from './amounts.ts';
 import * as texts from './texts.ts';
 import type { ImportedRow, ImportedType, Source, TypeRules, TypeSources } from './type-rules.ts';
 
@@ -30,6 +37,7 @@ export const numberSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: { read: importedNumber, words: {} },
   fit: (_question, source) => texts.complete([source.amount ?? numberIn(source)]),
+  lines: (_question, [value = ''], { locale }) => [numberWords(value, locale)],
   amountOf: () => null,
 };
 

@@ -35,5 +35,6 @@ export const phoneSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: { read: texts.importedAs('phone'), words: {} },
   fit: (_question, { only }) => (only !== null && isPhone(only) ? texts.complete([only]) : null),
+  lines: texts.linesOfText,
   amountOf: () => null,
 };

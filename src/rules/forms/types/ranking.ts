@@ -48,5 +48,7 @@ export const rankingSources: TypeSources = {
     const found = choices.choicesIn(question, source);
     return found?.isPartial ? null : found;
   },
+  lines: (question, options) =>
+    choices.toLabels(question, options).map((label, place) => `${place + 1}. ${label}`),
   amountOf: () => null,
 };

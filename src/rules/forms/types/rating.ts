@@ -47,6 +47,7 @@ export const ratingSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: { read: texts.importedAs('rating'), words: {} },
   fit: (_question, { isSameType, options }) => (isSameType ? texts.complete(options) : null),
+  lines: ({ limits }, [value = '']) => [`${value} / ${ratingScale(limits).max}`],
   amountOf: () => null,
 };
 

@@ -31,6 +31,7 @@ export const shortTextSources: TypeSources = {
   imports: { read: texts.importedAs('short_text'), words: {} },
   fit: (_question, source) =>
     source.texts.length > 0 ? texts.complete([source.texts.join(', ')]) : null,
+  lines: texts.linesOfText,
   amountOf: () => null,
 };
 

@@ -30,5 +30,6 @@ export const singleChoiceSources: TypeSources = {
     words: { yes_no: () => ({ type: 'single_choice', options: ['Yes', 'No'] }) },
   },
   fit: choices.choiceIn,
+  lines: choices.toLabels,
   amountOf: () => null,
 };

@@ -51,6 +51,12 @@ export const tableSources: TypeSources = {
   readPosted: rowsOf,
   imports: { read: importedTable, words: {} },
   fit: withSameColumns,
+  lines: ({ options: columns }, rows) =>
+    rows.map((row) =>
+      (parseRow(row) ?? [row])
+        .map((cell, column) => `${columns[column]?.label ?? ''}: ${cell}`)
+        .join('; '),
+    ),
   amountOf: () => null,
 };
 

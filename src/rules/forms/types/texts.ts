@@ -129,3 +129,8 @@ export const presenceLogic: LogicRules = {
   equals: (options, wanted) => options.length === 1 && options[0] === wanted,
   includes: (options, wanted) => options.includes(wanted),
 };
+
+/** A text line by line. */
+export function linesOfText(_question: object, options: readonly string[]): string[] {
+  return options.flatMap((text) => text.split(/\r\n|[\n\r\u2028\u2029]/));
+}

@@ -52,8 +52,23 @@ export interface TypeSources {
   imports: ImportRules;
   /** What another answer says in this type's form. */
   fit: (question: AnswerQuestion, source: Source) => Carried;
+  /** An answer as lines of plain text, in the words of the question that it answers. */
+  lines: (
+    question: Pick<QuestionView, 'options' | 'limits'>,
+    options: Options,
+    reading: PlainReading,
+  ) => string[];
   /** The number in an answer, where it is an amount of something. */
   amountOf: (options: Options) => string | null;
+}
+
+/** What lines of plain text are written with. */
+export interface PlainReading {
+  /** A language tag such as `en-GB`. */
+  locale: string;
+  /** What a given consent is called. */
+  given: string;
+  files: readonly { _id: string; name: string }[];
 }
 
 /** What the options of a question are, and when they make no sense. */

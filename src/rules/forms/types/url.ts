@@ -45,5 +45,6 @@ export const urlSources: TypeSources = {
         isWebAddress(normaliseWebAddress(text)),
       ),
     ),
+  lines: texts.linesOfText,
   amountOf: () => null,
 };

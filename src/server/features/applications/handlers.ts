@@ -19,6 +19,7 @@ import {
 import { decideInBulk, releaseBatch, undoBatch } from './commands/bulk-decide.ts';
 import { showPresence } from './commands/co-writers.ts';
 import { answerAsFounder } from './commands/answer-as-founder.ts';
+import { noteReading } from './commands/note-reading.ts';
 import { deleteDraft, updateDraft } from './commands/edit.ts';
 import { generateStartup } from './commands/generate.ts';
 import { saveAndSend } from './commands/send.ts';
@@ -110,6 +111,7 @@ export const applicationHandlers: Handlers<
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const row = await getApplication(ctx.db, application);
     const { rows } = await listAnswers(ctx.db, application, { limit: limits.page.questions });
+    await noteReading(ctx.db, application, { now: ctx.now });
     const view = toApplicationView(row, application, ctx.now);
     return ok({ ...view, answers: rows.map(toAnswerView) });
   },
@@ -157,12 +159,14 @@ export const applicationHandlers: Handlers<
   listApplicationAnswers: async (ctx) => {
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const page = await listAnswers(ctx.db, application, ctx.query);
+    await noteReading(ctx.db, application, { now: ctx.now });
     return okList(page.rows.map(toAnswerView), page, ctx.query.limit);
   },
 
   listApplicationQuestions: async (ctx) => {
     const application = await visibleForm(ctx.db, ctx.caller, ctx.params);
     const page = await listQuestionsWithAnswers(ctx.db, application, ctx.query);
+    await noteReading(ctx.db, application, { now: ctx.now });
     const views = page.rows.map((row) => toAskedView(row, application));
     return { ...okList(views, page, ctx.query.limit), formVersion: page.formVersion };
   },
@@ -182,7 +186,9 @@ export const applicationHandlers: Handlers<
 
   getSubmission: async (ctx) => {
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
-    const sent = await readSubmission(ctx.db, application, ctx.params.number);
+    const { number } = ctx.params;
+    const sent = await readSubmission(ctx.db, application, number);
+    await noteReading(ctx.db, application, { number, now: ctx.now });
     return ok(toSentView(sent, application));
   },
 

@@ -202,7 +202,7 @@ test('a clone keeps slots, what names people, prices, blind review and the rubri
   // A rubric without criteria is none.
   const { data: bare } = await owner().ok('cloneProject', { params: copied });
   const none = await owner().ok('getRubric', { params: { id: bare._id } });
-  expect(none.data).toEqual({ version: 0, criteria: [] });
+  expect(none.data).toEqual({ version: 0, number: 0, criteria: [], judged: 0 });
 });
 
 test('the team hears live of every change, others do not', async () => {

@@ -1,5 +1,7 @@
+import type { caseFileCalls } from '#contract/case-file.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { managedApplication } from '#server/features/applications/access.ts';
+import { managedApplication, visibleApplication } from '#server/features/applications/access.ts';
+import { noteReading } from '#server/features/applications/commands/note-reading.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
@@ -12,6 +14,8 @@ import { saveReview } from './commands/review.ts';
 import { replaceRubric } from './commands/rubric.ts';
 import { listAssignments, listRecusals } from './queries/assignments.ts';
 import { getComment, getOwnReview, listComments, listReviews } from './queries/reviews.ts';
+import { readCase, readInstant } from './queries/case-facts.ts';
+import { compareSubmissions, openCasePdf, readCaseSendings } from './queries/case-sendings.ts';
 import { findRubric } from './queries/rubric.ts';
 import {
   toAssignmentView,
@@ -20,6 +24,7 @@ import {
   toRecusalView,
   toReviewView,
 } from './views.ts';
+import { toCaseFacts, toCasePdf } from './views/case-file.ts';
 
 type Params = { id: string; applicationId: string };
 const asReviewer = ({ id: accountId, applicationId }: Params) =>
@@ -29,7 +34,7 @@ const asReader = ({ id: accountId, applicationId }: Params) =>
 /** What one call can assign at most. */
 const assignedAtOnce = 500;
 
-export const reviewHandlers: Handlers<typeof reviewCalls> = {
+export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls> = {
   listAssignments: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'viewer');
     const page = await listAssignments(db, account, query);
@@ -78,9 +83,9 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     return ok(await findRubric(db, project.id));
   },
 
-  replaceRubric: async ({ db, caller, params, body, now }) => {
+  replaceRubric: async ({ db, config, caller, params, body, now }) => {
     const proof = await managedProject(db, caller, params.id, 'manager');
-    await replaceRubric(db, proof, body, now);
+    await replaceRubric({ db, config }, proof, body, now);
     return ok(await findRubric(db, proof.project.id));
   },
 
@@ -121,5 +126,27 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     const { id, user_id: authorId } = await getComment(db, application, params.commentId);
     await deleteComment(db, application, { id, authorId }, now);
     return success;
+  },
+
+  compareSubmissions: async ({ db, caller, params, query }) => {
+    const application = await visibleApplication(db, caller, params.id);
+    return ok(await compareSubmissions(db, application, query));
+  },
+
+  getCaseFile: async ({ db, caller, params, query, now }) => {
+    const at = readInstant(query.at, now);
+    const rows = await readCase(db, caller, { id: params.id, at });
+    await noteReading(db, rows.application, { number: rows.sendings.at(-1)?.number, now });
+    return ok({ ...toCaseFacts(rows, now), submissions: await readCaseSendings(db, rows) });
+  },
+
+  getCaseFilePdf: async ({ db, caller, params, query, language, now }) => {
+    const at = readInstant(query.at, now);
+    const rows = await readCase(db, caller, { id: params.id, at });
+    await noteReading(db, rows.application, { number: rows.sendings.at(-1)?.number, now });
+    return toCasePdf(
+      rows,
+      await openCasePdf(db, rows, { facts: toCaseFacts(rows, now), language }),
+    );
   },
 };

@@ -55,6 +55,8 @@ test('a rubric is the team’s: saved whole under a version, weighed anew', asyn
   const { project, owner, saved, team, market, readers, params, scores } = await story();
   expect(saved.data).toEqual({
     version: 1,
+    number: 1,
+    judged: 0,
     criteria: [
       { _id: team, label: 'Team', help: null, weight: 3, scale: 5 },
       { _id: market, label: 'Market', help: null, weight: 1, scale: 2 },
@@ -63,15 +65,12 @@ test('a rubric is the team’s: saved whole under a version, weighed anew', asyn
   const reader = world.as(readers[0].token);
   const target = { params: { id: project.id } };
   expect((await reader.ok('getRubric', target)).data).toEqual(saved.data);
-  const review = await reader.ok('saveReview', {
-    params,
-    body: { scores: scores(4, 1), submitted: true },
-  });
+  const review = await reader.ok('saveReview', { params, body: { scores: scores(4, 1) } });
   expect(review.data.total).toBe(3.63);
   const [first] = saved.data.criteria;
   const changed = { version: 1, criteria: [{ ...first, label: 'Team', weight: 1 }] };
   await owner.ok('replaceRubric', { ...target, body: changed });
-  const [weighed] = (await owner.ok('listReviews', { params })).data;
+  const [weighed] = (await reader.ok('listReviews', { params })).data;
   expect(weighed).toMatchObject({ total: 4, scores: scores(4) });
   const old = await owner.fails('replaceRubric', { ...target, body: changed });
   expect(old.code).toBe('version_conflict');
@@ -157,13 +156,13 @@ test('reviewers form their own opinion first; managers and viewers read all; fou
   const total = 4.25;
   expect(await view(owner)).toMatchObject({
     comments: 1,
-    rating: { average: total, count: 1, myRating: null, normalised: null },
+    rating: { average: total, count: 1, myRating: null, normalised: null, outdated: 0 },
   });
   expect((await view(viewer)).rating?.average).toBe(total);
   expect((await view(one)).rating).toMatchObject({ average: total, count: 1, myRating: total });
   expect(await view(other)).toMatchObject({
     comments: 0,
-    rating: { average: null, count: null, myRating: 2.75, normalised: null },
+    rating: { average: null, count: null, myRating: 2.75, normalised: null, outdated: null },
   });
   const ids = async (api: typeof one) =>
     (await api.ok('listReviews', { params })).data.map(({ reviewer }) => reviewer._id);

@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import type {
-  assignmentView,
-  commentView,
-  distribution,
-  recusalView,
-  reviewView,
-} from '#contract/reviews.ts';
+import type { assignmentView, commentView, distribution, recusalView } from '#contract/reviews.ts';
+import type { reviewView } from '#contract/review-views.ts';
 import { COMMENT_EDIT_MS, type Distribution } from '#rules/reviews.ts';
 import { toPerson } from '#server/http/shared-views.ts';
 import type { AssignmentRow, RecusalRow } from './queries/assignments.ts';
@@ -52,6 +47,17 @@ export function toReviewView(row: ReviewRow): z.infer<typeof reviewView> {
     total: row.total,
     submitted: row.submitted_at !== null,
     submittedAt: row.submitted_at?.toISOString() ?? null,
+    submissionNumber: row.submission_number,
+    rubric: row.rubric,
+    outdated: { submission: row.older_sending, rubric: row.older_rubric },
+    kept: row.kept && {
+      submittedAt: new Date(row.kept.submitted_at).toISOString(),
+      submissionNumber: row.kept.submission_number,
+      rubric: row.kept.rubric,
+      scores: row.kept.scores,
+      comment: row.kept.comment,
+      total: row.kept.total,
+    },
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

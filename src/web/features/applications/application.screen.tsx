@@ -139,6 +139,11 @@ function Detail({ application }: { application: Application }) {
         </Card>
         <aside className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Facts application={application} />
+          {application.sentAt ? (
+            <LinkButton to={`/applications/${application._id}/case-file`} variant="secondary">
+              {text.caseFile}
+            </LinkButton>
+          ) : null}
           <Card panel className="grid gap-4">
             <h2 className="text-lg">{text.timeline}</h2>
             <Steps id={application._id} />

@@ -4,8 +4,10 @@ import { useText } from '../../lib/i18n.ts';
 import { callQuery } from '../../lib/query.ts';
 import { useParamsOf } from '../../lib/search-params.ts';
 import { en } from '../../locales/en/manage-applications.ts';
+import { en as caseFile } from '../../locales/en/case-file.ts';
 import { en as reviewText } from '../../locales/en/reviews.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AnswerList } from '#web/features/forms/parts/read/answer-list.tsx';
@@ -15,6 +17,7 @@ import { ApplicationHeader } from '../management/parts/application-header.tsx';
 import { applicationPages, filterShape, inOrder } from '../management/parts/application-filters.ts';
 import { DecisionPanel } from '../management/parts/decisions/decision-panel.tsx';
 import { projectQuery } from '../projects/queries.ts';
+import { paths } from '../management/parts/paths.ts';
 import { ReviewPanel } from './parts/review-panel.tsx';
 import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
 
@@ -29,6 +32,7 @@ export function ManagedApplicationScreen() {
 function ManagedApplication({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const reviews = useText(reviewText);
+  const caseText = useText(caseFile);
   const applicationId = useRouteParam('applicationId');
   const { values } = useParamsOf(filterShape);
   const list = useInfiniteQuery(applicationPages(workspace.accountId, values));
@@ -93,6 +97,9 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
           <ReviewPanel workspace={workspace} application={data} />
           <ApplicantFacts application={data} />
           <ApplicationEvents applicationId={data._id} />
+          <LinkButton to={paths.caseFile(workspace.accountId, data._id)} variant="secondary">
+            {caseText.page.link}
+          </LinkButton>
         </div>
       </div>
     </>

@@ -94,6 +94,7 @@ export const en = catalogue('applications', {
     sampleBody: 'Made-up applications, for show only.',
   },
   detail: {
+    caseFile: 'Case file',
     back: 'All applications',
     title: (project: string) => `Application to ${project}`,
     project: 'See the project',

@@ -108,7 +108,7 @@ export const en = catalogue('reviews', {
   },
   rubric: {
     title: 'What reviewers score',
-    body: 'Each reviewer gives each criterion a score. Scores already given stay, and are weighed anew.',
+    body: 'Each reviewer gives each criterion a score. What a review was submitted by stays as it was.',
     none: 'No criterion yet: reviewers write a comment only.',
     add: 'Add a criterion',
     save: 'Save criteria',

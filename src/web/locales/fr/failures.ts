@@ -268,6 +268,10 @@ const sentences: Record<string, string> = {
     'Plus de {} candidatures sont ouvertes ici. Confiez le projet entier.',
   'Choose a member of the team with the role reviewer.':
     'Choisissez un membre de l’équipe qui a le rôle d’évaluateur.',
+  'The rubric changed meanwhile. Load it again and score by the new one.':
+    'La grille a changé entre-temps. Rechargez-la et notez selon la nouvelle.',
+  'Reviews were submitted by this rubric. Say whether they count on or are asked for again.':
+    'Des évaluations ont été envoyées selon cette grille. Dites si elles comptent encore ou sont redemandées.',
   'Only its author can change a comment.': 'Seul son auteur peut changer un commentaire.',
   'A comment can be changed for 15 minutes. Write another one instead.':
     'Un commentaire se change pendant 15 minutes. Écrivez-en plutôt un autre.',

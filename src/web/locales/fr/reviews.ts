@@ -109,7 +109,7 @@ export const fr: Translation<typeof en> = {
   },
   rubric: {
     title: 'Ce que notent les évaluateurs',
-    body: 'Chaque évaluateur note chaque critère. Les notes déjà données restent et sont repondérées.',
+    body: 'Chaque évaluateur note chaque critère. Ce qui a servi à une évaluation envoyée reste tel quel.',
     none: 'Aucun critère : les évaluateurs n’écrivent qu’un commentaire.',
     add: 'Ajouter un critère',
     save: 'Enregistrer les critères',

@@ -129,6 +129,8 @@ export const fr: Translation<typeof en> = {
     'Answer this question.': 'Répondez à cette question.',
     'Use a score from 1 to {}.': 'Donnez une note de 1 à {}.',
     'Score “{}”.': 'Notez « {} ».',
+    'It was not sent that often.': 'La candidature n’a pas été envoyée autant de fois.',
+    'Choose a time that has passed.': 'Choisissez un moment passé.',
     'Score each criterion once.': 'Notez chaque critère une seule fois.',
     'The rubric has no such criterion (any more). Load the rubric again.':
       'La grille n’a pas (ou plus) ce critère. Rechargez la grille.',

@@ -1,4 +1,3 @@
-import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import {
   makeMask,
   type MaskedName,
@@ -11,6 +10,7 @@ import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
+import { namesInField, namesInSnapshot } from '#rules/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { profileValues } from '#server/db/startup-profile.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -24,15 +24,24 @@ type Mask = (text: string) => string;
  */
 export async function maskFor(
   db: Database,
-  { id, blind }: Pick<VisibleApplication, 'id' | 'blind'>,
+  application: Pick<VisibleApplication, 'id' | 'blind'>,
 ): Promise<Mask> {
-  if (!blind) return (text) => text;
+  if (!application.blind) return (text) => text;
+  const known = await listKnownNames(db, application);
+  const snapshots = await listSnapshots(db, application.id);
+  return makeMask([...known, ...snapshots.flatMap(namesInSnapshot)]);
+}
+
+/** What names the applicant, the startup or its founders now; what sendings said of them is not in it. */
+export async function listKnownNames(
+  db: Database,
+  { id }: Pick<VisibleApplication, 'id'>,
+): Promise<MaskedName[]> {
   const people = await listPeople(db, id);
   const startup = await findStartup(db, id);
   const withheld = (await listGiven(db, id)).filter(isIdentifying);
-  const sent = await listSentNames(db, id);
   const addressed = startup ? await listAddresses(db, startup.id) : [];
-  return makeMask([
+  return [
     ...people.flatMap(({ first_name: first, last_name: last, email, links }) => [
       ...namesOfPerson(first, last),
       ...namesInAddress(email),
@@ -44,19 +53,10 @@ export async function maskFor(
         )
       : []),
     ...addressed.flatMap(namesInAddress),
-    ...sent,
     ...withheld
       .filter(({ type }) => !typeRules[type].isUpload)
       .flatMap(({ options }) => options.flatMap(namesInAnswer)),
-  ]);
-}
-
-/** What a field gives away: a name, or an address. Where everybody has a page, the path alone tells whose it is. */
-function namesInField(field: ProfileField, text: string): MaskedName[] {
-  const { kind, hosts } = startupField(field);
-  if (kind !== 'url') return namesOfFirm(text);
-  const path = hosts && URL.canParse(text) ? new URL(text).pathname.replace(/\/$/, '') : '';
-  return [...namesInAddress(text), ...(path.length > 4 ? [{ text: path.slice(1) }] : [])];
+  ];
 }
 
 /** The applicant and the founders of the startup. */
@@ -103,26 +103,6 @@ async function listGiven(db: Database, id: string) {
     .where('answers.application_id', '=', id)
     .limit(1000)
     .execute();
-}
-
-/** What a sending said of the startup then, and gave as identifying answers: names may have changed since. */
-async function listSentNames(db: Database, id: string): Promise<MaskedName[]> {
-  const snapshots = await listSnapshots(db, id);
-  return snapshots.flatMap(({ questions, answers, startup }) => {
-    const naming = new Set(
-      questions.flatMap(({ _id, type, identifying }) =>
-        identifying && !typeRules[type].isUpload ? [_id] : [],
-      ),
-    );
-    return [
-      ...(startup
-        ? identifyingFields.flatMap((field) => namesInField(field, startup.profile[field] ?? ''))
-        : []),
-      ...answers
-        .filter(({ questionId }) => naming.has(questionId))
-        .flatMap(({ options }) => options.flatMap(namesInAnswer)),
-    ];
-  });
 }
 
 const addresses = new Set(

@@ -11,12 +11,19 @@ export type Figures = {
     count: number | null;
     myRating: number | null;
     normalised: number | null;
+    /** How many of them judged an older sending or rubric. */
+    outdated: number | null;
   };
 };
 
 type Row = { id: string; project_id: string; blind_review: boolean };
 type Reader = { userId: string; role: Role };
-type Given = { reviewerId: string; total: number | null; submitted: boolean };
+type Given = {
+  reviewerId: string;
+  total: number | null;
+  submitted: boolean;
+  outdated: boolean;
+};
 
 /**
  * Comments and rating of each application: three statements, however many. None for an application of
@@ -51,19 +58,26 @@ export async function listFigures(
   return found;
 }
 
-const unknown = { average: null, count: null, normalised: null };
+const unknown = { average: null, count: null, normalised: null, outdated: null };
 
 function rate(given: Given[], figures: Map<string, ReviewerFigures> = new Map()) {
-  const counting = given.flatMap(({ reviewerId, total, submitted }) =>
-    submitted && total !== null ? [{ reviewerId, total }] : [],
+  const counting = given.flatMap(({ reviewerId, total, submitted, outdated }) =>
+    submitted && total !== null ? [{ reviewerId, total, outdated }] : [],
   );
   const sum = counting.reduce((all, { total }) => all + total, 0);
   return {
     average: counting.length === 0 ? null : round(sum / counting.length),
     count: counting.length,
     normalised: normalisedRating(counting, figures),
+    outdated: counting.filter(({ outdated }) => outdated).length,
   };
 }
+
+// Of an older sending, or by an older rubric.
+const isOutdated = sql<boolean>`coalesce(reviews.submission_number < (select max(number)
+    from submissions where submissions.application_id = reviews.application_id)
+  or reviews.rubric_version < (select max(version)
+    from rubric_versions where rubric_versions.project_id = reviews.project_id), false)`;
 
 async function listGiven(db: Database, ids: string[], reader: Reader) {
   const rows = await db
@@ -71,7 +85,7 @@ async function listGiven(db: Database, ids: string[], reader: Reader) {
     .select([
       'application_id',
       sql<Given[]>`json_agg(json_build_object('reviewerId', reviewer_id, 'total', total,
-        'submitted', submitted_at is not null))`.as('given'),
+        'submitted', submitted_at is not null, 'outdated', ${isOutdated}))`.as('given'),
     ])
     .where(sql<boolean>`application_id = any(${ids}::uuid[])`)
     .where((where) =>

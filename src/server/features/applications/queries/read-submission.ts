@@ -1,6 +1,4 @@
-import type { Snapshot } from '#contract/submissions.ts';
-import { typeRules } from '#rules/forms/types/index.ts';
-import { isIdentifying } from '#rules/reviews.ts';
+import { maskSnapshot } from '#rules/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -16,7 +14,9 @@ export async function readSubmission(
   const row = await getSubmission(db, application, number);
   const files = await listSubmissionFiles(db, application, number);
   if (!application.blind) return { row, snapshot: row.snapshot, files };
-  const { snapshot, open } = maskSnapshot(row.snapshot, await maskFor(db, application));
+  const mask = await maskFor(db, application);
+  const snapshot = maskSnapshot(row.snapshot, { mask, nameFile: blindFileName });
+  const open = new Set(snapshot.files.map((file) => file._id));
   return {
     row,
     snapshot,
@@ -24,29 +24,4 @@ export async function readSubmission(
       .filter((file) => open.has(file.id))
       .map((file) => ({ ...file, name: blindFileName(file.name) })),
   };
-}
-
-/** The snapshot without what names people or the startup; `open` are the files that it still names. */
-function maskSnapshot(snapshot: Snapshot, mask: (text: string) => string) {
-  const asked = new Map(snapshot.questions.map((question) => [question._id, question]));
-  const answers = snapshot.answers.flatMap((answer) => {
-    const question = asked.get(answer.questionId);
-    if (!question || isIdentifying(question)) return [];
-    const { isUpload, names } = typeRules[question.type];
-    if (isUpload || names === 'never') return [answer];
-    return [{ ...answer, options: answer.options.map(mask) }];
-  });
-  const open = new Set(
-    answers.flatMap(({ questionId, options }) =>
-      isUploadOf(asked.get(questionId)) ? options : [],
-    ),
-  );
-  const files = snapshot.files
-    .filter((file) => open.has(file._id))
-    .map((file) => ({ ...file, name: blindFileName(file.name), sha256: null }));
-  return { snapshot: { ...snapshot, answers, files, startup: null }, open };
-}
-
-function isUploadOf(question: Snapshot['questions'][number] | undefined): boolean {
-  return question !== undefined && typeRules[question.type].isUpload;
 }

@@ -44,7 +44,7 @@ export function toSentView(
   return { ...toSubmissionView(row, application), snapshot, files: files.map(toFileView) };
 }
 
-export function toReceiptView(row: ReceiptRow): ReceiptView {
+export function toReceiptView(row: Omit<ReceiptRow, 'number'>): ReceiptView {
   return {
     statement: JSON.parse(row.statement) as ReceiptView['statement'],
     signature: row.signature.toString('base64url'),

@@ -40,6 +40,11 @@ async function readTeamWork(me: string, read: ReadRows) {
         reviews.updated_at as "updatedAt"
       from reviews join projects on projects.id = reviews.project_id
       where reviews.reviewer_id = ${me} order by reviews.created_at, reviews.id`),
+    readings: await read(sql`
+      select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",
+        readings.read_at as "readAt"
+      from readings where readings.user_id = ${me}
+      order by readings.read_at, readings.application_id`),
     comments: await read(sql`
       select comments.id as "_id", comments.application_id as "applicationId", comments.text,
         comments.created_at as "createdAt", comments.edited_at as "editedAt"

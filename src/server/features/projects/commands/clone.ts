@@ -77,14 +77,22 @@ async function cloneQuestions(db: Database, from: string, to: string, now: Date)
  */
 async function cloneRubric(db: Database, from: string, to: string, now: Date): Promise<void> {
   const rubric = await db
-    .selectFrom('rubrics')
+    .selectFrom('rubric_versions')
     .select('criteria')
     .where('project_id', '=', from)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!rubric || rubric.criteria.length === 0) return;
   const criteria = rubric.criteria.map((criterion) => ({ ...criterion, _id: newId() }));
   await db
-    .insertInto('rubrics')
-    .values({ project_id: to, version: 1, criteria: JSON.stringify(criteria), updated_at: now })
+    .insertInto('rubric_versions')
+    .values({
+      project_id: to,
+      version: 1,
+      number: 1,
+      criteria: JSON.stringify(criteria),
+      created_at: now,
+    })
     .execute();
 }

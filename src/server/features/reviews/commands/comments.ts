@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { COMMENT_EDIT_MS } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -42,6 +43,7 @@ export async function editComment(
 ): Promise<void> {
   refuseOthers(application, comment);
   await inTransaction(db, async (transaction) => {
+    await keepText(transaction, comment.id, now);
     const edited = await transaction
       .updateTable('comments')
       .set({ text: comment.text.trim(), edited_at: now, written_blind: application.blind })
@@ -52,6 +54,14 @@ export async function editComment(
     if (!edited.numUpdatedRows) throw tooLate();
     await tellReaders(transaction, application);
   });
+}
+
+/** Keeps what the comment says until now. */
+async function keepText(db: Database, id: string, now: Date): Promise<void> {
+  await sql`
+    insert into comment_versions (comment_id, text, written_blind, until)
+    select id, text, written_blind, ${now} from comments where id = ${id} for update
+    on conflict do nothing`.execute(db);
 }
 
 /** Deletes an own comment. Throws the same. */

@@ -2,6 +2,7 @@ import { weightedTotal } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Rubric } from '../queries/rubric.ts';
+import { keepVersions } from './keep-versions.ts';
 
 export type RecordedReview = {
   applicationId: string;
@@ -29,12 +30,13 @@ export async function recordRound(db: Database, round: RecordedRound): Promise<v
   const criteria = round.criteria.map((criterion) => ({ _id: newId(), ...criterion }));
   await inTransaction(db, async (transaction) => {
     await transaction
-      .insertInto('rubrics')
+      .insertInto('rubric_versions')
       .values({
         project_id: projectId,
         version: 1,
+        number: 1,
         criteria: JSON.stringify(criteria),
-        updated_at: now,
+        created_at: now,
       })
       .execute();
     await transaction
@@ -47,10 +49,12 @@ export async function recordRound(db: Database, round: RecordedRound): Promise<v
         created_at: now,
       })
       .execute();
-    await transaction
-      .insertInto('reviews')
-      .values(round.reviews.map((review) => toRow(review, { projectId, reviewerId, criteria })))
-      .execute();
+    const rows = round.reviews.map((review) => toRow(review, { projectId, reviewerId, criteria }));
+    await transaction.insertInto('reviews').values(rows).execute();
+    await keepVersions(
+      transaction,
+      rows.map(({ id }) => id),
+    );
     await transaction
       .insertInto('comments')
       .values(
@@ -86,6 +90,8 @@ function toRow(
     written_blind: false,
     version: 1,
     submitted_at: submitted ? at : null,
+    submission_number: submitted ? 1 : null,
+    rubric_version: submitted ? 1 : null,
     created_at: at,
     updated_at: at,
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
 import { isReviewable, scoreProblems, weightedTotal } from '#rules/reviews.ts';
@@ -7,7 +8,8 @@ import { listReaders } from '#server/features/management/queries.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { JudgedApplication } from '../access.ts';
-import { findRubric } from '../queries/rubric.ts';
+import { findRubric, findRubricVersion, type RubricWords } from '../queries/rubric.ts';
+import { keepVersions } from './keep-versions.ts';
 
 type Save = BodyOf<typeof reviewCalls.saveReview>;
 
@@ -23,7 +25,9 @@ export async function saveReview(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await refuseDecided(transaction, application);
-    const { criteria } = await findRubric(transaction, application.projectId);
+    const present = await lockOwn(transaction, application);
+    const rubric = await chooseRubric(transaction, application, { present, save });
+    const { criteria } = rubric;
     if (save.submitted && criteria.length === 0) {
       throw new AppError('state_conflict', {
         message: 'This project has no rubric to score by yet. Your review is kept as a draft.',
@@ -35,7 +39,14 @@ export async function saveReview(
     }));
     const details = scoreProblems(criteria, scores, save.submitted);
     if (details.length > 0) throw new AppError('validation', { details });
-    await write(transaction, application, {
+    const judged = save.submitted
+      ? {
+          submission_number: await chooseSending(transaction, application, { present, save }),
+          rubric_version: rubric.version,
+        }
+      : { submission_number: null, rubric_version: null };
+    await write(transaction, application, present, {
+      ...judged,
       scores: JSON.stringify(scores),
       comment: save.comment?.trim() || null,
       total: weightedTotal(criteria, scores),
@@ -45,6 +56,53 @@ export async function saveReview(
       version: save.version,
     });
     if (save.submitted) await tellReaders(transaction, application);
+  });
+}
+
+/** The caller's own review before this save, held until it is written. */
+async function lockOwn(db: Database, application: JudgedApplication<'reviewer'>) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'version', 'submitted_at', 'submission_number', 'rubric_version'])
+    .where('application_id', '=', application.id)
+    .where('reviewer_id', '=', application.userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+type Present = Awaited<ReturnType<typeof lockOwn>>;
+type Choice = { present: Present; save: Save };
+
+/** The newest rubric, or the one that this review was submitted by. Throws `state_conflict` for another. */
+async function chooseRubric(
+  db: Database,
+  { projectId }: JudgedApplication<'reviewer'>,
+  { present, save: { rubricVersion: wanted } }: Choice,
+): Promise<RubricWords> {
+  const newest = await findRubric(db, projectId);
+  if (wanted === undefined || wanted === newest.version) return newest;
+  const own = present?.submitted_at ? present.rubric_version : null;
+  const older = wanted === own ? await findRubricVersion(db, projectId, wanted) : null;
+  if (older) return older;
+  throw new AppError('state_conflict', {
+    message: 'The rubric changed meanwhile. Load it again and score by the new one.',
+  });
+}
+
+/** The sending that the review judges. Throws `validation` for one that was never sent. */
+async function chooseSending(
+  db: Database,
+  { id }: JudgedApplication<'reviewer'>,
+  { present, save: { submissionNumber: wanted } }: Choice,
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.coalesce(fn.max('number'), sql.lit(1)).as('last'))
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (wanted === undefined) return present?.submission_number ?? last;
+  if (wanted <= last) return wanted;
+  throw new AppError('validation', {
+    details: [{ path: 'submissionNumber', message: 'It was not sent that often.' }],
   });
 }
 
@@ -75,42 +133,22 @@ type Values = {
   updated_at: Date;
   submitted: boolean;
   version: number | undefined;
+  submission_number: number | null;
+  rubric_version: number | null;
 };
 
 async function write(
   db: Database,
   application: JudgedApplication<'reviewer'>,
+  present: Present,
   { submitted, version, ...values }: Values,
 ): Promise<void> {
   const now = values.updated_at;
-  const inserted = await db
-    .insertInto('reviews')
-    .values({
-      ...values,
-      id: newId(),
-      application_id: application.id,
-      project_id: application.projectId,
-      reviewer_id: application.userId,
-      version: 1,
-      submitted_at: submitted ? now : null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['application_id', 'reviewer_id']).doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows) {
-    if (version) throw new AppError('version_conflict');
+  if (!present) {
+    await insert(db, application, { submitted, version, ...values });
     return;
   }
-  const present = await db
-    .selectFrom('reviews')
-    .select(['id', 'version', 'submitted_at'])
-    .where('application_id', '=', application.id)
-    .where('reviewer_id', '=', application.userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!present || (version !== undefined && version !== present.version)) {
-    throw new AppError('version_conflict');
-  }
+  if (version !== undefined && version !== present.version) throw new AppError('version_conflict');
   if (present.submitted_at && !submitted) {
     throw new AppError('state_conflict', {
       message: 'Your review is submitted and others may have read it: it cannot be a draft again.',
@@ -122,9 +160,37 @@ async function write(
       ...values,
       version: present.version + 1,
       submitted_at: present.submitted_at ?? (submitted ? now : null),
+      ...(submitted && { asked_again_at: null }),
     })
     .where('id', '=', present.id)
     .execute();
+  await keepVersions(db, [present.id]);
+}
+
+async function insert(
+  db: Database,
+  application: JudgedApplication<'reviewer'>,
+  { submitted, version, ...values }: Values,
+): Promise<void> {
+  const now = values.updated_at;
+  const id = newId();
+  const inserted = await db
+    .insertInto('reviews')
+    .values({
+      ...values,
+      id,
+      application_id: application.id,
+      project_id: application.projectId,
+      reviewer_id: application.userId,
+      version: 1,
+      submitted_at: submitted ? now : null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['application_id', 'reviewer_id']).doNothing())
+    .executeTakeFirst();
+  // Somebody else's first save was faster: the same person in another window.
+  if (!inserted.numInsertedOrUpdatedRows || version) throw new AppError('version_conflict');
+  await keepVersions(db, [id]);
 }
 
 async function tellReaders(db: Database, { id }: JudgedApplication<'reviewer'>): Promise<void> {

@@ -1,25 +1,37 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { weightedTotal } from '#rules/reviews.ts';
+import { applicationStatuses } from '#rules/applications.ts';
+import {
+  isReviewable,
+  keptScores,
+  nextRubricNumber,
+  sameCriteria,
+  weightedTotal,
+} from '#rules/reviews.ts';
+import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { findRubric, type Rubric } from '../queries/rubric.ts';
+import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 
 type Save = BodyOf<typeof reviewCalls.replaceRubric>;
+type Criteria = Rubric['criteria'];
 
 /**
- * Makes the rubric what was sent, and weighs the reviews already given anew: scores of criteria that
- * went, or that are above a lower scale, are dropped. Throws `version_conflict`, `validation`.
+ * Makes the next version of the rubric. Submitted reviews keep the one they were scored by, or are asked for again;
+ * drafts are weighed anew. Throws `version_conflict`, `validation`, and `state_conflict` where reviews were submitted
+ * and the caller does not say what becomes of them.
  */
 export async function replaceRubric(
-  db: Database,
-  { project }: ManagedProject<'manager'>,
+  { db, config }: { db: Database; config: Config },
+  proof: ManagedProject<'manager'>,
   save: Save,
   now: Date,
 ): Promise<void> {
+  const { project } = proof;
   await inTransaction(db, async (transaction) => {
     await transaction
       .selectFrom('projects')
@@ -34,21 +46,33 @@ export async function replaceRubric(
       });
     }
     const criteria = identify(save, present);
-    const values = {
-      version: present.version + 1,
-      criteria: JSON.stringify(criteria),
-      updated_at: now,
-    };
+    if (present.version > 0 && sameCriteria(criteria, present.criteria)) return;
+    if (present.judged > 0 && !save.reviews) {
+      throw new AppError('state_conflict', {
+        message:
+          'Reviews were submitted by this rubric. Say whether they count on or are asked for again.',
+      });
+    }
     await transaction
-      .insertInto('rubrics')
-      .values({ project_id: project.id, ...values })
-      .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
+      .insertInto('rubric_versions')
+      .values({
+        project_id: project.id,
+        version: present.version + 1,
+        number: nextRubricNumber(present),
+        criteria: JSON.stringify(criteria),
+        created_by: proof.account.userId,
+        created_at: now,
+      })
       .execute();
-    await weighAnew(transaction, project.id, criteria);
+    const asked = save.reviews === 'ask_again' ? await askAgain(transaction, project.id, now) : [];
+    await weighDrafts(transaction, project.id, { before: present.criteria, after: criteria });
+    if (asked.length > 0) {
+      await tellAssigned({ db: transaction, config }, proof.account, asked, now);
+    }
   });
 }
 
-function identify(save: Save, present: Rubric): Rubric['criteria'] {
+function identify(save: Save, present: Rubric): Criteria {
   const known = new Set(present.criteria.map(({ _id: id }) => id));
   const seen = new Set<string>();
   const details: ErrorDetail[] = [];
@@ -67,20 +91,38 @@ function identify(save: Save, present: Rubric): Rubric['criteria'] {
   return criteria;
 }
 
-async function weighAnew(
+const reviewable = applicationStatuses.filter(isReviewable);
+
+/** Makes drafts of the submitted reviews that can still change; what they said stands in their versions. */
+async function askAgain(db: Database, projectId: string, now: Date): Promise<NewAssignment[]> {
+  const { rows } = await sql<NewAssignment>`
+    update reviews set submitted_at = null, submission_number = null, rubric_version = null,
+      asked_again_at = ${now}, version = reviews.version + 1, updated_at = ${now}
+    from applications
+    where reviews.project_id = ${projectId} and reviews.submitted_at is not null
+      and applications.id = reviews.application_id and applications.deleted_at is null
+      and applications.status = any(${reviewable})
+    returning reviews.reviewer_id as user_id, reviews.project_id, reviews.application_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Scores of criteria that went, or have another scale now, are dropped from drafts. */
+async function weighDrafts(
   db: Database,
   projectId: string,
-  criteria: Rubric['criteria'],
+  { before, after }: { before: Criteria; after: Criteria },
 ): Promise<void> {
-  const scales = new Map(criteria.map(({ _id: id, scale }) => [id, scale]));
   const reviews = await db
     .selectFrom('reviews')
     .select(['id', 'scores'])
     .where('project_id', '=', projectId)
+    .where('submitted_at', 'is', null)
     .execute();
-  const rows = reviews.map(({ id, scores: before }) => {
-    const scores = before.filter((one) => one.score <= (scales.get(one.criterionId) ?? 0));
-    return { id, scores, total: weightedTotal(criteria, scores) };
+  const rows = reviews.map(({ id, scores: given }) => {
+    const scores = keptScores({ before, after }, given);
+    return { id, scores, total: weightedTotal(after, scores) };
   });
   if (rows.length === 0) return;
   await sql`

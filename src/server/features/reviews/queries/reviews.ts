@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Scores } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { maskFor } from '#server/features/applications/queries/blind-names.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { JudgedApplication } from '../access.ts';
+import { lastSending, newestRubric, type RubricWords, wordsOf } from './rubric.ts';
 
 type Request = { limit: number; cursor?: string | undefined };
 
@@ -11,7 +13,7 @@ type Request = { limit: number; cursor?: string | undefined };
  * True in SQL when this reader has given their own opinion, so that those of others cannot sway it any
  * more. Managers and viewers need not.
  */
-function knowsOthers({ id, role, userId }: JudgedApplication): RawBuilder<boolean> {
+export function knowsOthers({ id, role, userId }: JudgedApplication): RawBuilder<boolean> {
   if (role !== 'reviewer') return sql<boolean>`true`;
   return sql<boolean>`exists (select from reviews own where own.application_id = ${id}
     and own.reviewer_id = ${userId} and own.submitted_at is not null)`;
@@ -42,8 +44,34 @@ function selectReviews(db: Database, application: JudgedApplication) {
       'users.last_name',
       'users.picture_url',
       comment.as('comment'),
+      'reviews.submission_number',
+      wordsOf('reviews').as('rubric'),
+      sql<boolean>`coalesce(reviews.submission_number < ${lastSending}, false)`.as('older_sending'),
+      sql<boolean>`coalesce(reviews.rubric_version < ${newestRubric}, false)`.as('older_rubric'),
+      keptOf(application).as('kept'),
     ])
     .where('reviews.application_id', '=', application.id);
+}
+
+type Kept = {
+  submitted_at: string;
+  submission_number: number;
+  rubric: RubricWords | null;
+  scores: Scores['__select__'];
+  comment: string | null;
+  total: number | null;
+};
+
+/** What the reader gave before their review was asked for again; null for all others. */
+function keptOf({ userId }: JudgedApplication): RawBuilder<Kept | null> {
+  return sql<Kept | null>`(
+    select json_build_object('submitted_at', review_versions.created_at,
+      'submission_number', review_versions.submission_number, 'rubric', ${wordsOf('review_versions')},
+      'scores', review_versions.scores, 'comment', review_versions.comment,
+      'total', review_versions.total)
+    from review_versions where review_versions.review_id = reviews.id
+      and reviews.asked_again_at is not null and reviews.reviewer_id = ${userId}
+    order by review_versions.version desc limit 1)`;
 }
 
 export type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];

@@ -18,6 +18,8 @@ export const paths = {
   applications: (accountId: string) => `/organisation/${accountId}/applications`,
   application: (accountId: string, applicationId: string) =>
     `/organisation/${accountId}/applications/${applicationId}`,
+  caseFile: (accountId: string, applicationId: string) =>
+    `/organisation/${accountId}/applications/${applicationId}/case-file`,
   team: (accountId: string) => `/organisation/${accountId}/team`,
   settings: (accountId: string) => `/organisation/${accountId}/settings`,
 } as const;

@@ -10,6 +10,8 @@ const applicationId = '0198a5c0-0000-7000-8000-000000000002';
 const team = '0198a5c0-0000-7000-8000-00000000000a';
 const market = '0198a5c0-0000-7000-8000-00000000000b';
 const rubric: Rubric = {
+  judged: 0,
+  number: 1,
   version: 1,
   criteria: [
     { _id: team, label: 'Team', help: null, weight: 3, scale: 5 },
@@ -47,7 +49,13 @@ beforeEach(() => {
 
 const open = (isOpen = true, own?: Review) =>
   show(
-    <OwnReview place={{ accountId, applicationId }} own={own} rubric={rubric} isOpen={isOpen} />,
+    <OwnReview
+      place={{ accountId, applicationId }}
+      own={own}
+      rubric={rubric}
+      lastSending={1}
+      isOpen={isOpen}
+    />,
   );
 const key = (element: HTMLElement, value: string) =>
   act(() => {

@@ -7,8 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { en as caseFile } from '../../../locales/en/case-file.ts';
+import { AnswerChanges } from './answer-changes.tsx';
+import { KeptReview } from './kept-review.tsx';
 import { SaveState } from '../../management/parts/projects/save-state.tsx';
-import { toReviewBody, unscored, type Review, type Rubric } from './review-draft.ts';
+import { rubricFor, toReviewBody, unscored, type Review, type Rubric } from './review-draft.ts';
+import { ScoreAnew } from './score-anew.tsx';
 import { ScoreChoice } from './score-choice.tsx';
 import { useReview, type ReviewPlace } from './use-review.ts';
 
@@ -16,6 +20,8 @@ export interface OwnReviewProps {
   place: ReviewPlace;
   own: Review | undefined;
   rubric: Rubric;
+  /** The number of the last sending, which is what the page shows. */
+  lastSending: number | null;
   /** False once it is decided. */
   isOpen: boolean;
 }
@@ -23,10 +29,12 @@ export interface OwnReviewProps {
 const COMMENT_MAX = 10_000;
 
 /** One's own scores and comment: saved as they are given, seen by the team once submitted. */
-export function OwnReview({ place, own, rubric, isOpen }: OwnReviewProps) {
+export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: OwnReviewProps) {
   const text = useText(en);
   const format = useFormat();
-  const { document: draft, status, error, autosave } = useReview(place, own, rubric);
+  const { document: draft, status, error, autosave } = useReview(place, own, newest);
+  const caseText = useText(caseFile);
+  const rubric = rubricFor(draft, own, newest);
   const [changing, setChanging] = useState(false);
   const [tried, setTried] = useState(false);
   const [submitting, setSubmitting] = useState(false);
@@ -37,21 +45,59 @@ export function OwnReview({ place, own, rubric, isOpen }: OwnReviewProps) {
     setTried(true);
     if (missing.length) return;
     setSubmitting(true);
-    autosave.edit((present) => ({ ...present, submitted: true }));
+    autosave.edit((present) => ({
+      ...present,
+      submitted: true,
+      submissionNumber: present.submissionNumber ?? lastSending,
+    }));
     const isSaved = await autosave.flush();
     setSubmitting(false);
     if (isSaved) {
       setTried(false);
       showToast(text.own.submitted, 'success');
     } else if (autosave.store.getState().status === 'refused') {
-      autosave.edit((present) => ({ ...present, submitted: false }));
+      autosave.edit((present) => ({ ...present, submitted: false, submissionNumber: null }));
     }
+  };
+  const judged = own?.submitted ? own.submissionNumber : null;
+  const isBehind =
+    judged !== null &&
+    lastSending !== null &&
+    judged < lastSending &&
+    draft.submissionNumber === judged;
+  const judgeNewest = () =>
+    autosave.edit((present) => ({ ...present, submissionNumber: lastSending }));
+  const confirm = async () => {
+    judgeNewest();
+    if (await autosave.flush()) showToast(caseText.since.confirmed, 'success');
+  };
+  const isOlder = draft.submitted && rubric.version !== newest.version;
+  const scoreAnew = (scores: Record<string, number>) => {
+    autosave.edit((present) => ({ ...present, scores, rubricVersion: newest.version }));
+    void autosave.flush();
   };
   if (isReading && !draft.submitted) {
     return <p className="text-sm text-muted">{text.own.closed}</p>;
   }
   return (
     <div className="grid gap-5">
+      {own?.kept ? <KeptReview kept={own.kept} /> : null}
+      {judged === null ? null : (
+        <p className="text-xs text-muted">{caseText.judged(judged, own?.rubric?.number ?? null)}</p>
+      )}
+      {isBehind ? (
+        <Notice kind="warning">
+          <AnswerChanges isOwn applicationId={place.applicationId} from={judged} to={lastSending} />
+          {isOpen ? (
+            <Button className="mt-3" size="sm" variant="secondary" onClick={() => void confirm()}>
+              {caseText.since.confirm}
+            </Button>
+          ) : null}
+        </Notice>
+      ) : null}
+      {isOpen && isOlder && !submitting ? (
+        <ScoreAnew rubric={newest} given={draft.scores} onDone={scoreAnew} />
+      ) : null}
       {rubric.criteria.map((criterion) => (
         <ScoreChoice
           key={criterion._id}
@@ -91,7 +137,13 @@ export function OwnReview({ place, own, rubric, isOpen }: OwnReviewProps) {
       )}
       {isReading ? (
         isOpen ? (
-          <Button variant="secondary" onClick={() => setChanging(true)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setChanging(true);
+              if (isBehind) judgeNewest();
+            }}
+          >
             {text.own.change}
           </Button>
         ) : null

@@ -1,18 +1,21 @@
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { en as caseFile } from '../../../locales/en/case-file.ts';
 import { en } from '../../../locales/en/reviews.ts';
 
 export interface Rating {
   average: number | null;
   count: number | null;
   normalised: number | null;
+  outdated: number | null;
 }
 
 /** The team's figures, each in words. */
 export function RatingSummary({ rating }: { rating: Rating }) {
   const text = useText(en);
   const format = useFormat();
-  const { average, count, normalised } = rating;
+  const { average, count, normalised, outdated } = rating;
+  const { since } = useText(caseFile);
   if (average === null || count === null) return null;
   return (
     <div className="grid gap-1 rounded-card bg-volt-soft px-4 py-3 text-on-volt-soft">
@@ -25,6 +28,7 @@ export function RatingSummary({ rating }: { rating: Rating }) {
           ? text.team.noNormal
           : text.team.normal(normalised, format.number(Math.abs(normalised)))}
       </p>
+      {outdated ? <p className="text-sm">{since.outdated(outdated)}</p> : null}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { Reply } from '../../../lib/client.ts';
 
 export type Review = Reply<'listReviews'>['data'][number];
 export type Rubric = Reply<'getRubric'>['data'];
+/** What a review is scored by: the newest rubric, or the one it was submitted by. */
+export type RubricWords = NonNullable<Review['rubric']>;
 
 /** An own review while it is written. */
 export interface ReviewDraft {
@@ -9,6 +11,9 @@ export interface ReviewDraft {
   scores: Record<string, number>;
   comment: string;
   submitted: boolean;
+  /** The sending and the rubric that it judges; null leaves them to the server. */
+  submissionNumber: number | null;
+  rubricVersion: number | null;
 }
 
 export function toReviewDraft(review: Review | undefined): ReviewDraft {
@@ -18,11 +23,23 @@ export function toReviewDraft(review: Review | undefined): ReviewDraft {
     ),
     comment: review?.comment ?? '',
     submitted: review?.submitted ?? false,
+    submissionNumber: review?.submissionNumber ?? null,
+    rubricVersion: review?.submitted ? (review.rubric?.version ?? null) : null,
   };
 }
 
+/** The rubric that a draft is scored by. */
+export function rubricFor(
+  draft: Pick<ReviewDraft, 'rubricVersion'>,
+  own: Review | undefined,
+  newest: RubricWords,
+): RubricWords {
+  const older = own?.submitted ? own.rubric : null;
+  return older && older.version === draft.rubricVersion ? older : newest;
+}
+
 /** What is sent; scores of criteria that the rubric lost meanwhile stay behind. */
-export function toReviewBody(draft: ReviewDraft, rubric: Rubric) {
+export function toReviewBody(draft: ReviewDraft, rubric: RubricWords) {
   return {
     scores: rubric.criteria.flatMap(({ _id, scale }) => {
       const score = draft.scores[_id];
@@ -30,22 +47,26 @@ export function toReviewBody(draft: ReviewDraft, rubric: Rubric) {
     }),
     comment: draft.comment.trim() === '' ? null : draft.comment,
     submitted: draft.submitted,
+    ...(draft.submitted &&
+      draft.submissionNumber !== null && { submissionNumber: draft.submissionNumber }),
+    ...(draft.submitted && rubric.version > 0 && { rubricVersion: rubric.version }),
   };
 }
 
 /** The criteria that still wait for a score. */
-export function unscored(draft: ReviewDraft, { criteria }: Rubric) {
+export function unscored(draft: ReviewDraft, { criteria }: RubricWords) {
   return criteria.filter(({ _id, scale }) => {
     const score = draft.scores[_id];
     return score === undefined || score > scale;
   });
 }
 
-const flat = ({ scores, comment, submitted }: ReviewDraft): Record<string, unknown> => ({
-  comment,
-  submitted,
+const flat = ({ scores, ...rest }: ReviewDraft): Record<string, unknown> => ({
+  ...rest,
   ...Object.fromEntries(Object.entries(scores).map(([id, score]) => [`score.${id}`, score])),
 });
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function fromFlat(fields: Record<string, unknown>): ReviewDraft {
   const scores = Object.entries(fields).flatMap(([key, value]) =>
@@ -55,6 +76,8 @@ function fromFlat(fields: Record<string, unknown>): ReviewDraft {
     scores: Object.fromEntries(scores),
     comment: typeof fields['comment'] === 'string' ? fields['comment'] : '',
     submitted: fields['submitted'] === true,
+    submissionNumber: numberIn(fields['submissionNumber']),
+    rubricVersion: numberIn(fields['rubricVersion']),
   };
 }
 

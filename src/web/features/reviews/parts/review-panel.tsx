@@ -6,6 +6,7 @@ import { useAuth } from '../../../lib/auth-store.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
+import { callQuery } from '../../../lib/query.ts';
 import { en } from '../../../locales/en/reviews.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -35,6 +36,8 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
   const place = { accountId: workspace.accountId, applicationId: application._id };
   const rubric = useQuery(rubricOf(application.projectId._id));
   const reviews = useQuery(reviewsOf(place.accountId, place.applicationId));
+  const sendings = useQuery(callQuery('listSubmissions', { params: { id: application._id } }));
+  const lastSending = sendings.data?.data.at(-1)?.number ?? null;
   const failed = rubric.isError ? rubric : reviews.isError ? reviews : null;
   if (failed) {
     // An own application: nobody reads what is thought of it.
@@ -73,6 +76,7 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
             place={place}
             own={own}
             rubric={rubric.data.data}
+            lastSending={lastSending}
             isOpen={isReviewable(application.status)}
           />
         </Card>
@@ -83,7 +87,7 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
         {waits ? (
           <p className="text-sm text-muted">{text.team.afterOwn}</p>
         ) : others.length ? (
-          <TeamReviews reviews={others} rubric={rubric.data.data} />
+          <TeamReviews reviews={others} lastSending={lastSending} />
         ) : (
           <p className="text-sm text-muted">{text.team.none}</p>
         )}

@@ -5,10 +5,12 @@ import { isCallError } from '../../../lib/call-error.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
+import { en as caseFile } from '../../../locales/en/case-file.ts';
 import { en } from '../../../locales/en/reviews.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -39,6 +41,9 @@ export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) 
   const [criteria, setCriteria] = useState(() => toCriteria(rubric));
   const [version, setVersion] = useState(rubric.version);
   const [tried, setTried] = useState(false);
+  const [reviews, setReviews] = useState<'keep' | 'ask_again'>('keep');
+  const { frozen } = useText(caseFile);
+  const isFrozen = rubric.judged > 0;
   const save = useMutation(callMutation('replaceRubric'));
   const { queryKey } = rubricOf(projectId);
   const isDirty = JSON.stringify(toBody(criteria)) !== JSON.stringify(toBody(toCriteria(rubric)));
@@ -62,7 +67,10 @@ export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) 
     setTried(true);
     if (criteria.some((one) => criterionProblem(one))) return;
     save.mutate(
-      { params: { id: projectId }, body: { version, criteria: toBody(criteria) } },
+      {
+        params: { id: projectId },
+        body: { version, criteria: toBody(criteria), ...(isFrozen && { reviews }) },
+      },
       {
         onSuccess: (reply) => {
           client.setQueryData(queryKey, reply);
@@ -107,6 +115,21 @@ export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) 
           }
         >
           {isStale ? text.rubric.stale : failureText(save.error)}
+        </Notice>
+      ) : null}
+      {mayEdit && isFrozen && isDirty ? (
+        <Notice kind="warning" title={frozen.title(rubric.judged)}>
+          <div className="mt-3">
+            <RadioGroup
+              legend={frozen.legend}
+              value={reviews}
+              onChange={(value) => setReviews(value === 'ask_again' ? value : 'keep')}
+              options={[
+                { value: 'keep', label: frozen.keep, help: frozen.keepHelp },
+                { value: 'ask_again', label: frozen.again, help: frozen.againHelp },
+              ]}
+            />
+          </div>
         </Notice>
       ) : null}
       {mayEdit ? (

@@ -1,13 +1,22 @@
+import { useState } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/time.ts';
+import { en as caseFile } from '../../../locales/en/case-file.ts';
 import { en } from '../../../locales/en/reviews.ts';
 import { Avatar } from '../../../ui/logo-mark.tsx';
 import { notBefore, personName } from '../../management/parts/applicant.ts';
-import type { Review, Rubric } from './review-draft.ts';
+import { AnswerChanges } from './answer-changes.tsx';
+import type { Review } from './review-draft.ts';
 
 /** What the others gave, criterion by criterion. */
-export function TeamReviews({ reviews, rubric }: { reviews: Review[]; rubric: Rubric }) {
+export function TeamReviews({
+  reviews,
+  lastSending,
+}: {
+  reviews: Review[];
+  lastSending: number | null;
+}) {
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
@@ -38,7 +47,7 @@ export function TeamReviews({ reviews, rubric }: { reviews: Review[]; rubric: Ru
             )}
           </div>
           <dl className="grid gap-1 text-xs text-muted">
-            {rubric.criteria.map(({ _id, label, scale }) => {
+            {(review.rubric?.criteria ?? []).map(({ _id, label, scale }) => {
               const given = review.scores.find(({ criterionId }) => criterionId === _id);
               return given ? (
                 <div key={_id} className="flex justify-between gap-3">
@@ -50,11 +59,46 @@ export function TeamReviews({ reviews, rubric }: { reviews: Review[]; rubric: Ru
               ) : null;
             })}
           </dl>
+          <Judged review={review} lastSending={lastSending} />
           {review.comment ? (
             <p className="text-sm wrap-anywhere whitespace-pre-line">{review.comment}</p>
           ) : null}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a review judged, and what changed since where it was sent again. */
+function Judged({ review, lastSending }: { review: Review; lastSending: number | null }) {
+  const text = useText(caseFile);
+  const [isOpen, setOpen] = useState(false);
+  const { submissionNumber: judged, outdated, rubric, applicationId } = review;
+  if (judged === null) return null;
+  const isBehind = outdated.submission && lastSending !== null && lastSending > judged;
+  return (
+    <div className="grid gap-1 text-xs text-muted">
+      <p>
+        {text.judged(judged, rubric?.number ?? null)}
+        {outdated.rubric ? `. ${text.olderRubric}` : null}
+      </p>
+      {isBehind ? (
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="min-h-6 cursor-pointer font-medium text-ink">
+            {text.since.show}
+          </summary>
+          {isOpen ? (
+            <div className="mt-2 text-ink">
+              <AnswerChanges
+                isOwn={false}
+                applicationId={applicationId}
+                from={judged}
+                to={lastSending}
+              />
+            </div>
+          ) : null}
+        </details>
+      ) : null}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { mergeFields } from '../../management/parts/projects/merge.ts';
 import { useAutosave } from '../../management/parts/projects/use-autosave.ts';
 import {
   reviewFields,
+  rubricFor,
   toReviewBody,
   toReviewDraft,
   type Review,
@@ -40,10 +41,16 @@ export function useReview(
     async save(draft, base) {
       const { data } = await send('saveReview', {
         params,
-        body: { ...toReviewBody(draft, rubric), version: base.version },
+        body: { ...toReviewBody(draft, rubricFor(draft, own, rubric)), version: base.version },
       });
       void client.invalidateQueries(
-        ofCalls('listReviews', 'getApplication', 'listManagementApplications', 'listComments'),
+        ofCalls(
+          'listReviews',
+          'getApplication',
+          'listManagementApplications',
+          'listComments',
+          'getRubric',
+        ),
       );
       return versioned(data);
     },

@@ -1,0 +1,79 @@
+import type { AnswerChange } from '#contract/case-file.ts';
+import type { Snapshot } from '#contract/submissions.ts';
+import { type ProfileField, startupField } from '#contract/startup-fields.ts';
+import { typeRules } from './forms/types/index.ts';
+import { type MaskedName, namesInAddress, namesInAnswer, namesOfFirm } from './masking.ts';
+import { isIdentifying } from './reviews.ts';
+import { identifyingFields } from './startups/profile.ts';
+
+/** The answers that differ between two sendings, in the order of the newer form, then those only the older one has. */
+export function compareAnswers(before: Snapshot, after: Snapshot): AnswerChange[] {
+  const old = new Map(before.answers.map(({ questionId, options }) => [questionId, options]));
+  const fresh = new Map(after.answers.map(({ questionId, options }) => [questionId, options]));
+  const asked = new Map(
+    [...after.questions, ...before.questions].map((question) => [question._id, question]),
+  );
+  const named = new Map([...before.files, ...after.files].map((file) => [file._id, file]));
+  return [...asked].flatMap(([id, question]) => {
+    const [was, is] = [old.get(id) ?? null, fresh.get(id) ?? null];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const files = [...new Set([...(was ?? []), ...(is ?? [])])].flatMap((_id) => {
+      const file = typeRules[question.type].isUpload ? named.get(_id) : undefined;
+      return file ? [{ _id, name: file.name, size: file.size }] : [];
+    });
+    return [{ question, before: was, after: is, files }];
+  });
+}
+
+type Masking = {
+  mask: (text: string) => string;
+  /** What a file is called that keeps its name. */
+  nameFile: (name: string) => string;
+};
+
+/** A sending without what names people or the startup, as a blind reviewer reads it. */
+export function maskSnapshot(snapshot: Snapshot, { mask, nameFile }: Masking): Snapshot {
+  const asked = new Map(snapshot.questions.map((question) => [question._id, question]));
+  const answers = snapshot.answers.flatMap((answer) => {
+    const question = asked.get(answer.questionId);
+    if (!question || isIdentifying(question)) return [];
+    const { isUpload, names } = typeRules[question.type];
+    if (isUpload || names === 'never') return [answer];
+    return [{ ...answer, options: answer.options.map(mask) }];
+  });
+  const open = new Set(
+    answers.flatMap(({ questionId, options }) => {
+      const question = asked.get(questionId);
+      return question && typeRules[question.type].isUpload ? options : [];
+    }),
+  );
+  const files = snapshot.files
+    .filter((file) => open.has(file._id))
+    .map((file) => ({ ...file, name: nameFile(file.name), sha256: null }));
+  return { ...snapshot, answers, files, startup: null };
+}
+
+/** What a sending said of the startup then, and gave as identifying answers: names may have changed since. */
+export function namesInSnapshot({ questions, answers, startup }: Snapshot): MaskedName[] {
+  const naming = new Set(
+    questions.flatMap(({ _id, type, identifying }) =>
+      identifying && !typeRules[type].isUpload ? [_id] : [],
+    ),
+  );
+  return [
+    ...(startup
+      ? identifyingFields.flatMap((field) => namesInField(field, startup.profile[field] ?? ''))
+      : []),
+    ...answers
+      .filter(({ questionId }) => naming.has(questionId))
+      .flatMap(({ options }) => options.flatMap(namesInAnswer)),
+  ];
+}
+
+/** What a field gives away: a name, or an address. Where everybody has a page, the path alone tells whose it is. */
+export function namesInField(field: ProfileField, text: string): MaskedName[] {
+  const { kind, hosts } = startupField(field);
+  if (kind !== 'url') return namesOfFirm(text);
+  const path = hosts && URL.canParse(text) ? new URL(text).pathname.replace(/\/$/, '') : '';
+  return [...namesInAddress(text), ...(path.length > 4 ? [{ text: path.slice(1) }] : [])];
+}

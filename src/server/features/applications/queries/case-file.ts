@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CaseSending } from '#contract/case-file.ts';
+import { can } from '#rules/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import { knowsStaged } from '#server/db/staged-decisions.ts';
+import { caseId } from '#server/features/connectors/queries/cases.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { PersonRow } from '#server/http/shared-views.ts';
+import type { VisibleApplication } from '../access.ts';
+import { toEventView } from '../views.ts';
+import { toReceiptView, toSubmissionView } from '../views/submissions.ts';
+
+/** Far more than one application ever has of anything. */
+const MOST = 1000;
+
+/** In SQL, a person as `PersonRow`, of a joined `users`; null where nobody is. */
+export const personOf = (table: string): RawBuilder<PersonRow | null> =>
+  sql<PersonRow | null>`case when ${sql.ref(`${table}.id`)} is not null then json_build_object(
+    'id', ${sql.ref(`${table}.id`)}, 'first_name', ${sql.ref(`${table}.first_name`)},
+    'last_name', ${sql.ref(`${table}.last_name`)}, 'picture_url', ${sql.ref(`${table}.picture_url`)})
+    end`;
+
+/** What an application is about. Throws `not_found` where it did not exist for this reader at that instant. */
+export async function getCaseHead(db: Database, { id, side }: VisibleApplication, at: Date) {
+  const row = await db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
+    .select(['projects.id as project_id', 'projects.name as project_name', 'projects.account_id'])
+    .select(['entities.name as entity_name', 'users.id', 'users.first_name', 'users.last_name'])
+    .select(['users.picture_url', 'startups.id as startup_id', 'startups.name as startup_name'])
+    .select(['applications.created_at', 'applications.sent_at'])
+    .where('applications.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const since = side === 'founder' ? row.created_at : row.sent_at;
+  if (since === null || since > at) throw new AppError('not_found');
+  return row;
+}
+export type CaseHead = Awaited<ReturnType<typeof getCaseHead>>;
+
+/** Every step until then, oldest first. */
+export async function listCaseSteps(db: Database, application: VisibleApplication, at: Date) {
+  const rows = await db
+    .selectFrom('application_events')
+    .leftJoin('users', 'users.id', 'application_events.actor_id')
+    .select(['application_events.id', 'application_events.from_status'])
+    .select(['application_events.to_status', 'application_events.side'])
+    .select(['application_events.reason', 'application_events.created_at'])
+    .select(['users.id as actor_id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .where('application_events.application_id', '=', application.id)
+    .where('application_events.created_at', '<=', at)
+    .orderBy('application_events.created_at')
+    .orderBy('application_events.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => toEventView(row, application));
+}
+
+/** Every decision until then, with what had become of it; null for founders. */
+export async function listCaseDecisions(db: Database, application: VisibleApplication, at: Date) {
+  if (application.side === 'founder') return null;
+  // Before it had a time of its own, a decision ended when it was due.
+  const ended = sql<Date | null>`case when staged.state <> 'staged'
+    then coalesce(staged.ended_at, staged.release_at) end`;
+  const rows = await db
+    .selectFrom('decisions as staged')
+    .innerJoin('applications', 'applications.id', 'staged.application_id')
+    .leftJoin('users', 'users.id', 'staged.created_by')
+    .select(['staged.to_status', 'staged.state', 'staged.created_at', 'staged.release_at'])
+    .select(['staged.reasons', 'staged.message', 'staged.problem', ended.as('ended_at')])
+    .select(personOf('users').as('by'))
+    .where('staged.application_id', '=', application.id)
+    .where('staged.created_at', '<=', at)
+    .where(knowsStaged(application))
+    .orderBy('staged.created_at')
+    .orderBy('staged.id')
+    .limit(MOST)
+    .execute();
+  const open = can(application.role, 'decide');
+  return rows.map((row) => {
+    const waits = row.ended_at === null || row.ended_at > at;
+    return {
+      ...row,
+      ...(waits && { state: 'staged' as const, ended_at: null, problem: null }),
+      ...(!open && { reasons: [], message: null, problem: null }),
+    };
+  });
+}
+export type CaseDecision = NonNullable<Awaited<ReturnType<typeof listCaseDecisions>>>[number];
+
+/** What the case cost until then; null for those who do not decide. */
+export async function listCaseCharges(db: Database, { id, role }: VisibleApplication, at: Date) {
+  if (!can(role, 'decide')) return null;
+  return db
+    .selectFrom('shortlist_charges')
+    .innerJoin('applications', (join) => join.on('shortlist_charges.application_id', '=', caseId))
+    .select(['shortlist_charges.price_minor', 'shortlist_charges.currency'])
+    .select('shortlist_charges.created_at')
+    .where('applications.id', '=', id)
+    .where('shortlist_charges.created_at', '<=', at)
+    .execute();
+}
+
+/** Who of the team had read it by then: reviewers know of themselves, founders of nobody. */
+export async function listReadings(
+  db: Database,
+  { id, side, role, userId }: VisibleApplication,
+  at: Date,
+) {
+  if (side === 'founder') return null;
+  return db
+    .selectFrom('readings')
+    .innerJoin('users', 'users.id', 'readings.user_id')
+    .select(['readings.submission_number', 'readings.read_at'])
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .where('readings.application_id', '=', id)
+    .where('readings.read_at', '<=', at)
+    .$if(role === 'reviewer', (own) => own.where('readings.user_id', '=', userId))
+    .orderBy('readings.read_at', 'desc')
+    .orderBy('users.id')
+    .limit(MOST)
+    .execute();
+}
+
+/** Every sending until then with its receipt, without what was sent, the first one first. */
+export async function listCaseSendings(
+  db: Database,
+  application: VisibleApplication,
+  at: Date,
+): Promise<CaseSending[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('users', 'users.id', 'submissions.sent_by')
+    .select(['submissions.number', 'submissions.sent_at', 'submissions.form_version'])
+    .select(['submissions.hash', 'submissions.origin', 'submissions.certain'])
+    .select(['submissions.statement', 'submissions.signature', 'submissions.key_id'])
+    .select(['users.id as sender_id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .where('application_id', '=', application.id)
+    .where('submissions.sent_at', '<=', at)
+    .orderBy('number')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    ...toSubmissionView(row, application),
+    receipt: application.blind ? null : toReceiptView(row),
+  }));
+}
+
+/** Characters in one piece: read, it keeps others waiting for a few milliseconds. */
+const PIECE = 4_000_000;
+
+/** What was sent as it is stored, piece by piece. */
+export async function* readContent(
+  db: Database,
+  { id }: VisibleApplication,
+  number: number,
+): AsyncGenerator<string> {
+  for (let start = 1; ; start += PIECE) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece at a time is the point
+    const row = await db
+      .selectFrom('submissions')
+      .select(sql<string>`substr(content, ${start}::int, ${PIECE}::int)`.as('piece'))
+      .where('application_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    yield row.piece;
+    if (row.piece.length < PIECE) return;
+  }
+}

@@ -1,0 +1,106 @@
+import type { CaseFacts, CaseSending } from '#contract/case-file.ts';
+import type { Language } from '#contract/limits.ts';
+import type { Snapshot } from '#contract/submissions.ts';
+import { typeSources } from '#rules/forms/types/index.ts';
+import { canonicalJson } from '#rules/forms/canonical.ts';
+import { localeOf } from '#rules/languages.ts';
+import type { Pages } from './case-file-page.ts';
+import { caseWords, type CaseWords } from './case-file-words.ts';
+
+type Person = CaseFacts['applicant'];
+export const nameOf = ({ profile }: Person) =>
+  [profile.firstName, profile.lastName].filter(Boolean).join(' ');
+
+export type Writer = { pages: Pages; words: CaseWords; when: (instant: string) => string };
+
+/** What writes a case file in one language; times are UTC, so that two prints of it agree. */
+export function writerOf(pages: Pages, language: Language): Writer & { locale: string } {
+  const locale = localeOf[language];
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return {
+    pages,
+    words: caseWords[language],
+    when: (instant) => format.format(new Date(instant)),
+    locale,
+  };
+}
+
+const small = { size: 8, grey: true } as const;
+
+/** Who, what and when: the first page. */
+export async function writeFace({ pages, words, when }: Writer, facts: CaseFacts): Promise<void> {
+  await pages.write(words.title, { size: 22, face: 'bold' });
+  await pages.write(`${words.asOf(when(facts.at))}. ${words.utc}`, { grey: true });
+  pages.rule();
+  const rows: [string, string | null][] = [
+    [words.project, facts.project.name],
+    [words.organisation, facts.project.organisation],
+    [words.applicant, nameOf(facts.applicant)],
+    [words.startup, facts.startup?.name ?? null],
+    [words.status, words.statuses[facts.status]],
+    [words.reference, facts.applicationId],
+  ];
+  for (const [label, value] of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    if (value !== null) await pages.write(`${label}: ${value}`);
+  }
+  if (facts.blind) await pages.write(words.blind, { space: 6 });
+}
+
+/** One sending: when, by whom, with which receipt, then every question with its answer. */
+export async function writeSending(
+  { pages, words, when, locale }: Writer & { locale: string },
+  sending: CaseSending,
+  snapshot: Snapshot,
+): Promise<void> {
+  await pages.head(words.sending(sending.number), 1);
+  const sender = sending.sentBy && nameOf(sending.sentBy);
+  await pages.write(
+    `${words.sent(when(sending.sentAt), sender)}. ${words.form(sending.formVersion)}.`,
+  );
+  if (sending.origin === 'reconstructed') await pages.write(words.reconstructed, small);
+  if (!sending.certain) await pages.write(words.uncertain, small);
+  if (sending.hash !== null) await pages.write(`${words.hash}: ${sending.hash}`, small);
+  if (sending.receipt) {
+    await pages.write(`${words.receipt}: ${canonicalJson(sending.receipt.statement)}`, small);
+    await pages.write(`${words.signature}: ${sending.receipt.signature}`, small);
+    await pages.write(`${words.key}: ${sending.receipt.keyId}`, small);
+  }
+  const given = new Map(snapshot.answers.map(({ questionId, options }) => [questionId, options]));
+  for (const question of snapshot.questions) {
+    const options = given.get(question._id) ?? [];
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    await pages.write(question.label, { face: 'bold', space: 8 });
+    const read = { locale, given: words.given, files: snapshot.files };
+    const lines =
+      options.length === 0
+        ? [words.notAnswered]
+        : typeSources[question.type].lines(question, options, read);
+    for (const line of lines) {
+      // oxlint-disable-next-line no-await-in-loop -- one under the other
+      await pages.write(line, { indent: 10, grey: options.length === 0 });
+    }
+  }
+  await writeBeside({ pages, words, when }, snapshot);
+}
+
+async function writeBeside({ pages, words }: Writer, { files, startup }: Snapshot): Promise<void> {
+  if (files.length > 0) await pages.head(words.files, 2);
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    await pages.write(file.name);
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    await pages.write(`SHA-256: ${file.sha256 ?? words.noHash}`, small);
+  }
+  if (!startup) return;
+  await pages.head(words.profile, 2);
+  await pages.write(startup.name);
+  for (const [field, value] of Object.entries(startup.profile)) {
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    await pages.write(`${field}: ${value}`);
+  }
+}

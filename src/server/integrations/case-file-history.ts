@@ -1,0 +1,97 @@
+import type { CaseFacts } from '#contract/case-file.ts';
+import { nameOf, type Writer } from './case-file-content.ts';
+
+/** A heading and, under it, entries: each a bold line and what was said. */
+type Entry = { line: string; said: (string | null)[] };
+
+/** What happened to the application, as far as the reader may know it. */
+export async function writeHistory(writer: Writer, facts: CaseFacts): Promise<void> {
+  const { words } = writer;
+  const sections: [string, Entry[] | null][] = [
+    [words.steps, stepsOf(writer, facts)],
+    [words.decisions, decisionsOf(writer, facts)],
+    [words.reviews, reviewsOf(writer, facts)],
+    [words.comments, commentsOf(writer, facts)],
+    [words.conflicts, conflictsOf(writer, facts)],
+    [words.charges, chargesOf(writer, facts)],
+    [words.readings, readingsOf(writer, facts)],
+  ];
+  for (const [title, entries] of sections) {
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    if (entries) await writeSection(writer, title, entries);
+  }
+}
+
+async function writeSection(
+  { pages, words }: Writer,
+  title: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  await pages.head(title, 1);
+  if (entries.length === 0) await pages.write(words.none, { grey: true });
+  for (const { line, said } of entries) {
+    // oxlint-disable-next-line no-await-in-loop -- one under the other
+    await pages.write(line, { face: 'bold', space: 4 });
+    for (const part of said.flatMap((text) => text?.split('\n') ?? [])) {
+      // oxlint-disable-next-line no-await-in-loop -- one under the other
+      await pages.write(part, { indent: 10 });
+    }
+  }
+}
+
+const stepsOf = ({ words, when }: Writer, { steps }: CaseFacts): Entry[] =>
+  steps.map(({ createdAt, to, actor, by, reason }) => ({
+    line: `${when(createdAt)}: ${words.statuses[to]}, ${actor ? nameOf(actor) : words.by[by]}`,
+    said: [reason],
+  }));
+
+const decisionsOf = ({ words, when }: Writer, { decisions }: CaseFacts): Entry[] | null =>
+  decisions?.map((one) => ({
+    line: [when(one.at), words.statuses[one.to], one.by && nameOf(one.by)]
+      .filter((part) => part !== null)
+      .join(', '),
+    said: [
+      one.endedAt ? `${words.states[one.state]}, ${when(one.endedAt)}` : words.states[one.state],
+      ...one.reasons,
+      one.message,
+      one.problem,
+    ],
+  })) ?? null;
+
+const reviewsOf = ({ words, when }: Writer, { reviews }: CaseFacts): Entry[] | null =>
+  reviews?.map((one) => ({
+    line: `${nameOf(one.reviewer)}, ${when(one.at)}`,
+    said: [
+      words.judged(one.submissionNumber, one.rubric?.number ?? null),
+      ...(one.rubric?.criteria ?? []).flatMap(({ _id, label, scale }) => {
+        const given = one.scores.find(({ criterionId }) => criterionId === _id);
+        return given ? [`${label}: ${given.score} / ${scale}`] : [];
+      }),
+      one.total === null ? null : words.total(String(one.total)),
+      one.comment,
+    ],
+  })) ?? null;
+
+const commentsOf = ({ words, when }: Writer, { comments }: CaseFacts): Entry[] | null =>
+  comments?.map(({ author, at, editedAt, text }) => ({
+    line: `${nameOf(author)}, ${when(at)}${editedAt ? ` (${words.edited} ${when(editedAt)})` : ''}`,
+    said: [text],
+  })) ?? null;
+
+const conflictsOf = ({ words, when }: Writer, { conflicts }: CaseFacts): Entry[] | null =>
+  conflicts?.map(({ reviewer, at, state, reason }) => ({
+    line: `${nameOf(reviewer)}, ${when(at)}: ${words.conflictStates[state]}`,
+    said: [reason],
+  })) ?? null;
+
+const chargesOf = ({ when }: Writer, { charges }: CaseFacts): Entry[] | null =>
+  charges?.map(({ amount, currency, at }) => ({
+    line: `${when(at)}: ${amount} ${currency}`,
+    said: [],
+  })) ?? null;
+
+const readingsOf = ({ words, when }: Writer, { readings }: CaseFacts): Entry[] | null =>
+  readings?.map(({ reader, at, submissionNumber }) => ({
+    line: `${nameOf(reader)}, ${when(at)}`,
+    said: [words.sending(submissionNumber)],
+  })) ?? null;

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/case-file.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { nameOf, type CaseFile } from './case-person.ts';
+
+/** One thing that happened: who and when, then what was said. */
+interface Entry {
+  key: string;
+  at: string;
+  who: string | null;
+  mark?: ReactNode;
+  said: (string | null)[];
+}
+
+/** Steps, decisions, reviews, comments, charges and readings, each as far as the reader may know them. */
+export function CaseHistory({ file }: { file: CaseFile }) {
+  const text = useText(en);
+  const { page } = text;
+  const format = useFormat();
+  const zone = useTimeZone();
+  const { steps, decisions, reviews, comments, conflicts, charges, readings } = file;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Section
+        title={page.steps}
+        entries={steps.map((step) => ({
+          key: step._id,
+          at: step.createdAt,
+          who: step.actor ? nameOf(step.actor) : page.by[step.by],
+          mark: <StatusChip status={step.to} />,
+          said: [step.reason],
+        }))}
+      />
+      <Section
+        title={page.decisions}
+        entries={decisions?.map((one) => ({
+          key: `${one.at} ${one.to}`,
+          at: one.at,
+          who: one.by && nameOf(one.by),
+          mark: <StatusChip status={one.to} />,
+          said: [
+            one.endedAt
+              ? `${page.states[one.state]}, ${format.dateTime(one.endedAt, zone)}`
+              : page.states[one.state],
+            ...one.reasons,
+            one.message,
+            one.problem,
+          ],
+        }))}
+      />
+      <Section
+        title={page.reviews}
+        entries={reviews?.map((one) => ({
+          key: `${one.reviewer._id} ${one.submissionNumber} ${one.rubric?.version}`,
+          at: one.at,
+          who: nameOf(one.reviewer),
+          said: [
+            text.judged(one.submissionNumber, one.rubric?.number ?? null),
+            ...(one.rubric?.criteria ?? []).flatMap(({ _id, label, scale }) => {
+              const given = one.scores.find(({ criterionId }) => criterionId === _id);
+              return given ? [`${label}: ${given.score} / ${scale}`] : [];
+            }),
+            one.total === null ? null : page.total(format.number(one.total)),
+            one.comment,
+          ],
+        }))}
+      />
+      <Section
+        title={page.comments}
+        entries={comments?.map((one) => ({
+          key: `${one.at} ${one.author._id}`,
+          at: one.at,
+          who: nameOf(one.author),
+          said: [one.text, one.editedAt && page.changed(format.dateTime(one.editedAt, zone))],
+        }))}
+      />
+      <Section
+        title={page.conflicts}
+        entries={conflicts?.map((one) => ({
+          key: `${one.at} ${one.reviewer._id}`,
+          at: one.at,
+          who: nameOf(one.reviewer),
+          said: [page[one.state], one.reason],
+        }))}
+      />
+      <Section
+        title={page.charges}
+        entries={charges?.map((one) => ({
+          key: one.at,
+          at: one.at,
+          who: null,
+          said: [format.money(one.amount, one.currency)],
+        }))}
+      />
+      <Section
+        title={page.readings}
+        entries={readings?.map((one) => ({
+          key: `${one.at} ${one.reader._id} ${one.submissionNumber}`,
+          at: one.at,
+          who: nameOf(one.reader),
+          said: [page.sending(one.submissionNumber)],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Section({ title, entries }: { title: string; entries: Entry[] | undefined }) {
+  const text = useText(en).page;
+  const format = useFormat();
+  const zone = useTimeZone();
+  if (!entries) return null;
+  return (
+    <Card panel className="grid min-w-0 gap-3">
+      <h2 className="text-lg">{title}</h2>
+      {entries.length === 0 ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <ol className="grid gap-4 border-s border-line ps-4 text-sm">
+          {entries.map((entry) => (
+            <li key={entry.key} className="grid min-w-0 justify-items-start gap-1">
+              {entry.mark}
+              <span className="text-xs text-muted">
+                {entry.who === null ? null : `${entry.who}, `}
+                <time dateTime={entry.at}>{format.dateTime(entry.at, zone)}</time>
+              </span>
+              {entry.said
+                .filter((part) => part !== null)
+                .map((part) => (
+                  <p key={part} className="whitespace-pre-wrap wrap-anywhere">
+                    {part}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

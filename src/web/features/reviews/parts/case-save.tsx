@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { Braces, FileText, Printer } from 'lucide-react';
+import { addressOf, send } from '../../../lib/client.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { saveFile, saveFileOf } from '../../../lib/save-file.ts';
+import { en } from '../../../locales/en/case-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** The case file to take along: as a PDF, as JSON, or on paper. */
+export function CaseSave({ id, at }: { id: string; at: string | null }) {
+  const text = useText(en).page;
+  const input = { params: { id }, query: at === null ? {} : { at } };
+  const onError = () => showToast(text.failed, 'error');
+  const pdf = useMutation({
+    mutationFn: async () => saveFileOf(await addressOf('getCaseFilePdf', input)),
+    onError,
+  });
+  const json = useMutation({
+    mutationFn: async () => {
+      const { data } = await send('getCaseFile', input);
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(`case-file-${id.slice(0, 8)}-${data.at.slice(0, 10)}.json`, content);
+    },
+    onError,
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        icon={<FileText size={18} aria-hidden />}
+        pending={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        {text.pdf}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Braces size={18} aria-hidden />}
+        pending={json.isPending}
+        onClick={() => json.mutate()}
+      >
+        {text.json}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<Printer size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {text.print}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/case-file.ts';
+import { Card } from '../../../ui/card.tsx';
+import { nameOf, type CaseFile } from './case-person.ts';
+
+type Sending = CaseFile['submissions'][number];
+
+/** One sending: when and by whom, with which receipt, and each question with its answer. */
+export function CaseSending({ sending }: { sending: Sending }) {
+  const text = useText(en).page;
+  const format = useFormat();
+  const zone = useTimeZone();
+  const { snapshot, sentBy } = sending;
+  const when = format.dateTime(sending.sentAt, zone);
+  const given = new Map(snapshot.answers.map(({ questionId, options }) => [questionId, options]));
+  return (
+    <Card panel className="grid min-w-0 gap-4">
+      <div>
+        <h2 className="text-xl">{text.sending(sending.number)}</h2>
+        <p className="text-sm text-muted">
+          {sentBy ? text.sent(when, nameOf(sentBy)) : text.sentBare(when)}
+          {', '}
+          {text.form(sending.formVersion)}
+        </p>
+        {sending.certain ? null : <p className="text-sm text-muted">{text.uncertain}</p>}
+      </div>
+      <dl className="divide-y divide-line">
+        {snapshot.questions.map((question) => {
+          const options = given.get(question._id) ?? [];
+          return (
+            <div key={question._id} className="grid gap-1 py-3 first:pt-0">
+              <dt className="text-sm font-medium text-muted wrap-anywhere">{question.label}</dt>
+              <dd className="wrap-anywhere">
+                <AnswerText question={question} options={options} files={snapshot.files} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Beside snapshot={snapshot} />
+      <Receipt sending={sending} />
+    </Card>
+  );
+}
+
+function Beside({ snapshot: { files, startup } }: { snapshot: Sending['snapshot'] }) {
+  const text = useText(en).page;
+  return (
+    <>
+      {files.length > 0 ? (
+        <section className="grid gap-1">
+          <h3 className="text-base">{text.files}</h3>
+          <ul className="grid gap-2 text-sm">
+            {files.map((file) => (
+              <li key={file._id} className="wrap-anywhere">
+                {file.name}
+                <span className="block font-mono text-xs text-muted">
+                  {file.sha256 ? `${text.hash} ${file.sha256}` : text.noHash}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {startup ? (
+        <section className="grid gap-1">
+          <h3 className="text-base">{text.profile}</h3>
+          <p className="font-medium">{startup.name}</p>
+          <dl className="grid gap-1 text-sm">
+            {Object.entries(startup.profile).map(([field, value]) => (
+              <div key={field} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{field}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Receipt({ sending: { hash, receipt } }: { sending: Sending }) {
+  const text = useText(en).page;
+  if (hash === null) return null;
+  const rows: [string, string][] = [
+    [text.hash, hash],
+    ...(receipt
+      ? ([
+          [text.signature, receipt.signature],
+          [text.key, receipt.keyId],
+        ] satisfies [string, string][])
+      : []),
+  ];
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-base">{text.receipt}</h3>
+      <dl className="grid gap-1 text-xs">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-mono wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
