@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { loadSettings } from '#server/load-settings.ts';
 import type { Importer } from '#server/db/import-rows.ts';
-import { importForms } from '#server/features/forms/commands/import-forms.ts';
+import { importForms } from '#server/features/projects/commands/import-forms.ts';
 import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
 import { importStartups } from '#server/features/startups/commands/import-startups.ts';
 import { isStartFailure, startFailure } from '#server/start-failure.ts';

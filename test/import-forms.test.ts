@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { importForms } from '#server/features/forms/commands/import-forms.ts';
+import { importForms } from '#server/features/projects/commands/import-forms.ts';
 import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
 import { importStartups } from '#server/features/startups/commands/import-startups.ts';
 import {

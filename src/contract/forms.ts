@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { questionInput, questionView } from './questions.ts';
-import { data, done, id, idOrSlug, instant, person } from './shared.ts';
+import { data, id, idOrSlug, instant, person } from './shared.ts';
 
 const params = z.strictObject({ id: idOrSlug });
 const version = z.int().min(0);
@@ -167,40 +167,5 @@ export const formCalls = {
     }),
     reply: data(z.strictObject({ from: z.int(), to: z.int(), changes: z.array(formChange) })),
     errors: ['not_found'],
-  }),
-  listFormChanges: call({
-    method: 'GET',
-    path: '/v2/applications/{id}/formChanges',
-    who: 'user',
-    summary: 'What changed in the form of a draft since its founder last saw it.',
-    params: z.strictObject({ id }),
-    reply: data(
-      z.strictObject({
-        seenVersion: z.int(),
-        formVersion: z.int(),
-        changes: z.array(formChange),
-        /** Answers whose question is no more, or not as it was answered: kept, and not sent. */
-        kept: z.array(
-          z.strictObject({
-            question: questionView,
-            options: z.array(z.string()),
-            /** The question that asks in its place now; null when none does. */
-            replacedBy: id.nullable(),
-          }),
-        ),
-      }),
-    ),
-    errors: ['not_found'],
-  }),
-  seeFormChanges: call({
-    method: 'POST',
-    path: '/v2/applications/{id}/formChanges/seen',
-    who: 'user',
-    summary: 'The founder has seen the changes up to this version.',
-    params: z.strictObject({ id }),
-    body: z.strictObject({ formVersion: version }),
-    reply: done,
-    errors: ['not_found', 'state_conflict'],
-    repeatable: true,
   }),
 };

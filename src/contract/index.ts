@@ -35,7 +35,7 @@ export const contract = {
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: { ...managementCalls, ...managementReferralCalls },
-  projects: { ...projectCalls, ...projectManagementCalls },
+  projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
   operators: {
     ...operatorCalls,
     ...operatorModerationCalls,
@@ -48,7 +48,6 @@ export const contract = {
     ...startupApplicationCalls,
     ...submissionCalls,
   },
-  forms: formCalls,
   reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: connectorCalls,
   slots: slotCalls,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from './define.ts';
+import { formChange } from './forms.ts';
 import { fileView } from './files.ts';
 import { answerOptions, questionView } from './questions.ts';
-import { data, id, instant, person } from './shared.ts';
+import { data, done, id, instant, person } from './shared.ts';
 
 const params = z.strictObject({ id });
 /** The how-manieth sending, in an address. */
@@ -90,6 +91,41 @@ export const receipt = z.strictObject({
 });
 
 export const submissionCalls = {
+  listFormChanges: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/formChanges',
+    who: 'user',
+    summary: 'What changed in the form of a draft since its founder last saw it.',
+    params: params,
+    reply: data(
+      z.strictObject({
+        seenVersion: z.int(),
+        formVersion: z.int(),
+        changes: z.array(formChange),
+        /** Answers whose question is no more, or not as it was answered: kept, and not sent. */
+        kept: z.array(
+          z.strictObject({
+            question: questionView,
+            options: z.array(z.string()),
+            /** The question that asks in its place now; null when none does. */
+            replacedBy: id.nullable(),
+          }),
+        ),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  seeFormChanges: call({
+    method: 'POST',
+    path: '/v2/applications/{id}/formChanges/seen',
+    who: 'user',
+    summary: 'The founder has seen the changes up to this version.',
+    params: params,
+    body: z.strictObject({ formVersion: z.int().min(0) }),
+    reply: done,
+    errors: ['not_found', 'state_conflict'],
+    repeatable: true,
+  }),
   listSubmissions: call({
     method: 'GET',
     path: '/v2/applications/{id}/submissions',

@@ -23,7 +23,6 @@ import { earningRelease, headSigning, touchClosing } from './features/connectors
 import { fileHandlers } from './features/files/handlers.ts';
 import { fileJobs, picturesToMake } from './features/files/jobs.ts';
 import { ensureLookups } from './features/lookups/commands.ts';
-import { formHandlers } from './features/forms/handlers.ts';
 import { keepAskedBack } from './features/applications/commands/reconstruct.ts';
 import { lookupHandlers } from './features/lookups/handlers.ts';
 import { managementHandlers } from './features/management/handlers.ts';
@@ -74,7 +73,6 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   startups: startupHandlers,
   management: managementHandlers,
   projects: projectHandlers,
-  forms: formHandlers,
   applications: applicationHandlers,
   reviews: reviewHandlers,
   operators: operatorHandlers,

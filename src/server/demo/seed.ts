@@ -11,7 +11,7 @@ import {
   ensureOrganisations,
   organisationKey,
 } from '#server/features/management/commands/import-organisations.ts';
-import { importForms } from '#server/features/forms/commands/import-forms.ts';
+import { importForms } from '#server/features/projects/commands/import-forms.ts';
 import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
 import { listImportedProjects } from '#server/features/projects/queries/imported.ts';
 import { addFounders } from '#server/features/startups/commands/add-founders.ts';

@@ -53,16 +53,16 @@ export const formDeclarations: Declarations<typeof formCalls> = {
   restoreQuestions: { on: editable, id: 'projectId', body: () => ({ version: 1, from: 1 }) },
   listQuestionVersions: { on: seen, id: 'projectId' },
   compareQuestions: { on: seen, id: 'projectId', query: () => ({ from: 1, to: 1 }) },
+};
+
+const sent = { sentApplication: [...founders, ...team], blindApplication: team } as const;
+export const submissionDeclarations: Declarations<typeof submissionCalls> = {
   listFormChanges: { on: { draft: founders }, id: 'applicationId' },
   seeFormChanges: {
     on: { draft: founders },
     id: 'applicationId',
     body: () => ({ formVersion: 1 }),
   },
-};
-
-const sent = { sentApplication: [...founders, ...team], blindApplication: team } as const;
-export const submissionDeclarations: Declarations<typeof submissionCalls> = {
   listSubmissions: { on: sent, id: 'applicationId' },
   getSubmission: { on: sent, id: 'applicationId' },
   // The hash tells who guesses the names of a blind review that they are right.

@@ -40,6 +40,8 @@ import {
   toSavingView,
 } from './views.ts';
 import { toReceiptView, toSentView, toSubmissionView } from './views/submissions.ts';
+import { seeFormChanges } from './commands/see-form.ts';
+import { getFormChanges } from './queries/form-changes.ts';
 import { readSubmission } from './queries/read-submission.ts';
 import type { submissionCalls } from '#contract/submissions.ts';
 import { getReceipt, listSubmissions } from './queries/submissions.ts';
@@ -176,6 +178,17 @@ export const applicationHandlers: Handlers<
     const page = await listEvents(ctx.db, application, ctx.query);
     const views = page.rows.map((row) => toEventView(row, application));
     return okList(views, page, ctx.query.limit);
+  },
+
+  listFormChanges: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    return ok(await getFormChanges(ctx.db, application));
+  },
+
+  seeFormChanges: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    await seeFormChanges(ctx.db, application, ctx.body.formVersion);
+    return success;
   },
 
   listSubmissions: async (ctx) => {

@@ -1,10 +1,8 @@
-import { atLeast } from '#rules/roles.ts';
-import type { VisibleProject } from '#server/features/projects/access.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
 
-/**
- * True for those who read the working copy: who edits forms, and the whole team of a project that was never opened.
- * Everybody else has the published form.
- */
-export function readsWorkingCopy({ role, project }: VisibleProject): boolean {
-  return role !== null && (atLeast(role, 'manager') || project.status === 'draft');
-}
+/** A form that the caller may edit, as the proof of its project says: `managedProject(…, 'manager')`. */
+export type EditedForm = {
+  project: { id: string };
+  account: ManagedAccount<'manager'>;
+  userId: string;
+};

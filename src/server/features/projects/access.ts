@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Role } from '#rules/roles.ts';
+import { atLeast, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberKnowsProject } from '#server/db/reviewer-sight.ts';
 import type { Projects } from '#server/db/schema.ts';
@@ -143,4 +143,12 @@ async function findProject(
   if (!row) throw new AppError('not_found');
   const { role, ...project } = row;
   return { project, role };
+}
+
+/**
+ * True for those who read the working copy of the form: who edits forms, and the whole team of a project that was
+ * never opened. Everybody else has the published form.
+ */
+export function readsWorkingCopy({ role, project }: VisibleProject): boolean {
+  return role !== null && (atLeast(role, 'manager') || project.status === 'draft');
 }

@@ -1,9 +1,11 @@
 import type { projectManagementCalls } from '#contract/project-management.ts';
+import type { formCalls } from '#contract/forms.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Context, type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
+import { formHandlers } from './handlers/forms.ts';
 import { managedProject, visibleProject } from './access.ts';
 import { cloneProject } from './commands/clone.ts';
 import { countView } from './commands/count-view.ts';
@@ -33,7 +35,9 @@ async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   return ok(toProjectDetail(await getProject(db, { project: { id } }), now));
 }
 
-export const projectHandlers: Handlers<typeof projectCalls & typeof projectManagementCalls> = {
+export const projectHandlers: Handlers<
+  typeof projectCalls & typeof projectManagementCalls & typeof formCalls
+> = {
   listProjects: async ({ db, query, now }) => {
     const page = await listProjects(db, query, now);
     const facets = query.facets ? { facets: await countFacets(db, query, now) } : {};
@@ -136,4 +140,5 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectManag
     const views = page.rows.map((row) => toManagedProjectView(row, now));
     return okList(views, page, query.limit);
   },
+  ...formHandlers,
 };

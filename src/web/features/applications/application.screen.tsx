@@ -23,7 +23,7 @@ import { ModalLink } from '../../ui/modal-link.tsx';
 import { SkeletonPage, SkeletonText } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AnswersToReview } from './parts/review-step.tsx';
-import { screensOf } from './parts/form-model.ts';
+import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { useLate } from './parts/use-late.ts';

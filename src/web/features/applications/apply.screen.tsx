@@ -19,7 +19,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
 import { useSteadyForm } from './parts/changes/use-steady-form.ts';
-import type { FormQuestionView } from './parts/form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
 import { applicationToKeep, useApplication } from './parts/use-application.ts';
 import { useKeepForm, useKeptForm } from './parts/use-kept-form.ts';

@@ -3,7 +3,6 @@ import {
   type MaskedName,
   namesInAddress,
   namesInAnswer,
-  namesOfFirm,
   namesOfPerson,
 } from '#rules/masking.ts';
 import { typeRules } from '#rules/forms/types/index.ts';

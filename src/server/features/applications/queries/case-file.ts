@@ -39,7 +39,6 @@ export async function getCaseHead(db: Database, { id, side }: VisibleApplication
   if (since === null || since > at) throw new AppError('not_found');
   return row;
 }
-export type CaseHead = Awaited<ReturnType<typeof getCaseHead>>;
 
 /** Every step until then, oldest first. */
 export async function listCaseSteps(db: Database, application: VisibleApplication, at: Date) {

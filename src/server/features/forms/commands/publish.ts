@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { FormChange } from '#contract/forms.ts';
-import { compileForm, type FormContext, type FormWarning } from '#rules/forms/compile.ts';
+import { compileForm, type FormContext } from '#rules/forms/compile.ts';
 import { asksAnother, changesForFounders, diffForms } from '#rules/forms/diff.ts';
 import { canUndoPublish, UNDO_PUBLISH_MS } from '#rules/forms/publishing.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import type { ManagedProject } from '#server/features/projects/access.ts';
 import {
   tellDraftingFounders,
   tellOpenForms,
   tellTeam,
-} from '#server/features/projects/commands/announcements.ts';
+} from '#server/features/forms/commands/announcements.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
-import { type DraftEffect, countDrafts } from '../queries/drafts.ts';
+import type { EditedForm } from '../access.ts';
+import { countDrafts, type Publishing } from '../queries/drafts.ts';
 import { listDefinitions, listQuestions } from '../queries/questions.ts';
 import { getWorkingCopy, readReplaced } from '../queries/versions.ts';
 import {
@@ -26,14 +26,6 @@ import {
 } from './working-copy.ts';
 import { writeVersions } from './write-version.ts';
 
-export type Publishing = {
-  version: number;
-  changes: FormChange[];
-  drafts: DraftEffect;
-  warnings: FormWarning[];
-  undoUntil: Date | null;
-};
-
 /**
  * Makes the working copy the form that founders fill in: the next version, which never changes. Drafts answer the
  * newest version from then on and keep every answer. With `dryRun` only tells. Throws `version_conflict`,
@@ -41,7 +33,7 @@ export type Publishing = {
  */
 export async function publishQuestions(
   db: Database,
-  proof: ManagedProject<'manager'>,
+  proof: EditedForm,
   { version, dryRun }: { version: number; dryRun: boolean },
   now: Date,
 ): Promise<Publishing> {
@@ -89,7 +81,7 @@ function contextOf(project: Awaited<ReturnType<typeof lockForm>>): FormContext {
  */
 export async function publishWithProject(
   db: Database,
-  proof: ManagedProject<'manager'>,
+  proof: EditedForm,
   now: Date,
 ): Promise<void> {
   const { version } = await getWorkingCopy(db, proof.project.id);
@@ -146,7 +138,7 @@ async function prepareNext(db: Database, projectId: string, published: number): 
 
 async function writeNext(
   db: Database,
-  { project, userId }: ManagedProject<'manager'>,
+  { project, userId }: EditedForm,
   { version, next, now }: { version: number; next: Next; now: Date },
 ): Promise<void> {
   await rememberQuestions(db, project.id, next.rows);
@@ -166,7 +158,7 @@ async function writeNext(
  */
 export async function undoPublish(
   db: Database,
-  { project, account, userId }: ManagedProject<'manager'>,
+  { project, account, userId }: EditedForm,
   { version }: { version: number },
   now: Date,
 ): Promise<void> {

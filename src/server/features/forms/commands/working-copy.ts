@@ -7,12 +7,12 @@ import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import type { ManagedProject } from '#server/features/projects/access.ts';
-import { tellTeam } from '#server/features/projects/commands/announcements.ts';
+import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { type QuestionRow, toScreen } from '#server/http/shared-views.ts';
 import { isPast } from '#rules/projects.ts';
+import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';
 
 type IdentifiedQuestion = FormQuestion & { _id: string };
@@ -28,7 +28,7 @@ const structural = new Set(['duplicate_key', 'duplicate_id', 'unknown_question']
  */
 export async function replaceQuestions(
   db: Database,
-  { project, account, userId }: ManagedProject<'manager'>,
+  { project, account, userId }: EditedForm,
   save: Save,
   now: Date,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function replaceQuestions(
 /** Makes an old version the working copy. Throws `version_conflict`, `state_conflict`, `not_found`. */
 export async function restoreQuestions(
   db: Database,
-  { project, account, userId }: ManagedProject<'manager'>,
+  { project, account, userId }: EditedForm,
   { version, from }: { version: number; from: number },
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '../access.ts';
 import { getWorkingCopy } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
-import { tellTeam } from './announcements.ts';
+import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import {
   rememberQuestions,
   remapLogic,

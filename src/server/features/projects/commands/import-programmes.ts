@@ -13,7 +13,7 @@ import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
 import {
   dropStandAlone,
   standAloneKey,
-} from '#server/features/forms/commands/stand-alone-forms.ts';
+} from '#server/features/projects/commands/stand-alone-forms.ts';
 import { mapProgramme, type MappedProgramme, programmeRow } from './import-programme-row.ts';
 
 type Changed = MappedProgramme & { source_hash: string; id: string; isNew: boolean };

@@ -4,7 +4,7 @@ import type { OperatedProject } from '../access.ts';
 import { tellOwners } from '#server/features/management/commands/tell-owners.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { tellTeam } from './announcements.ts';
+import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 
 /** Hides a project from the public; the owners are told the reason, applicants that it is hidden. Throws `state_conflict`. */
 export async function hideProject(

@@ -8,7 +8,7 @@ import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { getProject } from '../queries/detail.ts';
-import { tellDraftingFounders, tellTeam } from './announcements.ts';
+import { tellDraftingFounders, tellTeam } from '#server/features/forms/commands/announcements.ts';
 import {
   distinctSlug,
   type Fields,

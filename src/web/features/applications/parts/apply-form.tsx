@@ -15,7 +15,12 @@ import { useChangedForm } from './changes/use-changed-form.ts';
 import { usePassed } from './changes/use-passed.ts';
 import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
-import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
+import {
+  REVIEW,
+  screensOf,
+  startOf,
+  type FormQuestionView,
+} from '#web/features/forms/parts/fill/form-model.ts';
 import { PrefillPanel } from './prefill/prefill-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { AnswersToReview, MissingList } from './review-step.tsx';
@@ -279,19 +284,4 @@ export function ApplyForm({
       <ChangePartsContext value={parts}>{page}</ChangePartsContext>
     </FormChangesContext>
   );
-}
-
-/** Where to go on when the address does not say: the first page that lacks something. */
-function startOf(
-  screens: ReturnType<typeof screensOf>,
-  missing: readonly { questionId: string }[],
-  answers: Readonly<Record<string, readonly string[]>>,
-  requested: readonly string[] | null,
-): string | undefined {
-  const wanted =
-    requested ??
-    (Object.values(answers).some((options) => options.length > 0)
-      ? missing.map(({ questionId }) => questionId)
-      : []);
-  return screens.find(({ questions }) => questions.some(({ _id }) => wanted.includes(_id)))?.key;
 }

@@ -9,7 +9,7 @@ import { useFormChanges } from './changes/form-changes-context.ts';
 import { withoutWords } from './changes/kept-answers.ts';
 import type { ProjectFactsToApply } from './apply-notices.tsx';
 import { draftAsText } from './export-draft.ts';
-import type { FormQuestionView } from './form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 
 /** Saves everything written so far as a text file, with or without a connection. */
 export function ExportButton({

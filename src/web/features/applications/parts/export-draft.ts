@@ -1,7 +1,7 @@
 import { isAnswered } from '#rules/forms/answers.ts';
 import { labelsOf } from '#web/features/forms/parts/read/labels.tsx';
 import { inputs } from '#web/features/forms/parts/types/inputs.ts';
-import type { FormQuestionView } from './form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 
 interface DraftToExport {
   title: string;

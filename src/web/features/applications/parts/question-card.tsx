@@ -17,8 +17,8 @@ import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import { useChangeParts } from './changes/change-parts-context.ts';
 import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
-import { useProblemText } from './problem-text.ts';
-import type { FormQuestionView } from './form-model.ts';
+import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { SaveNote } from './save-note.tsx';
 import { useEntry, useSaveState } from './use-draft.ts';
 

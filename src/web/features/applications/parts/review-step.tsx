@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import type { FormQuestionView, FormScreen } from './form-model.ts';
+import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { FilledMark } from './prefill/filled-mark.tsx';
 
 /** The address of a question: its screen, and the question to focus there. */

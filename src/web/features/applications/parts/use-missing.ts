@@ -3,8 +3,8 @@ import { missingForSend, normaliseAnswer, visibleQuestions } from '#rules/forms/
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
-import type { FormQuestionView } from './form-model.ts';
-import { useProblemText } from './problem-text.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
+import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
 import { useStuck } from './use-draft.ts';
 import type { Sending } from './use-sending.ts';
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import { screensOf, type FormScreen } from '../../applications/parts/form-model.ts';
+import { screensOf, type FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { SaveNote } from '../../applications/parts/save-note.tsx';
 import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';

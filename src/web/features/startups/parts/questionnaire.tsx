@@ -9,7 +9,7 @@ import { ModalLink } from '../../../ui/modal-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { screensOf } from '../../applications/parts/form-model.ts';
+import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { QuestionCard } from '../../applications/parts/question-card.tsx';
 import { StepNav } from '../../applications/parts/step-nav.tsx';
 import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts';

@@ -7,7 +7,7 @@ import { en } from '../../../../locales/en/changed-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { keepFocus } from '../../../../ui/keep-focus.ts';
-import type { FormScreen } from '../form-model.ts';
+import type { FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { useFormChanges } from './form-changes-context.ts';
 
 type Counted = keyof (typeof en)['en']['counts'];

@@ -7,7 +7,7 @@ import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/apply.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { formChangesOf, formVersionsOf, type Application } from '../../queries.ts';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { FormChanges } from './form-changes-context.ts';
 import { keptAnswers, type KeptAnswer } from './kept-answers.ts';
 import { useLate } from '../use-late.ts';

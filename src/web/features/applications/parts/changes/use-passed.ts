@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FormScreen } from '../form-model.ts';
+import type { FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import type { FormChanges } from './form-changes-context.ts';
 
 /** Counts the changes as seen once every page that has one was shown and left. */

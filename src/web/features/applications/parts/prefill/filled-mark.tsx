@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/filled-answers.ts';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { usePrefill } from './prefill-context.ts';
 
 type Origin = NonNullable<NonNullable<FormQuestionView['answer']>['filledFrom']>;

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { FormQuestionView, FormScreen } from '../form-model.ts';
+import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { LookFurther } from './look-further.tsx';
 import { usePrefill, type Prefill } from './prefill-context.ts';
 import { ProposalList } from './proposal-list.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import type { Application } from '../../queries.ts';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { PrefillContext } from './prefill-context.ts';
 import { useProposals } from './use-proposals.ts';
 

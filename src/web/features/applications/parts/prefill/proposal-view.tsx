@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { Prefill } from './prefill-context.ts';
 import { Quoted, Toggle } from './quoted.tsx';
 import { useConfidenceWords, useSourceWords } from './source-words.ts';

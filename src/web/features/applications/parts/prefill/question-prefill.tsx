@@ -3,7 +3,7 @@ import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { useEntry } from '../use-draft.ts';
 import { FilledMark } from './filled-mark.tsx';
 import { focusAnswer, usePrefill } from './prefill-context.ts';

@@ -4,7 +4,7 @@ import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 
 const FOLDED = 320;
 

@@ -10,7 +10,7 @@ import { ofCalls } from '../../../../lib/query.ts';
 import { en } from '../../../../locales/en/prefill.ts';
 import { en as uiTexts } from '../../../../locales/en/ui.ts';
 import { prefillPreview, type Application } from '../../queries.ts';
-import type { FormQuestionView } from '../form-model.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { readMemory, writeMemory, type PrefillMemory } from './memory.ts';
 import type { Prefill } from './prefill-context.ts';
 import { acceptProposals, undoProposal, type Outcome, type Proposal } from './steps.ts';

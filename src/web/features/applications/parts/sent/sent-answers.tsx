@@ -4,7 +4,7 @@ import { useText } from '../../../../lib/i18n.ts';
 import { en as applyTexts } from '../../../../locales/en/apply.ts';
 import { en } from '../../../../locales/en/submissions.ts';
 import { FormattedText } from '../../../../ui/formatted-text.tsx';
-import { screensOf } from '../form-model.ts';
+import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { AnswersToReview } from '../review-step.tsx';
 
 const isAlwaysLocked = () => true;

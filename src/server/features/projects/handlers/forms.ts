@@ -1,20 +1,19 @@
 import type { formCalls } from '#contract/forms.ts';
-import { ownApplication } from '#server/features/applications/access.ts';
-import { seeFormChanges } from '#server/features/applications/commands/see-form.ts';
-import { managedProject, visibleProject } from '#server/features/projects/access.ts';
+import { managedProject, readsWorkingCopy, visibleProject } from '../access.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { readsWorkingCopy } from './access.ts';
-import { publishQuestions, undoPublish } from './commands/publish.ts';
-import { replaceQuestions, restoreQuestions } from './commands/working-copy.ts';
-import { getFormChanges } from './queries/drafts.ts';
+import { publishQuestions, undoPublish } from '#server/features/forms/commands/publish.ts';
+import {
+  replaceQuestions,
+  restoreQuestions,
+} from '#server/features/forms/commands/working-copy.ts';
 import {
   compareVersions,
   getPublishedForm,
   getVersion,
   getWorkingCopy,
   listVersions,
-} from './queries/versions.ts';
-import { toFormView, toPublishingView, toVersionView } from './views.ts';
+} from '#server/features/forms/queries/versions.ts';
+import { toFormView, toPublishingView, toVersionView } from '../views/forms.ts';
 
 export const formHandlers: Handlers<typeof formCalls> = {
   listQuestions: async ({ db, caller, params, query }) => {
@@ -65,16 +64,5 @@ export const formHandlers: Handlers<typeof formCalls> = {
   compareQuestions: async ({ db, caller, params, query }) => {
     const proof = await visibleProject(db, caller, params.id);
     return { status: 'success', data: await compareVersions(db, proof.project.id, query) };
-  },
-
-  listFormChanges: async ({ db, caller, params }) => {
-    const application = await ownApplication(db, caller, params.id);
-    return { status: 'success', data: await getFormChanges(db, application) };
-  },
-
-  seeFormChanges: async ({ db, caller, params, body }) => {
-    const application = await ownApplication(db, caller, params.id);
-    await seeFormChanges(db, application, body.formVersion);
-    return { status: 'success' };
   },
 };

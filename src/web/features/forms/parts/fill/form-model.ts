@@ -1,3 +1,4 @@
+import type { Reply } from '#web/lib/client.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import {
   checkAnswer,
@@ -5,13 +6,12 @@ import {
   normaliseAnswer,
   visibleQuestions,
 } from '#rules/forms/answers.ts';
-import type { ApplicantQuestion } from '../queries.ts';
 import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
 
 /** A question of the form, for an applicant with the saved answer and what is known of its files. */
 export type FormQuestionView = QuestionView & {
   files?: readonly SavedFile[];
-  answer?: ApplicantQuestion['answer'];
+  answer?: Reply<'listApplicationQuestions'>['data'][number]['answer'];
 };
 
 export interface FormScreen<Q extends QuestionView = QuestionView> {
@@ -67,4 +67,19 @@ export function screensOf<Q extends QuestionView>(
 export function isComplete(question: QuestionView, options: readonly string[]): boolean {
   const kept = normaliseAnswer(question, options);
   return isAnswered(question, kept) && checkAnswer(question, kept).length === 0;
+}
+
+/** Where to go on when the address does not say: the first page that lacks something. */
+export function startOf(
+  screens: ReturnType<typeof screensOf>,
+  missing: readonly { questionId: string }[],
+  answers: Readonly<Record<string, readonly string[]>>,
+  requested: readonly string[] | null,
+): string | undefined {
+  const wanted =
+    requested ??
+    (Object.values(answers).some((options) => options.length > 0)
+      ? missing.map(({ questionId }) => questionId)
+      : []);
+  return screens.find(({ questions }) => questions.some(({ _id }) => wanted.includes(_id)))?.key;
 }

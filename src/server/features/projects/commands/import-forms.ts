@@ -9,8 +9,12 @@ import {
   type RowOutcome,
   type RowProblem,
 } from '#server/db/import-rows.ts';
-import { attachForms } from './attach-forms.ts';
-import { formRow, mapQuestions, type MappedForm } from './import-form-row.ts';
+import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
+import {
+  formRow,
+  mapQuestions,
+  type MappedForm,
+} from '#server/features/forms/commands/import-form-row.ts';
 import {
   importProgrammes,
   lockImports,

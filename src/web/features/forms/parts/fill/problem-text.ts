@@ -1,7 +1,7 @@
 import type { Problem } from '#rules/forms/questions.ts';
-import { useSentence } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
+import { useSentence } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
 
 /** A rule's problem in the language that is shown: its sentence, else its code's; the rule's own English by default. */
 export function useProblemText(): (problem: Problem) => string {

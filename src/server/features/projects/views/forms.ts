@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { formCalls } from '#contract/forms.ts';
 import { toPerson, toQuestionView } from '#server/http/shared-views.ts';
-import type { Publishing } from './commands/publish.ts';
-import type { Form, VersionRow } from './queries/versions.ts';
+import type { Publishing } from '#server/features/forms/queries/drafts.ts';
+import type { Form, VersionRow } from '#server/features/forms/queries/versions.ts';
 
 type FormView = z.input<typeof formCalls.listQuestions.reply>['data'];
 type VersionView = z.input<typeof formCalls.listQuestionVersions.reply>['data'][number];

@@ -1,5 +1,5 @@
-import { callError } from '../../../lib/call-error.ts';
-import { addressOf, authHeaders, type Reply } from '../../../lib/client.ts';
+import { callError } from '#web/lib/call-error.ts';
+import { addressOf, authHeaders, type Reply } from '#web/lib/client.ts';
 
 export type Uploaded = Reply<'uploadFile'>['data'];
 
