@@ -9,7 +9,7 @@ import { en as management } from '../../locales/en/management.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ModalLink } from '../../ui/modal-link.tsx';
 import { paths } from './parts/paths.ts';
-import { PastedForm } from '#web/features/forms/parts/builder/pasted-form.tsx';
+import { PastedForm } from '#web/features/management/parts/pasted-form.tsx';
 import { myAccounts } from './queries.ts';
 
 /** The entrance for organisations: what it is, or straight to creating one. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProfileFacts } from '#web/features/startups/parts/profile-facts.ts';
+import { useProfileFacts } from '#web/lib/profile-facts.ts';
 import { send, type Reply } from '../../lib/client.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';

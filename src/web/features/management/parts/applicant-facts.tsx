@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useProfileFacts } from '#web/features/startups/parts/profile-facts.ts';
+import { useProfileFacts } from '#web/lib/profile-facts.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/filled-answers.ts';
-import type { AnsweredQuestion } from '#web/features/forms/parts/read/answered-question.ts';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 
 type Origin = NonNullable<NonNullable<AnsweredQuestion['answer']>['filledFrom']>;
 

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx';
 import type { Startup } from '../queries.ts';
-import { useProfileFacts } from './profile-facts.ts';
+import { useProfileFacts } from '#web/lib/profile-facts.ts';
 
 /** What an organisation sees of a startup that applied to it. */
 export function ReadOnlyProfile({ startup }: { startup: Startup }) {

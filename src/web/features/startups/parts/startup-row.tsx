@@ -4,7 +4,7 @@ import { en } from '../../../locales/en/startups.ts';
 import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Startup } from '../queries.ts';
-import { useCountryName } from './country-name.ts';
+import { useCountryName } from '#web/lib/country-name.ts';
 import { paths } from './paths.ts';
 import { VerificationBadge } from './verification-badge.tsx';
 

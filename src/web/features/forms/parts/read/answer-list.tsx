@@ -8,7 +8,7 @@ import { FormattedText } from '#web/ui/formatted-text.tsx';
 import { en as builder } from '#web/locales/en/form-builder.ts';
 import { en as reviews } from '#web/locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
-import type { AnsweredQuestion } from './answered-question.ts';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { FilledMark } from '#web/features/management/parts/filled-mark.tsx';
 
 const formatted = (long: string) => <FormattedText text={long} topLevel={3} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { press, show, type } from '../../../../lib/testing.tsx';
-import type { AnsweredQuestion } from '#web/features/forms/parts/read/answered-question.ts';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 const question: AnsweredQuestion = {

@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/manage-applications.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import type { AnsweredQuestion } from '#web/features/forms/parts/read/answered-question.ts';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { ChargeLine, useCharge } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { isIncomplete, noWords, toBody } from './decision-words.ts';

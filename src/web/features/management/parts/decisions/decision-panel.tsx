@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../../ui/button-style.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import type { AnsweredQuestion } from '#web/features/forms/parts/read/answered-question.ts';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { applicantName, personName } from '../applicant.ts';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
 import { StagedActions } from './staged-actions.tsx';

@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { paths } from '../paths.ts';
 import { projectTypes } from '../../queries.ts';
-import { TypeChoice } from '#web/features/forms/parts/builder/type-choice.tsx';
+import { TypeChoice } from '#web/features/management/parts/projects/type-choice.tsx';
 
 export interface CreateProjectDialogProps {
   accountId: string;

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from './i18n.ts';
 
 /** The country's name in the language that is shown; the code where there is none. */
 export function useCountryName(): (code: string) => string {
