@@ -227,6 +227,7 @@ export function toProjectDetails(
       screen: toScreen(screen),
       questions,
     })),
+    takes: page.takes,
     partners: page.partners.map(toAccountFace),
   };
 }

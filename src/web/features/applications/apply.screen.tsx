@@ -2,6 +2,7 @@ import { useSentence } from '../../lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
@@ -36,7 +37,8 @@ import {
 } from './queries.ts';
 
 const noQuestions: readonly FormQuestionView[] = [];
-const isEditable = ({ status }: Application) => status === 'draft' || status === 'needs_info';
+const isEditable = ({ status, laterQuestions }: Application) =>
+  status === 'draft' || status === 'needs_info' || laterQuestions > 0;
 
 export function ApplyScreen() {
   const text = useText(en);
@@ -93,8 +95,10 @@ function Applying({ reply }: { reply: ProjectReply }) {
     enabled: application !== null,
   });
   const form = application ? ownForm : visitorForm;
+  const visible = visitorForm.data?.data.questions;
+  const publicQuestions = useMemo(() => visible && askedAtFirst(visible), [visible]);
   const questions: readonly FormQuestionView[] =
-    (application ? ownForm.data?.data : visitorForm.data?.data.questions) ?? noQuestions;
+    (application ? ownForm.data?.data : publicQuestions) ?? noQuestions;
 
   const isVisitor = application === null && !isLoggedIn;
   const draft = useDraft(

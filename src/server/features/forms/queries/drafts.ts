@@ -3,6 +3,8 @@ import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { checkAnswer, isAnswered } from '#rules/forms/answers.ts';
 import { changesForFounders, diffForms, mayUnfit } from '#rules/forms/diff.ts';
+import { screenedOut } from '#rules/forms/screener.ts';
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OwnApplication } from '#server/features/applications/access.ts';
 import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
@@ -65,7 +67,9 @@ function noLongerFits(
 ): boolean {
   if (!isAnswered(before, options)) return false;
   if (!after) return true;
-  return checkAnswer(before, options).length === 0 && checkAnswer(after, options).length > 0;
+  const problems = (question: QuestionView) =>
+    checkAnswer(question, options).length + screenedOut(question, options).length;
+  return problems(before) === 0 && problems(after) > 0;
 }
 
 export type FormChanges = {
@@ -90,17 +94,13 @@ export async function getFormChanges(
   const { projectId } = application;
   const formVersion = row.status === 'draft' ? row.newest : row.seen;
   const replaced = await readReplaced(db, projectId);
-  const present = (await listQuestions(db, { projectId, version: formVersion })).map(
-    toQuestionView,
-  );
+  const asked = async (version: number) => {
+    const questions = (await listQuestions(db, { projectId, version })).map(toQuestionView);
+    return row.status === 'draft' ? askedAtFirst(questions) : questions;
+  };
+  const present = await asked(formVersion);
   const changes =
-    row.seen === formVersion
-      ? []
-      : diffForms(
-          (await listQuestions(db, { projectId, version: row.seen })).map(toQuestionView),
-          present,
-          replaced,
-        );
+    row.seen === formVersion ? [] : diffForms(await asked(row.seen), present, replaced);
   const kept = row.status === 'draft' ? await listKept(db, application, { present, replaced }) : [];
   return { seenVersion: row.seen, formVersion, changes: changesForFounders(changes), kept };
 }

@@ -12,7 +12,8 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
 import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
-import { REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
+import { openQuestions, REVIEW, screensOf, type FormQuestionView } from './form-model.ts';
+import { LaterQuestions } from './later-questions.tsx';
 import { PrefillPanel } from './prefill/prefill-panel.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -63,7 +64,7 @@ export function ApplyForm({
     () => screensOf(questions, answers, text.screenNumber),
     [questions, answers, text],
   );
-  const requested = application?.status === 'needs_info' ? application.requestedQuestions : null;
+  const requested = useMemo(() => openQuestions(application, questions), [application, questions]);
   const isLocked = useCallback(
     (questionId: string) => requested !== null && !requested.includes(questionId),
     [requested],
@@ -165,6 +166,7 @@ export function ApplyForm({
         />
       </aside>
       <div className="grid min-w-0 gap-4">
+        <LaterQuestions application={application} />
         <ApplyNotices
           project={project}
           application={application}

@@ -1,11 +1,7 @@
 import type { QuestionView } from '#contract/questions.ts';
-import {
-  checkAnswer,
-  isAnswered,
-  normaliseAnswer,
-  visibleQuestions,
-} from '#rules/forms/answers.ts';
-import type { ApplicantQuestion } from '../queries.ts';
+import { isAnswered, normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
+import { isLater } from '#rules/forms/stages.ts';
+import type { ApplicantQuestion, Application } from '../queries.ts';
 import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
 
 /** A question of the form, for an applicant with the saved answer and what is known of its files. */
@@ -63,8 +59,21 @@ export function screensOf<Q extends QuestionView>(
   return [...screens.values()].filter((screen) => screen.questions.length > 0);
 }
 
-/** Answered, and nothing is wrong with it. */
+/**
+ * The questions that alone can be changed: those that were asked back, or that are asked since it was shortlisted; null
+ * for a draft, where all can.
+ */
+export function openQuestions(
+  application: Pick<Application, 'status' | 'requestedQuestions' | 'laterQuestions'> | null,
+  questions: readonly QuestionView[],
+): readonly string[] | null {
+  if (application?.status === 'needs_info') return application.requestedQuestions;
+  if (!application || application.laterQuestions === 0) return null;
+  return questions.filter(isLater).map(({ _id: id }) => id);
+}
+
+/** Answered, and nothing keeps it from being sent. */
 export function isComplete(question: QuestionView, options: readonly string[]): boolean {
   const kept = normaliseAnswer(question, options);
-  return isAnswered(question, kept) && checkAnswer(question, kept).length === 0;
+  return isAnswered(question, kept) && whyUnsent(question, kept).length === 0;
 }
