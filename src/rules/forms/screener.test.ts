@@ -9,6 +9,30 @@ import { isTaken, screenerOpsOf, screenerTexts } from './screener.ts';
 const AFTER = 'You can go on writing, but it cannot be sent.';
 type Given = Parameters<typeof question>[2];
 
+const said = (given: Given) =>
+  missingForSend([question('q', 'country', given)], { q: ['FR'] }).map((one) => one.message);
+const codes = (...questions: ReturnType<typeof question>[]) =>
+  compileForm(questions.map((one, ranking) => ({ ...one, ranking }))).problems.map(
+    ({ path, code }) => `${path} ${code}`,
+  );
+
+const saved = (screener: QuestionScreener | null | undefined) => ({
+  ...question('q', 'country'),
+  _id: '0198c0de-0000-7000-8000-000000000001',
+  identifying: false,
+  screener,
+});
+const home = question('home', 'country', {
+  required: true,
+  screener: { op: 'equals', value: 'PL' },
+});
+const inFrance = {
+  match: 'all' as const,
+  conditions: [{ questionId: 'home', op: 'equals' as const, value: 'FR' }],
+};
+
+const shown = (required: boolean) => question('siret', 'short_text', { required, logic: inFrance });
+
 describe('an answer that is given', () => {
   const abc = { choices: ['a', 'b', 'c'] };
   it.each<[QuestionType, Given, QuestionScreener, string[], boolean]>([
@@ -34,8 +58,6 @@ describe('an answer that is given', () => {
 
   it('is told in the words of the organisation, or in words that say what is taken', () => {
     const screener: QuestionScreener = { op: 'equals', values: ['PL', 'EE'] };
-    const said = (given: Given) =>
-      missingForSend([question('q', 'country', given)], { q: ['FR'] }).map((one) => one.message);
     expect(said({ screener })).toEqual([`This programme takes only: Poland, Estonia. ${AFTER}`]);
     expect(said({ screener: { ...screener, message: 'We work in Poland and Estonia.' } })).toEqual([
       `We work in Poland and Estonia. ${AFTER}`,
@@ -45,11 +67,11 @@ describe('an answer that is given', () => {
 
   it('is judged only where there is one, and only when it fits its question', () => {
     const asked = question('q', 'country', { screener: { op: 'equals', value: 'PL' } });
-    const codes = (options: string[]) =>
+    const codesOf = (options: string[]) =>
       missingForSend([asked], { q: options }).map(({ code }) => code);
-    expect(codes([])).toEqual([]);
-    expect(codes(['Elsewhere'])).toEqual(['invalid_country']);
-    expect(codes(['PL'])).toEqual([]);
+    expect(codesOf([])).toEqual([]);
+    expect(codesOf(['Elsewhere'])).toEqual(['invalid_country']);
+    expect(codesOf(['PL'])).toEqual([]);
   });
 });
 
@@ -84,11 +106,6 @@ describe('what can be screened', () => {
 });
 
 describe('the compiler', () => {
-  const codes = (...questions: ReturnType<typeof question>[]) =>
-    compileForm(questions.map((one, ranking) => ({ ...one, ranking }))).problems.map(
-      ({ path, code }) => `${path} ${code}`,
-    );
-
   it.each<[QuestionType, Given, QuestionScreener, string[]]>([
     ['country', {}, { op: 'equals', values: ['PL', 'EE'] }, []],
     ['country', {}, { op: 'equals', value: 'XX' }, ['questions.0.screener unknown_value']],
@@ -128,18 +145,7 @@ describe('the compiler', () => {
     expect(codes(question('q', type, { ...given, screener }))).toEqual(expected);
   });
 
-  const home = question('home', 'country', {
-    required: true,
-    screener: { op: 'equals', value: 'PL' },
-  });
-  const inFrance = {
-    match: 'all' as const,
-    conditions: [{ questionId: 'home', op: 'equals' as const, value: 'FR' }],
-  };
-
   it('knows that what only refused answers show is never sent', () => {
-    const shown = (required: boolean) =>
-      question('siret', 'short_text', { required, logic: inFrance });
     expect(codes(home, shown(true))).toEqual(['questions.1.logic required_never_shown']);
     const { problems, warnings } = compileForm([home, { ...shown(false), ranking: 1 }]);
     expect(problems).toEqual([]);
@@ -164,12 +170,6 @@ describe('the compiler', () => {
 });
 
 describe('a difference', () => {
-  const saved = (screener: QuestionScreener | null | undefined) => ({
-    ...question('q', 'country'),
-    _id: '0198c0de-0000-7000-8000-000000000001',
-    identifying: false,
-    screener,
-  });
   it('is one of its own, and none between no screener and none yet', () => {
     const only: QuestionScreener = { op: 'equals', value: 'PL' };
     const kinds = diffForms([saved(null)], [saved(only)]);

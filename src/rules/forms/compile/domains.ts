@@ -72,9 +72,10 @@ export function domainOf(question: FormQuestion): Domain {
     const found = FINDERS[type](question, literals, fits);
     return budget.left < 0 || (found && !fits(found)) ? undefined : found;
   };
+  if (ways === null) return { find: findOne };
   return {
     find: (literals, budget, sent = false) => {
-      if (!sent || ways === null) return findOne(literals, budget);
+      if (!sent) return findOne(literals, budget);
       let none: Found = null;
       for (const way of ways) {
         const found = findOne([...literals, ...way], budget);

@@ -23,6 +23,12 @@ export type Outcome =
   /** The budget was out before the search was over. */
   | { kind: 'unknown' };
 
+/** What a search may take, and whether only answers that can be sent count. */
+interface Scope {
+  budget: Budget;
+  sent: boolean;
+}
+
 /** Disjunctions that are weighed against each other before one of them is decided. */
 const WEIGHED = 6;
 /** Longer lists of literals are hardly ever met twice. */
@@ -53,11 +59,7 @@ export function openSolver(model: FormModel): {
     gate === null || gate === 'free' ? [] : cheapestFirst(gate.terms, atomics, nodes),
   );
 
-  function search(
-    place: number,
-    held: readonly number[],
-    { budget, sent }: { budget: Budget; sent: boolean },
-  ): Found {
+  function search(place: number, held: readonly number[], { budget, sent }: Scope): Found {
     const cache =
       held.length > MOST_CACHED ? undefined : (sent && foundSent.get(place)) || found[place];
     const name = cache ? held.toSorted((a, b) => a - b).join(' ') : '';
@@ -74,10 +76,10 @@ export function openSolver(model: FormModel): {
 
   const begun: (readonly Place[] | undefined)[] = [];
   /** Before anything is asked: any answer that keeps to its question's limits, or none. */
-  function beginning(sent: boolean, budget: Budget): readonly Place[] {
-    return (begun[sent && foundSent.size > 0 ? 1 : 0] ??= nodes.map((_, place) => ({
+  function beginning(scope: Scope): readonly Place[] {
+    return (begun[scope.sent && foundSent.size > 0 ? 1 : 0] ??= nodes.map((_, place) => ({
       mayBeEmpty: true,
-      answer: search(place, [], { budget, sent }),
+      answer: search(place, [], scope),
     })));
   }
 
@@ -86,7 +88,8 @@ export function openSolver(model: FormModel): {
     const signs = new Int8Array(atomics.length);
     const marks = new Int8Array(nodes.length);
     const held: (number[] | undefined)[] = [];
-    const places = [...beginning(goal.sent, budget)];
+    const scope: Scope = { budget, sent: goal.sent };
+    const places = [...beginning(scope)];
     for (const place of buried) places[place] = { mayBeEmpty: true, answer: null };
     const trail: (() => void)[] = [];
     const open: number[] = [];
@@ -118,7 +121,7 @@ export function openSolver(model: FormModel): {
         literalHolds({ ...facts.literal, holds }, nodes[target].question.type, answer);
       if (answer !== null && !fitsStill) {
         spend(mine.length);
-        answer = search(target, mine, { budget, sent: goal.sent });
+        answer = search(target, mine, scope);
       }
       places[target] = { mayBeEmpty, answer };
       trail.push(() => {

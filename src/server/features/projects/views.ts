@@ -1,20 +1,13 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { projectCalls, projectDetail, projectView, userInfo } from '#contract/projects.ts';
-import type { QuestionView } from '#contract/questions.ts';
 import type { hidden } from '#contract/shared.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
 import { can } from '#rules/roles.ts';
 import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
-import {
-  toAccountFace,
-  toPerson,
-  toQuestionView,
-  toScreen,
-  type QuestionRow,
-} from '#server/http/shared-views.ts';
+import { toAccountFace, toPerson, toScreen } from '#server/http/shared-views.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { VisibleProject } from './access.ts';
 import type { DetailRow, ProjectPage } from './queries/detail.ts';

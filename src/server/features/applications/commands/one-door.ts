@@ -115,7 +115,7 @@ export async function takeStep(
   step: Step,
 ): Promise<void> {
   const { status: from } = application;
-  const { to, by, now } = step;
+  const { to, now } = step;
   checkStep(application, step);
   const moved = await db
     .updateTable('applications')

@@ -68,8 +68,10 @@ export function openQuestions(
   questions: readonly QuestionView[],
 ): readonly string[] | null {
   if (application?.status === 'needs_info') return application.requestedQuestions;
-  if (!application || application.laterQuestions === 0) return null;
-  return questions.filter(isLater).map(({ _id: id }) => id);
+  // One that this device kept before there were later questions has no number of them.
+  return application && application.laterQuestions > 0
+    ? questions.filter(isLater).map(({ _id: id }) => id)
+    : null;
 }
 
 /** Answered, and nothing keeps it from being sent. */

@@ -4,7 +4,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Application } from '../queries.ts';
 
-type Asked = Pick<Application, '_id' | 'laterQuestions' | 'projectId'>;
+type Asked = Pick<Application, '_id' | 'laterQuestions'> & {
+  projectId: Pick<Application['projectId'], 'slug'>;
+};
 
 /** That the organisation asks more since the application was shortlisted; with the way there on other pages. */
 export function LaterQuestions({
@@ -15,11 +17,13 @@ export function LaterQuestions({
   linked?: boolean;
 }) {
   const text = useText(en);
-  if (!application || application.laterQuestions === 0) return null;
+  // One that this device kept before there were later questions has no number of them.
+  const count = application && application.laterQuestions > 0 ? application.laterQuestions : 0;
+  if (!application || count === 0) return null;
   const form = `/projects/${application.projectId.slug}/apply?application=${application._id}`;
   return (
     <Notice
-      title={text.title(application.laterQuestions)}
+      title={text.title(count)}
       action={
         linked ? (
           <LinkButton to={form} variant="volt">

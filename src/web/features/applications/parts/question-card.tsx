@@ -57,7 +57,7 @@ export const QuestionCard = memo(function QuestionCard({
   const base = `q-${question._id}`;
   // A choice is made at once; what is typed is judged when it is done.
   const isChosen = typeRules[question.type].logic.domain(question).kind !== 'range';
-  const [found] = whyUnsent(question, normaliseAnswer(question, options)).filter(
+  const found = whyUnsent(question, normaliseAnswer(question, options)).find(
     ({ code }) => isLeft || (isChosen && code === 'screened'),
   );
   const error =
