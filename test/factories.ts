@@ -191,6 +191,8 @@ export type TestQuestion = {
   logic?: object;
   slot?: string;
   identifying?: boolean;
+  screener?: object;
+  stage?: 'shortlisted';
 };
 
 export async function aQuestion(
@@ -234,6 +236,8 @@ function toQuestionRow(question: TestQuestion): QuestionRow {
     logic: question.logic ?? null,
     slot: question.slot ?? null,
     identifying: question.identifying ?? null,
+    screener: question.screener ?? null,
+    stage: question.stage ?? null,
   };
 }
 

@@ -62,6 +62,8 @@ export const applicationView = z.strictObject({
   progress: z.strictObject({ answered: z.int(), questions: z.int() }).nullable(),
   /** Questions the organisation asked to complete, while `needs_info`. */
   requestedQuestions: z.array(id),
+  /** Questions asked since it was shortlisted, until their answers are sent; 0 at any other time. */
+  laterQuestions: z.int(),
   sentAt: instant.nullable(),
   /** A decision that nobody has been told yet, for the team alone: `status` is already the new one. */
   staged: staged.nullable(),

@@ -7,7 +7,10 @@ import { data, id, idOrSlug, instant, person } from './shared.ts';
 const params = z.strictObject({ id: idOrSlug });
 const version = z.int().min(0);
 
-/** What a change did to a question. `moved`: another screen or place; `consent`: a new text to agree to. */
+/**
+ * What a change did to a question. `moved`: another screen or place; `consent`: a new text to agree to;
+ * `screener`: other answers are taken; `stage`: asked with the application, or later.
+ */
 export const formChangeKind = z.enum([
   'added',
   'removed',
@@ -22,6 +25,8 @@ export const formChangeKind = z.enum([
   'logic',
   'moved',
   'identifying',
+  'screener',
+  'stage',
 ]);
 export type FormChangeKind = z.infer<typeof formChangeKind>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
+import { logicOp, questionType } from './questions.ts';
 import {
   accountFace,
   cursor,
@@ -190,6 +191,16 @@ export const projectCalls = {
         stats: z.strictObject({ views: z.int(), sent: z.int() }),
         screens: z.array(
           z.strictObject({ screen: z.union([z.string(), z.int()]), questions: z.int() }),
+        ),
+        /** Which answers the programme takes, where it says so: as the form compares them, and in words. */
+        takes: z.array(
+          z.strictObject({
+            label: z.string(),
+            type: questionType,
+            op: logicOp,
+            values: z.array(z.string()),
+            texts: z.array(z.string()),
+          }),
         ),
         partners: z.array(accountFace),
       }),

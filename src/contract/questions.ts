@@ -116,6 +116,30 @@ export const questionLogic = z.strictObject({
 });
 export type QuestionLogic = z.infer<typeof questionLogic>;
 
+const screenerValue = z.union([text(2000, 1), z.number(), z.boolean()]);
+
+/**
+ * Which answers a programme takes: `op` against `value`, or against any of `values` (against all of them for
+ * `not_equals` and `not_includes`). Another answer is told at its question and cannot be sent; none at all is not
+ * judged here. `message`: the organisation's own words for it.
+ */
+export const questionScreener = z
+  .strictObject({
+    op: logicOp.exclude(['answered', 'not_answered']),
+    value: screenerValue.optional(),
+    values: z.array(screenerValue).min(1).max(MAX_OPTIONS).optional(),
+    message: text(500).nullish(),
+  })
+  .refine(
+    ({ value, values }) => (value === undefined) !== (values === undefined),
+    'Name either value or values.',
+  );
+export type QuestionScreener = z.infer<typeof questionScreener>;
+
+/** From which status of an application on a question is asked; null: with the application. */
+export const questionStage = z.enum(['shortlisted']);
+export type QuestionStage = z.infer<typeof questionStage>;
+
 /** A page of the form: its title, or its number. */
 export const questionScreen = z.union([text(80, 1), z.int().min(0).max(10_000)], {
   error: 'Give the screen a title of 1 to 80 characters, or a whole number from 0.',
@@ -143,6 +167,8 @@ export const questionInput = z.strictObject({
   slot: text(80).nullish(),
   /** Its answer names people or the startup; null: judged by type, slot and label. */
   identifying: z.boolean().nullish(),
+  screener: questionScreener.nullish(),
+  stage: questionStage.nullish(),
 });
 export type QuestionInput = z.infer<typeof questionInput>;
 
@@ -169,6 +195,9 @@ export const questionView = z.strictObject({
   slot: z.string().nullable(),
   /** Blind review holds the answer back from reviewers. */
   identifying: z.boolean(),
+  /** Absent, like `stage`, in what was sent before questions had them. */
+  screener: questionScreener.nullish(),
+  stage: questionStage.nullish(),
 });
 export type QuestionView = z.infer<typeof questionView>;
 

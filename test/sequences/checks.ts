@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
+import { isTaken } from '#rules/forms/screener.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import type { World } from '../world.ts';
 import { type Founder, type Game, textOf } from './play.ts';
@@ -19,6 +20,7 @@ export async function findBreaches(world: World, game: Game, key: KeyObject): Pr
     breaches.push(
       ...(await lostAnswers(world, game, founder)),
       ...(await changedSendings(founder)),
+      ...founder.blocked.map((id) => `later question ${id} blocked the first sending`),
       ...founder.sent.flatMap((_, at) => wrongSending(founder, at, key)),
     );
   }
@@ -81,10 +83,12 @@ async function changedSendings(founder: Founder): Promise<string[]> {
 function wrongSending(founder: Founder, at: number, key: KeyObject): string[] {
   const kept = founder.sent[at];
   if (!kept) return [];
-  const { sent, receipt, form } = kept;
+  const { sent, receipt } = kept;
   const { snapshot } = sent;
   const written = new Map(JSON.parse(kept.answers) as [string, string[]][]);
   const questions: QuestionView[] = snapshot.questions;
+  const all: QuestionView[] = JSON.parse(kept.form);
+  const asked = kept.later ? all : all.filter(({ stage }) => !stage);
   const shown = visibleQuestions(questions, Object.fromEntries(written));
   const expected = shown.flatMap((question) => {
     const options = written.get(question._id);
@@ -99,9 +103,17 @@ function wrongSending(founder: Founder, at: number, key: KeyObject): string[] {
     if (question?.type !== 'consent') return [];
     return founder.ticked.get(questionId)?.has(textOf(question)) ? [] : [question.label];
   });
+  const screened = shown.flatMap((question) => {
+    const options = written.get(question._id) ?? [];
+    const isOut = isAnswered(question, options) && !isTaken(question, options);
+    return isOut ? [question.label] : [];
+  });
   const number = at + 1;
   return [
-    ...(canonicalJson(questions) === form ? [] : [`sending ${number} has another form`]),
+    ...screened.map((label) => `sending ${number} has a screened answer to “${label}”`),
+    ...(canonicalJson(questions) === canonicalJson(asked)
+      ? []
+      : [`sending ${number} has another form`]),
     ...(canonicalJson(given) === canonicalJson(expected)
       ? []
       : [`sending ${number} has other answers`]),

@@ -21,6 +21,10 @@ export function aNewQuestion(random: Random, name: string): Question {
     label: `${name}?`,
     required: random.chance(0.4),
     ...(type.endsWith('_choice') && { options: options() }),
+    ...(random.chance(0.2) && { stage: 'shortlisted' as const }),
+    ...(type === 'number' && random.chance(0.5) && { screener: { op: 'less_than', value: 4 } }),
+    ...(type === 'single_choice' &&
+      random.chance(0.5) && { screener: { op: 'equals', values: ['a', 'b'] } }),
   };
 }
 
@@ -33,13 +37,26 @@ const edits: Edit[] = [
   (question) => ({ ...question, required: !question.required }),
   (question, random) => ({ ...question, ranking: random.below(50) }),
   (question, random) => {
-    const { limits: _, logic: __, options: ___, ...rest } = question;
+    const { limits: _, logic: __, options: ___, screener: ____, ...rest } = question;
     const type = random.pick(types) ?? 'number';
     return { ...rest, type, ...(type.endsWith('_choice') && { options: options() }) };
   },
   (question) =>
     question.type === 'short_text' ? { ...question, limits: { maxLength: 6 } } : question,
   (question) => (question.type === 'number' ? { ...question, limits: { max: 5 } } : question),
+  (question) => ({ ...question, stage: question.stage ? null : 'shortlisted' }),
+  (question, random) => {
+    if (question.type === 'number') {
+      const screener = { op: 'less_than' as const, value: 1 + random.below(9) };
+      return { ...question, screener: question.screener ? null : screener };
+    }
+    const values = (question.options ?? []).flatMap((option) =>
+      typeof option === 'object' && random.chance(0.5) ? [option.value] : [],
+    );
+    if (question.screener || values.length === 0) return { ...question, screener: null };
+    const op = question.type === 'multi_choice' ? ('includes' as const) : ('equals' as const);
+    return { ...question, screener: { op, values } };
+  },
   (question, random, name) => {
     const given = question.options ?? [];
     if (given.length === 0) return question;

@@ -20,8 +20,19 @@ export type Founder = {
   written: Map<string, string[]>;
   /** The texts that were shown when a consent was ticked, by question. */
   ticked: Map<string, Set<string>>;
-  sent: { spelling: string; sent: Sent; receipt: Receipt; form: string; answers: string }[];
+  sent: {
+    spelling: string;
+    sent: Sent;
+    receipt: Receipt;
+    form: string;
+    answers: string;
+    later: boolean;
+  }[];
   asked: string[] | null;
+  /** Whether the later questions were sent. */
+  later: boolean;
+  /** Later questions that kept the first sending back, which none may. */
+  blocked: string[];
 };
 export type Game = {
   seed: number;
@@ -76,7 +87,14 @@ async function begin(world: World, random: Random, seed: number): Promise<Game> 
     });
     const { _id: id } = begun.data;
     const seen = await readForm(game, api, id);
-    const empty = { written: new Map(), ticked: new Map(), sent: [], asked: null };
+    const empty = {
+      written: new Map(),
+      ticked: new Map(),
+      sent: [],
+      asked: null,
+      later: false,
+      blocked: [],
+    };
     game.founders.push({ api, id, seen, ...empty });
   }
   return game;
@@ -120,7 +138,8 @@ function choose(game: Game, random: Random, name: string): [string, Act] {
   if (roll < 0.5) return ['look', () => look(game, founder)];
   if (roll < 0.78) return ['answer', () => answer(founder, random, name)];
   if (roll < 0.92) return ['send', () => send(game, founder, random, name)];
-  return ['ask', () => ask(game, founder, random)];
+  if (roll < 0.95) return ['ask', () => ask(game, founder, random)];
+  return ['shortlist', () => shortlist(game, founder)];
 }
 
 async function edit({ manager, project }: Game, random: Random, name: string): Promise<void> {
@@ -158,12 +177,15 @@ async function look(game: Game, founder: Founder): Promise<void> {
 
 /** Writes what a page shows that may be old. */
 async function answer(founder: Founder, random: Random, name: string): Promise<void> {
-  const shown = founder.asked
-    ? founder.seen.data.filter(({ _id: id }) => founder.asked?.includes(id))
-    : founder.seen.data;
-  const question = random.pick(shown);
+  const question = random.pick(founder.seen.data.filter((one) => isOpen(founder, one)));
   if (!question) return;
   await write(founder, question, anAnswer(question, random, name));
+}
+
+/** What was sent is closed, beside what was asked back or is asked later. */
+function isOpen(founder: Founder, { _id: id, stage }: Form['data'][number]): boolean {
+  if (founder.asked) return founder.asked.includes(id);
+  return founder.sent.length === 0 || Boolean(stage);
 }
 
 async function write(
@@ -185,9 +207,9 @@ async function write(
 async function send(game: Game, founder: Founder, random: Random, name: string): Promise<void> {
   if (random.chance(0.7)) await look(game, founder);
   for (const question of founder.seen.data) {
-    const isOpen = founder.asked === null || founder.asked.includes(question._id);
     const isAnswered = (question.answer?.options ?? []).length > 0;
-    if (isOpen && question.required && !question.hidden && (!isAnswered || random.chance(0.2))) {
+    const mustFill = isOpen(founder, question) && question.required && !question.hidden;
+    if (mustFill && (!isAnswered || random.chance(0.2))) {
       await write(founder, question, fitting(question, name));
     }
   }
@@ -200,9 +222,16 @@ async function send(game: Game, founder: Founder, random: Random, name: string):
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
     const codes = ['answers_incomplete', 'form_changed', 'state_conflict'];
-    if (isCallError(cause) && codes.includes(cause.code)) return;
-    throw error;
+    if (!isCallError(cause) || !codes.includes(cause.code)) throw error;
+    if (founder.sent.length === 0) {
+      const later = new Set(laterIds(game));
+      const ids = cause.details.map(({ path }) => path.replace(/^answers\./, ''));
+      founder.blocked.push(...ids.filter((id) => later.has(id)));
+    }
+    return;
   }
+  // Beside asking back, a further sending is that of what is asked later.
+  if (founder.sent.length > 0 && founder.asked === null) founder.later = true;
   founder.asked = null;
   await look(game, founder);
   const params = { id: founder.id, number: String(founder.sent.length + 1) };
@@ -214,19 +243,44 @@ async function send(game: Game, founder: Founder, random: Random, name: string):
     receipt,
     form: game.versions.get(sent.formVersion) ?? '',
     answers: canonicalJson([...founder.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    later: founder.later,
   });
 }
 
-function fitting({ type, options }: Form['data'][number], name: string): string[] {
+/** The later questions of the newest form. */
+function laterIds({ versions }: Game): string[] {
+  const newest = versions.get(Math.max(...versions.keys())) ?? '[]';
+  const questions = JSON.parse(newest) as Form['data'];
+  return questions.flatMap(({ _id: id, stage }) => (stage ? [id] : []));
+}
+
+function fitting({ type, options, screener }: Form['data'][number], name: string): string[] {
+  // Mostly one that is taken.
+  if (screener?.op === 'less_than' && !name.endsWith('7')) {
+    return [String(Number(screener.value) - 1)];
+  }
+  if (screener?.values && !name.endsWith('7')) return [String(screener.values[0])];
   if (type === 'consent') return ['true'];
   if (type === 'number') return ['3'];
   if (type.endsWith('_choice')) return [options[0]?.value ?? 'a'];
   return [name.slice(0, 5)];
 }
 
+async function shortlist({ manager, project }: Game, founder: Founder): Promise<void> {
+  if (founder.sent.length === 0 || founder.asked) return;
+  const applicationId = founder.id;
+  const { data } = await founder.api.ok('getApplication', { params: { id: applicationId } });
+  await tried(
+    manager.ok('decideApplication', {
+      params: { id: project.account.id, applicationId },
+      body: { status: 'shortlisted', version: data.version, release: 'now' },
+    }),
+  );
+}
+
 async function ask({ manager, project }: Game, founder: Founder, random: Random): Promise<void> {
   if (founder.sent.length === 0 || founder.asked) return;
-  const question = random.pick(founder.seen.data);
+  const question = random.pick(founder.seen.data.filter(({ stage }) => !stage || founder.later));
   if (!question) return;
   const applicationId = founder.id;
   const { data } = await founder.api.ok('getApplication', { params: { id: applicationId } });

@@ -1,5 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { logicHolds } from './logic.ts';
+import { screenedOut } from './screener.ts';
 import type { LogicFact } from './logic.ts';
 import { findQuestion, questionIdOf } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
@@ -30,6 +31,17 @@ export function checkAnswer(
   return !answer.several && options.length > 1
     ? [{ code: 'too_many_values', message: 'Give one answer only.' }]
     : answer.check(question, options, facts);
+}
+
+/** What keeps an answer that is given from being sent: it does not fit its question, or the programme does not take it. */
+export function whyUnsent(
+  question: AnswerQuestion & Pick<QuestionView, 'screener'>,
+  options: readonly string[],
+  facts: AnswerFacts = {},
+): Problem[] {
+  if (!isAnswered(question, options)) return [];
+  const wrong = checkAnswer(question, options, facts);
+  return wrong.length > 0 ? wrong : screenedOut(question, options);
 }
 
 /** What a person reads of an answer, by value: labels of choices, the name of a country, the cells of a row. */
@@ -70,7 +82,7 @@ export function visibleQuestions<Q extends LogicQuestion>(
   return questions.filter(isShown);
 }
 
-/** One entry for each shown question that keeps the application from being sent: unanswered though required, or wrong. */
+/** One entry for each shown question that keeps the application from being sent: unanswered though required, wrong, or not taken. */
 export function missingForSend(
   questions: readonly FormQuestion[],
   answersById: AnswersById,
@@ -80,7 +92,7 @@ export function missingForSend(
     const questionId = questionIdOf(question);
     const options = answerOf(question, answersById);
     if (isAnswered(question, options)) {
-      return checkAnswer(question, options, facts).map((problem) => ({ questionId, ...problem }));
+      return whyUnsent(question, options, facts).map((problem) => ({ questionId, ...problem }));
     }
     return question.required
       ? [{ questionId, code: 'required', message: typeRules[question.type].answer.missing }]

@@ -82,14 +82,17 @@ function toChange(
   return { kind, questionId: question._id, replaces, label: question.label, before, after };
 }
 
+type Compared = 'help' | 'limits' | 'options' | 'logic' | 'identifying' | 'screener' | 'stage';
+
 function kindsOf(
   before: QuestionView | null,
   after: QuestionView,
   moved: ReadonlySet<string>,
 ): FormChangeKind[] {
   if (!before) return ['added'];
-  const differs = (name: 'help' | 'limits' | 'options' | 'logic' | 'identifying') =>
-    canonicalJson(before[name]) !== canonicalJson(after[name]);
+  const differs = (name: Compared) =>
+    // What was sent before questions had a screener or a stage lacks both.
+    canonicalJson(before[name] ?? null) !== canonicalJson(after[name] ?? null);
   const kinds: [FormChangeKind, boolean][] = [
     ['type', before.type !== after.type],
     ['consent', before.type === after.type && before._id !== after._id],
@@ -102,6 +105,8 @@ function kindsOf(
     ['logic', differs('logic')],
     ['moved', moved.has(after._id)],
     ['identifying', differs('identifying')],
+    ['screener', differs('screener')],
+    ['stage', differs('stage')],
   ];
   return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []));
 }
@@ -146,12 +151,25 @@ function longestRising<T extends { place: number }>(list: readonly T[]): T[] {
   return found;
 }
 
-/** The changes that a founder who fills in the form is told: not those that only the team reads. */
+/**
+ * The changes that a founder who fills in the form is told: not those that only the team reads, nor what is asked
+ * later before as after.
+ */
 export function changesForFounders(changes: readonly FormChange[]): FormChange[] {
-  return changes.filter(({ kind }) => kind !== 'identifying');
+  return changes.filter(
+    ({ kind, before, after }) =>
+      kind !== 'identifying' && [before, after].some((question) => question && !question.stage),
+  );
 }
 
-const unfitting = new Set<FormChangeKind>(['removed', 'type', 'consent', 'limits', 'options']);
+const unfitting = new Set<FormChangeKind>([
+  'removed',
+  'type',
+  'consent',
+  'limits',
+  'options',
+  'screener',
+]);
 
 /** True for changes that may leave an answer that no longer fits. */
 export function mayUnfit({ kind }: Pick<FormChange, 'kind'>): boolean {

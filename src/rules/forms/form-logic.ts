@@ -1,6 +1,7 @@
 import type { LogicCondition, LogicOp, QuestionType } from '#contract/questions.ts';
 import { findQuestion } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
+import { isLater } from './stages.ts';
 import { typeRules } from './types/index.ts';
 
 /** The conditions that can be put on the answer to a question of this type. */
@@ -25,11 +26,10 @@ export function conditionProblems(ordered: readonly FormQuestion[]): Map<FormQue
     if (logic === null || question === undefined) continue;
     const wrong = logic.conditions.flatMap((condition) => {
       const target = find(condition.questionId);
-      const problem = conditionProblem(
-        condition,
-        target,
-        (places.get(target ?? question) ?? 0) < place,
-      );
+      const isEarlier = (places.get(target ?? question) ?? 0) < place;
+      const problem =
+        conditionProblem(condition, target, isEarlier) ??
+        (target && isLater(target) && !isLater(question) ? laterProblem(target) : null);
       return problem === null ? [] : [problem];
     });
     problems.set(question, wrong);
@@ -67,6 +67,13 @@ function conditionProblem(
         code: 'unknown_value',
         message: `its condition needs a value that "${target.label}" can have; ${JSON.stringify(condition.value ?? null)} is none.`,
       };
+}
+
+function laterProblem({ label }: FormQuestion): Problem {
+  return {
+    code: 'asked_later',
+    message: `its condition may not name "${label}", which is asked only once an application is shortlisted.`,
+  };
 }
 
 function valueExists({ value }: LogicCondition, target: FormQuestion): boolean {

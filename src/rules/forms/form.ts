@@ -1,5 +1,5 @@
 import { MAX_QUESTIONS } from '#contract/limits.ts';
-import { isUnanswerable } from './compile/domains.ts';
+import { isNeverTaken, isUnanswerable } from './compile/domains.ts';
 import { explainHidden, idleConditions } from './compile/explain.ts';
 import type { CounterAnswer, FormFault } from './compile/faults.ts';
 import { formModelOf } from './compile/form-model.ts';
@@ -13,6 +13,7 @@ import { limitProblems } from './form-limits.ts';
 import { conditionProblems } from './form-logic.ts';
 import { orderQuestions } from './order.ts';
 import type { FormQuestion, Problem } from './questions.ts';
+import { screenerProblems } from './screener.ts';
 import { typeRules } from './types/index.ts';
 
 /** A problem of a form; `path` says where, as the error details of the API do ("questions.3.options"). */
@@ -27,6 +28,11 @@ const STEPS = 150_000;
 const NO_ANSWER_FITS: Problem = {
   code: 'no_answer_fits',
   message: 'no answer can keep to its limits; make them wider.',
+};
+const NO_ANSWER_TAKEN: Problem = {
+  code: 'no_answer_taken',
+  message:
+    'no answer that it allows is taken, so nobody could send; change which answers are taken.',
 };
 
 const idOf = ({ _id: id }: FormQuestion) => id;
@@ -66,6 +72,14 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
     unsound.add(question);
     if (question.required) limits.set(question, [NO_ANSWER_FITS]);
   }
+  const screeners = new Map<FormQuestion, Problem[]>();
+  for (const question of questions) {
+    if (!question.screener || unsound.has(question)) continue;
+    const wrong = screenerProblems(question);
+    const found = wrong.length === 0 && isNeverTaken(question) ? [NO_ANSWER_TAKEN] : wrong;
+    screeners.set(question, found);
+    if (found.length > 0) unsound.add(question);
+  }
   const conditions = conditionProblems(ordered);
   const illogical = new Set(ordered.filter((one) => (conditions.get(one) ?? []).length > 0));
   const model = formModelOf(ordered, unsound, illogical);
@@ -98,6 +112,7 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
       ...at('options', options.get(question) ?? []),
       ...at('limits', limits.get(question) ?? []),
       ...at('logic', logic.get(question) ?? []),
+      ...at('screener', screeners.get(question) ?? []),
     ];
   });
   return { problems, model, solver, hidden, budget };

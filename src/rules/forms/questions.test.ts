@@ -30,6 +30,8 @@ it('fills a question as it was sent, and gives plain options a value', () => {
     logic: null,
     slot: null,
     identifying: null,
+    screener: null,
+    stage: null,
   });
 });
 

@@ -33,6 +33,8 @@ export function normaliseQuestion({ _id: id, ...input }: QuestionInput): FormQue
     logic: input.logic ?? null,
     slot: input.slot || null,
     identifying: input.identifying ?? null,
+    screener: input.screener ?? null,
+    stage: input.stage ?? null,
   };
 }
 

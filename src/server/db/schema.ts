@@ -93,6 +93,7 @@ export interface Applications {
   form_certain: Generated<boolean>;
   form_version: number;
   id: string;
+  later_sent_at: Timestamp | null;
   primary_text: string | null;
   project_id: string;
   recommended_account: string | null;
@@ -320,7 +321,9 @@ export interface FormQuestions {
   ranking: number;
   required: boolean;
   screen: string;
+  screener: Json | null;
   slot: string | null;
+  stage: string | null;
   type: QuestionType;
   version: number;
 }

@@ -1,3 +1,4 @@
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
@@ -81,7 +82,7 @@ async function blankForm(call: InsideCall, slug: string): Promise<PlainForm> {
       projectId: project.data.project._id,
       slug: project.data.project.slug,
       projectName: project.data.project.name,
-      questions: form.data.questions,
+      questions: askedAtFirst(form.data.questions),
       answers: {},
       revisions: {},
       email: '',

@@ -113,6 +113,8 @@ export type QuestionRow = {
   slot: string | null;
   /** What the organiser said; null leaves it to type, slot and label. */
   identifying: boolean | null;
+  screener: unknown;
+  stage: string | null;
 };
 
 /** A question of a form. */
@@ -131,6 +133,8 @@ export function toQuestionView(row: QuestionRow): QuestionView {
     logic: row.logic as QuestionView['logic'],
     slot: row.slot,
     identifying: isIdentifying(row),
+    screener: row.screener as QuestionView['screener'],
+    stage: row.stage as QuestionView['stage'],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { QuestionType } from '#contract/questions.ts';
 import { numericBound } from '../questions.ts';
 import type { FormQuestion, Problem } from '../questions.ts';
+import { askedAtFirst } from '../stages.ts';
 
 /** What one startup wins, in whole units of the currency. */
 export interface Award {
@@ -66,9 +67,9 @@ function longText({ limits }: FormQuestion): number {
   return words / WRITTEN_A_MINUTE;
 }
 
-/** The minutes that filling in the form takes: reading, writing, and what each kind of answer needs beside. */
+/** The minutes that applying takes: reading what is asked with the application, writing, and what each kind of answer needs beside. */
 export function minutesToFill(questions: readonly FormQuestion[]): number {
-  const minutes = questions.map((question) => {
+  const minutes = askedAtFirst(questions).map((question) => {
     const read = `${question.label} ${question.help ?? ''}`.split(/\s+/u).length / READ_A_MINUTE;
     const write = WRITING[question.type](question);
     const share = question.logic === null ? 1 : SHARE_OF_CONDITIONAL;

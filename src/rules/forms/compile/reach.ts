@@ -69,7 +69,7 @@ function shownPlaces(model: FormModel, places: readonly Place[] | null, budget: 
     facts[place] = fact;
     if (!isShown(model, node, facts)) continue;
     shown.push(place);
-    fact.options = (places ? places[place]?.answer : node.domain.find([], budget)) ?? [];
+    fact.options = (places ? places[place]?.answer : node.domain.find([], budget, true)) ?? [];
   }
   return shown;
 }

@@ -6,7 +6,7 @@ import { literalHolds } from './literals.ts';
 export interface Goal {
   shown?: readonly number[];
   terms?: readonly Term[];
-  /** Only answers that can be sent count: a required question that is shown is answered. */
+  /** Only answers that can be sent count: a required question that is shown is answered, and every answer is taken. */
   sent: boolean;
   /** Only answers that are known count; without it, what may be possible is taken to be. */
   certain?: boolean;
@@ -22,6 +22,12 @@ export type Outcome =
   | { kind: 'no' }
   /** The budget was out before the search was over. */
   | { kind: 'unknown' };
+
+/** What a search may take, and whether only answers that can be sent count. */
+interface Scope {
+  budget: Budget;
+  sent: boolean;
+}
 
 /** Disjunctions that are weighed against each other before one of them is decided. */
 const WEIGHED = 6;
@@ -43,13 +49,19 @@ export function openSolver(model: FormModel): {
 } {
   const { nodes, atomics } = model;
   const found = nodes.map(() => new Map<string, Found>());
+  const foundSent = new Map(
+    nodes.flatMap(({ question }, place) =>
+      question.screener ? [[place, new Map<string, Found>()] as const] : [],
+    ),
+  );
   const dead = { ever: new Set<number>(), sent: new Set<number>() };
   const order = nodes.map(({ gate }) =>
     gate === null || gate === 'free' ? [] : cheapestFirst(gate.terms, atomics, nodes),
   );
 
-  function search(place: number, held: readonly number[], budget: Budget): Found {
-    const cache = held.length > MOST_CACHED ? undefined : found[place];
+  function search(place: number, held: readonly number[], { budget, sent }: Scope): Found {
+    const cache =
+      held.length > MOST_CACHED ? undefined : (sent && foundSent.get(place)) || found[place];
     const name = cache ? held.toSorted((a, b) => a - b).join(' ') : '';
     if (cache?.has(name)) return cache.get(name);
     budget.left -= held.length * STEPS_A_LITERAL;
@@ -57,16 +69,18 @@ export function openSolver(model: FormModel): {
       const atomic = atomics[code >> 1];
       return atomic ? [{ ...atomic.literal, holds: (code & 1) === 1 }] : [];
     });
-    const answer = nodes[place]?.domain.find(literals, budget);
+    const answer = nodes[place]?.domain.find(literals, budget, sent);
     if (budget.left >= 0) cache?.set(name, answer);
     return answer;
   }
 
-  let begun: readonly Place[] | null = null;
+  const begun: (readonly Place[] | undefined)[] = [];
   /** Before anything is asked: any answer that keeps to its question's limits, or none. */
-  function beginning(budget: Budget): readonly Place[] {
-    begun ??= nodes.map((_, place) => ({ mayBeEmpty: true, answer: search(place, [], budget) }));
-    return begun;
+  function beginning(scope: Scope): readonly Place[] {
+    return (begun[scope.sent && foundSent.size > 0 ? 1 : 0] ??= nodes.map((_, place) => ({
+      mayBeEmpty: true,
+      answer: search(place, [], scope),
+    })));
   }
 
   function solve(goal: Goal, budget: Budget): Outcome {
@@ -74,7 +88,8 @@ export function openSolver(model: FormModel): {
     const signs = new Int8Array(atomics.length);
     const marks = new Int8Array(nodes.length);
     const held: (number[] | undefined)[] = [];
-    const places = [...beginning(budget)];
+    const scope: Scope = { budget, sent: goal.sent };
+    const places = [...beginning(scope)];
     for (const place of buried) places[place] = { mayBeEmpty: true, answer: null };
     const trail: (() => void)[] = [];
     const open: number[] = [];
@@ -106,7 +121,7 @@ export function openSolver(model: FormModel): {
         literalHolds({ ...facts.literal, holds }, nodes[target].question.type, answer);
       if (answer !== null && !fitsStill) {
         spend(mine.length);
-        answer = search(target, mine, budget);
+        answer = search(target, mine, scope);
       }
       places[target] = { mayBeEmpty, answer };
       trail.push(() => {

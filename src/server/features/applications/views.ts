@@ -51,6 +51,7 @@ export function toApplicationView(
     rating: row.figures?.rating ?? null,
     progress: row.progress,
     requestedQuestions: row.requested_questions,
+    laterQuestions: row.later_questions,
     sentAt: row.sent_at?.toISOString() ?? null,
     staged: row.staged_until && { until: row.staged_until.toISOString(), by: toStager(row) },
     statusSince: row.status_since?.toISOString() ?? null,

@@ -70,6 +70,8 @@ test('every type of question is saved and read back, in a project that is open',
     logic: null,
     slot: null,
     identifying: namesPeople.has(question.type),
+    screener: null,
+    stage: null,
     ...question,
     options: (question.options ?? []).map((option) =>
       typeof option === 'string' ? { value: option, label: option } : option,

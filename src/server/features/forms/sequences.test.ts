@@ -17,13 +17,14 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 test(
-  `${count} random sequences from seed ${first} lose no answer and change nothing that was sent`,
+  `${count} random sequences from seed ${first} lose no answer, change nothing that was sent, send nothing screened and wait for nothing later`,
   async () => {
     await ensureInstallationKey(world.db, world.clock.now());
     const key = await publicKeyOf(world);
     const broken: string[] = [];
     let sendings = 0;
     let versions = 0;
+    let later = 0;
     let next = first;
     const worker = async (): Promise<void> => {
       while (next < first + count) {
@@ -33,6 +34,7 @@ test(
         const breaches = await findBreaches(world, game, key);
         sendings += game.founders.reduce((sum, founder) => sum + founder.sent.length, 0);
         versions += game.versions.size;
+        later += game.founders.filter((founder) => founder.later).length;
         if (breaches.length > 0) {
           broken.push(`seed ${seed}: ${breaches.join('; ')} (${game.trace.join(' ')})`);
         }
@@ -43,6 +45,7 @@ test(
     // The sequences reach what they are about.
     expect(sendings).toBeGreaterThan(count / 4);
     expect(versions).toBeGreaterThan(count * 1.5);
+    expect(later).toBeGreaterThan(count / 40);
   },
   Math.max(60_000, count * 4000),
 );

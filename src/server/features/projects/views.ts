@@ -220,6 +220,7 @@ export function toProjectDetails(
       screen: toScreen(screen),
       questions,
     })),
+    takes: page.takes,
     partners: page.partners.map(toAccountFace),
   };
 }

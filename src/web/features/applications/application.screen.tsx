@@ -25,6 +25,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
+import { LaterQuestions } from './parts/later-questions.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { useLate } from './parts/use-late.ts';
 import { useStartupOffer } from './parts/use-startup-offer.ts';
@@ -107,6 +108,7 @@ function Detail({ application }: { application: Application }) {
         <Card panel className="grid gap-4" aria-live="polite">
           <h2 className="text-lg">{text.nextTitle}</h2>
           <p className="text-base">{text.next[status]}</p>
+          <LaterQuestions application={application} linked />
           <WhatTheySaid id={application._id} />
           <div className="flex flex-wrap gap-2 empty:hidden">
             {status === 'draft' ? <LinkButton to={form}>{text.continue}</LinkButton> : null}

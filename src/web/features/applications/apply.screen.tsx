@@ -2,6 +2,7 @@ import { useSentence } from '../../lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
@@ -40,7 +41,8 @@ import {
 } from './queries.ts';
 
 const noQuestions: readonly FormQuestionView[] = [];
-const isEditable = ({ status }: Application) => status === 'draft' || status === 'needs_info';
+const isEditable = ({ status, laterQuestions }: Application) =>
+  status === 'draft' || status === 'needs_info' || laterQuestions > 0;
 
 type PublicForm = Reply<'listQuestions'>['data'];
 /* One value for one reply: the form is drawn anew only when it has changed. */
@@ -115,10 +117,12 @@ function Applying({ reply }: { reply: ProjectReply }) {
     enabled: application !== null,
   });
   const form = application ? ownForm : visitorForm;
-  const steady = useSteadyForm(
-    application?._id ?? '',
-    application ? ownForm.data : toForm(visitorForm.data?.data),
+  const published = visitorForm.data?.data;
+  const atFirst = useMemo(
+    () => toForm(published && { ...published, questions: askedAtFirst(published.questions) }),
+    [published],
   );
+  const steady = useSteadyForm(application?._id ?? '', application ? ownForm.data : atFirst);
   const questions: readonly FormQuestionView[] = steady?.data ?? noQuestions;
 
   const isVisitor = application === null && !isLoggedIn;

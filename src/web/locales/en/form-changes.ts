@@ -11,6 +11,8 @@ export const en = catalogue('form-changes', {
     optional: 'No longer required',
     limits: 'Other limits',
     logic: 'Asked under other conditions',
+    screener: 'Other answers are taken',
+    stage: 'Asked at another time',
   },
   help: { added: 'Help text added', removed: 'Help text taken out', changed: 'Help text reworded' },
   identifying: {

@@ -12,6 +12,8 @@ export const fr: Translation<typeof en> = {
     optional: 'N’est plus obligatoire',
     limits: 'Autres limites',
     logic: 'Posée sous d’autres conditions',
+    screener: 'D’autres réponses sont acceptées',
+    stage: 'Posée à un autre moment',
   },
   help: {
     added: 'Texte d’aide ajouté',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../lib/i18n.ts';
 import type { en } from '../en/sentences.ts';
 import { conditionSentences } from './forms/condition-sentences.ts';
+import { screenerSentences } from './forms/screener-sentences.ts';
 
 export const fr: Translation<typeof en> = {
   fields: {
@@ -200,6 +201,7 @@ export const fr: Translation<typeof en> = {
   },
   forms: {
     ...conditionSentences,
+    ...screenerSentences,
     'Question "{}": {}': 'Question « {} » : {}',
     'Question {}: {}': 'Question {} : {}',
     'write the question.': 'écrivez la question.',

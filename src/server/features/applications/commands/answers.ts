@@ -4,6 +4,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
+import { asksLater } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOwnFile } from '#server/db/founder-sight.ts';
@@ -15,7 +16,7 @@ import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/form.ts';
 import type { SavedRow, Saving } from '../views.ts';
 import { tellCoWriters } from './co-writers.ts';
-import { type LockedApplication, lockApplication } from './one-door.ts';
+import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
 
 type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
 
@@ -59,18 +60,29 @@ export async function saveAnswers(
 }
 
 function refuseWhenSent(application: LockedApplication, given: Given): void {
-  if (application.status === 'draft') return;
-  if (application.status !== 'needs_info') {
-    throw new AppError('state_conflict', {
-      message: 'This application was sent; its answers cannot be changed any more.',
-    });
-  }
+  if (application.status === 'draft' || asksLater(stageOf(application))) return;
+  if (application.status !== 'needs_info') throw sentAlready();
   const details = given.flatMap(({ questionId }, place) =>
     application.requested_questions.includes(questionId)
       ? []
       : [{ path: pathOf(place), message: 'The organisation did not ask to change this answer.' }],
   );
   if (details.length > 0) throw new AppError('state_conflict', { details });
+}
+
+/** Beside the later questions nothing that was sent is open. */
+function refuseBesideLater(
+  application: LockedApplication,
+  questions: readonly QuestionRow[],
+): void {
+  if (!asksLater(stageOf(application))) return;
+  if (questions.some(({ stage }) => stage === null)) throw sentAlready();
+}
+
+function sentAlready(): AppError {
+  return new AppError('state_conflict', {
+    message: 'This application was sent; its answers cannot be changed any more.',
+  });
 }
 
 const pathOf = (place: number): string => `answers.${place}.questionId`;
@@ -95,6 +107,7 @@ async function readGiven(
     { projectId: application.project_id, version: application.answered_version },
     ids,
   );
+  refuseBesideLater(application, rows);
   const questions = new Map(rows.map((row) => [row.id, row]));
   const details: ErrorDetail[] = [];
   const answers = given.flatMap(({ questionId, options, baseRevision }, place) => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type ApplicationActor, canTransition } from '#rules/applications.ts';
+import type { StageFacts } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { answeredVersion } from '#server/db/form-version.ts';
 import { newId } from '#server/db/id.ts';
@@ -31,6 +32,7 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
       'applications.user_id',
       'applications.startup_id',
       'applications.requested_questions',
+      'applications.later_sent_at',
       'projects.id as project_id',
       'projects.name as project_name',
       'projects.slug as project_slug',
@@ -46,6 +48,13 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** What decides whether its later questions are asked. */
+export function stageOf(
+  application: Pick<LockedApplication, 'status' | 'later_sent_at'>,
+): StageFacts {
+  return { status: application.status, laterSentAt: application.later_sent_at };
 }
 
 /** Refuses a change that was made looking at an older version. */
@@ -106,7 +115,7 @@ export async function takeStep(
   step: Step,
 ): Promise<void> {
   const { status: from } = application;
-  const { to, by, now } = step;
+  const { to, now } = step;
   checkStep(application, step);
   const moved = await db
     .updateTable('applications')
@@ -116,24 +125,53 @@ export async function takeStep(
     .where('version', '=', application.version)
     .executeTakeFirst();
   if (!moved.numUpdatedRows) throw new AppError('version_conflict');
+  await keepEvent(db, application, step);
+  await followApplication(db, { applicationId: application.id, to, now });
+  await tellPages(db, application);
+}
+
+/** Keeps the event. What its founder does ends a decision that waits. */
+async function keepEvent(
+  db: Database,
+  application: LockedApplication,
+  { to, by, actorId, told, now }: Pick<Step, 'to' | 'by' | 'actorId' | 'told' | 'now'>,
+): Promise<void> {
   await db
     .insertInto('application_events')
     .values({
       id: newId(),
       application_id: application.id,
-      from_status: from,
+      from_status: application.status,
       to_status: to,
       side: by === 'founder' ? 'founder' : 'organisation',
-      actor_id: step.actorId,
-      reason: step.told ?? null,
+      actor_id: actorId,
+      reason: told ?? null,
       created_at: now,
     })
     .execute();
-  if (by === 'founder') {
-    const problem = 'The founder changed the application before the decision was told.';
-    await endStaged(db, { applicationId: application.id }, { state: 'refused', problem, now });
-  }
-  await followApplication(db, { applicationId: application.id, to, now });
+  if (by !== 'founder') return;
+  const problem = 'The founder changed the application before the decision was told.';
+  await endStaged(db, { applicationId: application.id }, { state: 'refused', problem, now });
+}
+
+/**
+ * Notes that the founder sent the answers to the later questions. The status stays; the event leads from it to itself,
+ * and a decision that waits ends as with any step of the founder.
+ */
+export async function noteLaterSent(
+  db: Database,
+  application: LockedApplication,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<void> {
+  const moved = await db
+    .updateTable('applications')
+    .set({ later_sent_at: now, version: application.version + 1, updated_at: now })
+    .where('id', '=', application.id)
+    .where('version', '=', application.version)
+    .where('later_sent_at', 'is', null)
+    .executeTakeFirst();
+  if (!moved.numUpdatedRows) throw new AppError('version_conflict');
+  await keepEvent(db, application, { to: application.status, by: 'founder', actorId, now });
   await tellPages(db, application);
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import { changesForFounders, diffForms } from '#rules/forms/diff.ts';
-import { missingForSend } from '#rules/forms/answers.ts';
-import type { FormQuestion } from '#rules/forms/questions.ts';
+import { askedAtFirst, asksLater, isLater } from '#rules/forms/stages.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -17,8 +17,16 @@ import { listFounders } from '../queries/writers.ts';
 import type { Saving } from '../views.ts';
 import { saveAnswers } from './answers.ts';
 import { confirmSending, confirmSendingAgain, tellCoFounders, tellTeam } from './notices.ts';
+import { refuseIncomplete } from './incomplete.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { isSecondLive, type LockedApplication, lockApplication, takeStep } from './one-door.ts';
+import {
+  isSecondLive,
+  type LockedApplication,
+  lockApplication,
+  noteLaterSent,
+  stageOf,
+  takeStep,
+} from './one-door.ts';
 
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 
@@ -53,6 +61,8 @@ async function send(
       if (!caller.verified) throw new AppError('email_unverified');
       if (locked.status === 'needs_info')
         await sendAgain({ db: transaction, config }, caller, locked, now);
+      else if (asksLater(stageOf(locked)))
+        await sendLater({ db: transaction, config }, caller, locked, now);
       else await sendFirst({ db: transaction, config }, { caller, seenVersion }, locked, now);
     });
   } catch (error) {
@@ -70,15 +80,13 @@ async function sendFirst(
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
-  if (application.status !== 'draft') {
-    throw new AppError('state_conflict', { message: 'This application was already sent.' });
-  }
+  if (application.status !== 'draft') throw wasSent();
   const project = await lockProject(db, application.project_id);
   const obstacle = whyNotApply({ ...project, now });
   if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
   const form = { projectId: application.project_id, version: project.form_version };
   await refuseUnseenForm(db, form, seenVersion);
-  await refuseIncomplete(db, application, { version: form.version });
+  await refuseIncomplete(db, application, { questions: askedAtFirst(await listAsked(db, form)) });
   const startup = await findOwnStartup(db, caller, application);
   const startupId = startup?.id ?? null;
   const founders = await listFounders(db, application.id);
@@ -149,8 +157,9 @@ async function sendAgain(
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
+  const form = { projectId: application.project_id, version: application.form_version };
   await refuseIncomplete(db, application, {
-    version: application.form_version,
+    questions: await listAsked(db, form),
     only: application.requested_questions,
   });
   const to = await statusBefore(db, application);
@@ -162,7 +171,31 @@ async function sendAgain(
     now,
     changes: { requested_questions: '[]' },
   });
-  const { userId: actorId } = caller;
+  await tellSentAgain({ db, config }, application, { status: to, actorId: caller.userId, now });
+}
+
+/** Sends the answers to what is asked since it was shortlisted: everything is sent anew, and the status stays. */
+async function sendLater(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { userId: actorId }: Caller,
+  application: LockedApplication,
+  now: Date,
+): Promise<void> {
+  const form = { projectId: application.project_id, version: application.form_version };
+  const questions = await listAsked(db, form);
+  const only = questions.filter(isLater).map(({ _id: id }) => id);
+  if (only.length === 0) throw wasSent();
+  await refuseIncomplete(db, application, { questions, only });
+  await noteLaterSent(db, application, { actorId, now });
+  await tellSentAgain({ db, config }, application, { status: application.status, actorId, now });
+}
+
+/** Keeps what is sent a further time, and tells who reads it. */
+async function tellSentAgain(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  application: LockedApplication,
+  { status, actorId, now }: { status: ApplicationStatus; actorId: string; now: Date },
+): Promise<void> {
   const receipt = await takeSnapshot(
     db,
     {
@@ -177,8 +210,12 @@ async function sendAgain(
     now,
   );
   await confirmSendingAgain(db, config, { application, receipt, senderId: actorId }, now);
-  await tellTeam(db, application, { kind: 'application_answered', status: to, actorId, now });
+  await tellTeam(db, application, { kind: 'application_answered', status, actorId, now });
   await tellCoFounders(db, config, application, { status: 'answered', actorId, now });
+}
+
+function wasSent(): AppError {
+  return new AppError('state_conflict', { message: 'This application was already sent.' });
 }
 
 /** Where it was before the question; an organisation that asked has begun its review. */
@@ -198,6 +235,13 @@ async function statusBefore(
   return before === 'pending' ? 'in_review' : before;
 }
 
+async function listAsked(
+  db: Database,
+  form: { projectId: string; version: number },
+): Promise<QuestionView[]> {
+  return (await listQuestions(db, form)).map(toQuestionView);
+}
+
 /**
  * Nobody sends over changes that they have not seen. Throws `form_changed` when the form that they say they saw
  * differs, for a founder, from the one that is sent.
@@ -208,47 +252,10 @@ async function refuseUnseenForm(
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === version) return;
-  const before = await listQuestions(db, { projectId, version: seen });
-  const after = await listQuestions(db, { projectId, version });
-  const changes = diffForms(before.map(toQuestionView), after.map(toQuestionView));
+  const before = askedAtFirst(await listAsked(db, { projectId, version: seen }));
+  const after = askedAtFirst(await listAsked(db, { projectId, version }));
+  const changes = diffForms(before, after);
   if (changesForFounders(changes).length > 0) throw new AppError('form_changed');
-}
-
-/** Throws `answers_incomplete` with one detail per question; of `only`, when it is given. */
-async function refuseIncomplete(
-  db: Database,
-  application: LockedApplication,
-  { version, only }: { version: number; only?: readonly string[] },
-): Promise<void> {
-  const form = { projectId: application.project_id, version };
-  const questions: FormQuestion[] = (await listQuestions(db, form)).map(toQuestionView);
-  const answers = await db
-    .selectFrom('answers')
-    .select(['question_id', 'options'])
-    .where('application_id', '=', application.id)
-    .execute();
-  const files = await db
-    .selectFrom('application_files')
-    .innerJoin('files', 'files.id', 'application_files.file_id')
-    .select(['files.id', 'files.name', 'files.type', 'files.size'])
-    .where('application_files.application_id', '=', application.id)
-    .execute();
-  const problems = missingForSend(
-    questions,
-    Object.fromEntries(answers.map((row) => [row.question_id, row.options])),
-    { files: Object.fromEntries(files.map((file) => [file.id, file])) },
-  ).filter(({ questionId }) => !only || only.includes(questionId));
-  if (problems.length === 0) return;
-  const messages = new Map<string, string[]>();
-  for (const { questionId, message } of problems) {
-    messages.set(questionId, [...(messages.get(questionId) ?? []), message]);
-  }
-  throw new AppError('answers_incomplete', {
-    details: [...messages].map(([questionId, of]) => ({
-      path: `answers.${questionId}`,
-      message: of.join(' '),
-    })),
-  });
 }
 
 /** The startup it is sent for, unless it was deleted meanwhile. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Snapshot } from '#contract/submissions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { listQuestions } from '#server/features/forms/queries/questions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
@@ -31,7 +32,9 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
   const facts = await readFacts(db, applicationId);
   const number = facts.sendings + 1;
   const rows = await listQuestions(db, { projectId: facts.project_id, version: formVersion });
-  const questions = rows.map(toQuestionView);
+  const all = rows.map(toQuestionView);
+  // What is asked later is no part of what was sent before it was answered.
+  const questions = facts.later_sent_at === null ? askedAtFirst(all) : all;
   const given = await listSentAnswers(db, applicationId);
   const options = Object.fromEntries(given.map((answer) => [answer.questionId, answer.options]));
   const shown = visibleQuestions(questions, options).filter((question) =>
@@ -113,7 +116,7 @@ async function readFacts(db: Database, applicationId: string) {
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .select(['projects.id as project_id', 'projects.name as project_name'])
-    .select('entities.name as entity_name')
+    .select(['entities.name as entity_name', 'applications.later_sent_at'])
     .select(
       sql<number>`(select coalesce(max(number), 0) from submissions
         where submissions.application_id = applications.id)`.as('sendings'),

@@ -167,11 +167,15 @@ async function readQuestions(
 }
 
 async function listPresent(db: Database, application: LockedApplication, ids: string[]) {
-  return db
-    .selectFrom('form_questions')
-    .select('id')
-    .where('project_id', '=', application.project_id)
-    .where('version', '=', application.form_version)
-    .where('id', 'in', ids)
-    .execute();
+  return (
+    db
+      .selectFrom('form_questions')
+      .select('id')
+      .where('project_id', '=', application.project_id)
+      .where('version', '=', application.form_version)
+      .where('id', 'in', ids)
+      // What was not asked yet is asked by itself.
+      .$if(application.later_sent_at === null, (query) => query.where('stage', 'is', null))
+      .execute()
+  );
 }

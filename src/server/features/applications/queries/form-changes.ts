@@ -3,6 +3,7 @@ import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/forms/answers.ts';
 import { changesForFounders, diffForms } from '#rules/forms/diff.ts';
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { listDefinitions, listQuestions } from '#server/features/forms/queries/questions.ts';
 import { readReplaced } from '#server/features/forms/queries/versions.ts';
@@ -31,17 +32,13 @@ export async function getFormChanges(
   const { projectId } = application;
   const formVersion = row.status === 'draft' ? row.newest : row.seen;
   const replaced = await readReplaced(db, projectId);
-  const present = (await listQuestions(db, { projectId, version: formVersion })).map(
-    toQuestionView,
-  );
+  const asked = async (version: number) => {
+    const questions = (await listQuestions(db, { projectId, version })).map(toQuestionView);
+    return row.status === 'draft' ? askedAtFirst(questions) : questions;
+  };
+  const present = await asked(formVersion);
   const changes =
-    row.seen === formVersion
-      ? []
-      : diffForms(
-          (await listQuestions(db, { projectId, version: row.seen })).map(toQuestionView),
-          present,
-          replaced,
-        );
+    row.seen === formVersion ? [] : diffForms(await asked(row.seen), present, replaced);
   const kept = row.status === 'draft' ? await listKept(db, application, { present, replaced }) : [];
   return { seenVersion: row.seen, formVersion, changes: changesForFounders(changes), kept };
 }

@@ -1,8 +1,9 @@
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import type { QuestionLogic } from '#contract/questions.ts';
+import type { QuestionLogic, QuestionStage } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { askedNow } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import type { AnsweredQuestion } from '#rules/startups/filling.ts';
@@ -17,11 +18,11 @@ import { findLastSnapshot } from './submissions.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 
 /**
- * The form that an application answers, with its answers. The organisation reads what was sent: an answer that its
+ * The form that an application answers, with its answers; later questions once they are asked. The organisation reads what was sent: an answer that its
  * founder changes while more information is asked for stays theirs until it is sent again.
  */
 async function listAsked(db: Database, application: VisibleApplication) {
-  const rows = await db
+  const all = await db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .innerJoin('form_questions as asked', (join) =>
@@ -51,6 +52,10 @@ async function listAsked(db: Database, application: VisibleApplication) {
       'asked.logic',
       'asked.slot',
       'asked.identifying',
+      'asked.screener',
+      'asked.stage',
+      'applications.status',
+      'applications.later_sent_at',
       'asked.version as form_version',
       'answers.id as answer_id',
       'answers.options as answer_options',
@@ -71,6 +76,13 @@ async function listAsked(db: Database, application: VisibleApplication) {
     .orderBy('asked.position')
     .limit(1000)
     .execute();
+  const [first] = all;
+  const rows = first
+    ? askedNow(
+        all.map((row) => ({ ...row, stage: row.stage as QuestionStage | null })),
+        { status: first.status, laterSentAt: first.later_sent_at },
+      )
+    : [];
   const sent =
     application.side === 'organisation' ? await findLastSnapshot(db, application.id) : null;
   const given = sent ? rows.map((row) => asSent(row, sent)) : rows;

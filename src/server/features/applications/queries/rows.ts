@@ -50,8 +50,17 @@ const startupName = sql<string | null>`case
 
 const statusSince = sql<Date | null>`coalesce(staged.created_at, (
   select max(events.created_at) from application_events events
-  where events.application_id = applications.id and events.to_status = applications.status),
+  where events.application_id = applications.id and events.to_status = applications.status
+    and events.from_status is distinct from events.to_status),
   applications.sent_at)`;
+
+/** How many later questions wait for answers; by the status that was told, so that nobody learns of one that waits. */
+const laterQuestions = sql<number>`case
+  when applications.status in ('shortlisted', 'interview') and applications.later_sent_at is null
+  then (select count(*)::int from form_questions
+    where form_questions.project_id = applications.project_id
+      and form_questions.version = applications.form_version and form_questions.stage is not null)
+  else 0 end`;
 
 const requested = sql<string[]>`case when staged.id is null
   then applications.requested_questions else staged.questions end`;
@@ -75,6 +84,7 @@ export function selectApplications(query: ReturnType<typeof fromApplications>) {
       'applications.startup_id',
       'applications.primary_text',
       requested.as('requested_questions'),
+      laterQuestions.as('later_questions'),
       'applications.form_version',
       'applications.version',
       'applications.sent_at',
@@ -164,7 +174,7 @@ async function listForms(db: Database, rows: SelectedRow[]) {
       required, logic
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (project_id uuid, version int)
     join form_questions on form_questions.project_id = wanted.project_id
-      and form_questions.version = wanted.version
+      and form_questions.version = wanted.version and form_questions.stage is null
     order by position`.execute(db);
   return Map.groupBy(questions, (row) => `${row.project_id} ${row.version}`);
 }

@@ -39,6 +39,8 @@ const questionRow = z.object({
   maxFiles: column.number(),
   logic: column.json(z.unknown().optional()),
   slot: column.optionalText(80),
+  screener: column.json(z.unknown().optional()),
+  stage: column.optionalText(40),
 });
 type QuestionRow = z.output<typeof questionRow>;
 
@@ -105,6 +107,8 @@ function mapQuestion(row: QuestionRow, position: number) {
     limits: limitsFor(type, row, limits),
     ...(row.logic ? { logic: row.logic } : {}),
     slot: row.slot ?? null,
+    ...(row.screener ? { screener: row.screener } : {}),
+    stage: row.stage ?? null,
     note,
   };
 }

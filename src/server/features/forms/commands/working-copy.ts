@@ -130,11 +130,13 @@ export async function rememberQuestions(
 
 /** Questions as they are stored. */
 export function toRows(questions: readonly IdentifiedQuestion[]): QuestionRow[] {
-  return questions.map(({ _id, screen, identifying, ...question }) => ({
+  return questions.map(({ _id, screen, identifying, screener, stage, ...question }) => ({
     id: _id,
     ...question,
     screen: String(screen),
     identifying: identifying ?? null,
+    screener: screener ?? null,
+    stage: stage ?? null,
   }));
 }
 

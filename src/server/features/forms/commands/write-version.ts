@@ -37,11 +37,11 @@ export async function writeVersions(
   );
   await sql`
     insert into form_questions (project_id, version, id, position, key, screen, ranking, type, label,
-      help, required, options, limits, logic, slot, identifying)
+      help, required, options, limits, logic, slot, identifying, screener, stage)
     select * from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as sent (project_id uuid,
       version int, id uuid, position int, key text, screen text, ranking float8, type text,
       label text, help text, required boolean, options jsonb, limits jsonb, logic jsonb, slot text,
-      identifying boolean)`.execute(db);
+      identifying boolean, screener jsonb, stage text)`.execute(db);
   await sql`
     update projects set form_version = sent.version,
       form_revision = greatest(projects.form_revision, sent.version)

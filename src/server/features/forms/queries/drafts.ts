@@ -4,6 +4,7 @@ import type { QuestionView } from '#contract/questions.ts';
 import type { FormWarning } from '#rules/forms/compile.ts';
 import { checkAnswer, isAnswered } from '#rules/forms/answers.ts';
 import { changesForFounders, mayUnfit } from '#rules/forms/diff.ts';
+import { screenedOut } from '#rules/forms/screener.ts';
 import type { Database } from '#server/db/database.ts';
 import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
 
@@ -72,5 +73,7 @@ function noLongerFits(
 ): boolean {
   if (!isAnswered(before, options)) return false;
   if (!after) return true;
-  return checkAnswer(before, options).length === 0 && checkAnswer(after, options).length > 0;
+  const problems = (question: QuestionView) =>
+    checkAnswer(question, options).length + screenedOut(question, options).length;
+  return problems(before) === 0 && problems(after) > 0;
 }

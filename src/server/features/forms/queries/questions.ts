@@ -18,6 +18,8 @@ export const questionColumns = [
   'logic',
   'slot',
   'identifying',
+  'screener',
+  'stage',
 ] as const;
 
 /** The questions of a published version in the order they are asked; none for version 0. */

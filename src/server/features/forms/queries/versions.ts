@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { LogicOp, QuestionType } from '#contract/questions.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { diffForms, type ReplacedBy } from '#rules/forms/diff.ts';
 import { screensOf } from '#rules/forms/order.ts';
+import { screenerTexts, screenerValues } from '#rules/forms/screener.ts';
+import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -35,13 +38,22 @@ export async function getWorkingCopy(db: Database, projectId: string): Promise<F
     .where('project_id', '=', projectId)
     .executeTakeFirst();
   const published = await listQuestions(db, { projectId, version: state.form_version });
-  const questions = copy ? (copy.questions as unknown as QuestionRow[]) : published;
+  const questions = copy ? readRows(copy.questions) : published;
   return {
     version: state.form_revision,
     publishedVersion: state.form_version || null,
     changed: !isSameForm(published, questions),
     questions,
   };
+}
+
+/** The questions of a working copy; one saved by an older release has neither a screener nor a stage. */
+function readRows(saved: unknown): QuestionRow[] {
+  return (saved as QuestionRow[]).map((row) => ({
+    ...row,
+    screener: row.screener ?? null,
+    stage: row.stage ?? null,
+  }));
 }
 
 const spell = (rows: readonly QuestionRow[]) =>
@@ -144,20 +156,36 @@ export async function compareVersions(
   return { from, to: after.version, changes };
 }
 
+/** What the page of a project tells of the form: its screens, and which answers the programme takes. */
+export type FormFace = {
+  screens: { screen: string; questions: number }[];
+  takes: { label: string; type: QuestionType; op: LogicOp; values: string[]; texts: string[] }[];
+};
+
 /**
- * The screens of the form in their order, with the number of questions of each: of the published one, or of the
- * working copy of a project that was never opened, which its team alone reads.
+ * The screens of the form in their order, with the number of questions of each, and what it screens for everybody: of
+ * the published form, or of the working copy of a project that was never opened, which its team alone reads. Neither
+ * holds what is asked later.
  */
-export async function listScreens(
+export async function readFormFace(
   db: Database,
   { id, status }: { id: string; status: ProjectStatus },
-): Promise<{ screen: string; questions: number }[]> {
+): Promise<FormFace> {
   const rows =
     status === 'draft'
       ? (await getWorkingCopy(db, id)).questions
       : await listPublishedQuestions(db, id);
-  return screensOf(rows.map(toQuestionView)).map(({ screen, questions }) => ({
-    screen: String(screen),
-    questions: questions.length,
-  }));
+  const asked = askedAtFirst(rows.map(toQuestionView));
+  return {
+    screens: screensOf(asked).map(({ screen, questions }) => ({
+      screen: String(screen),
+      questions: questions.length,
+    })),
+    takes: asked.flatMap((question) => {
+      const { screener, logic, label, type } = question;
+      if (!screener || logic) return [];
+      const texts = screenerTexts(question);
+      return [{ label, type, op: screener.op, values: screenerValues(screener), texts }];
+    }),
+  };
 }

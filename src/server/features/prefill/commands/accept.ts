@@ -98,6 +98,7 @@ async function choose(
     )
     .select('asked.id')
     .where('applications.id', '=', applicationId)
+    .where('asked.stage', 'is', null)
     .where(sql<boolean>`asked.id = any(${wanted.map(({ questionId }) => questionId)}::uuid[])`)
     .execute();
   const present = new Set(asked.map(({ id }) => id));

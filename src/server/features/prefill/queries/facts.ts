@@ -51,6 +51,7 @@ export async function listAskedQuestions(db: Database, form: OwnForm): Promise<A
       'answers.revision',
     ])
     .where('applications.id', '=', form.applicationId)
+    .where('asked.stage', 'is', null)
     .orderBy('asked.position')
     .limit(limits.page.questions)
     .execute();

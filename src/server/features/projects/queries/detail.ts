@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 import { countApplications, findOwnApplication, listPartners } from './figures.ts';
-import { listScreens } from '#server/features/forms/queries/versions.ts';
+import { readFormFace } from '#server/features/forms/queries/versions.ts';
 import { hiddenColumns, selectProjects } from './rows.ts';
 
 /** The whole of one project, in one statement. */
@@ -21,7 +21,7 @@ export async function getProject(db: Database, { project }: { project: { id: str
       'projects.blind_review',
       sql<number>`(select count(*) from form_questions
         where form_questions.project_id = projects.id
-          and form_questions.version = projects.form_version)
+          and form_questions.version = projects.form_version and form_questions.stage is null)
         + case when projects.status = 'draft' then coalesce((
           select jsonb_array_length(form_drafts.questions) from form_drafts
           where form_drafts.project_id = projects.id and projects.form_version = 0), 0) else 0 end`.as(
@@ -40,10 +40,10 @@ export type DetailRow = Awaited<ReturnType<typeof getProject>>;
 export async function getProjectPage(db: Database, caller: Caller | null, proof: VisibleProject) {
   const row = await getProject(db, proof);
   const counts = await countApplications(db, proof);
-  const screens = await listScreens(db, proof.project);
+  const { screens, takes } = await readFormFace(db, proof.project);
   const partners = await listPartners(db, proof);
   const own = caller && { applicationId: await findOwnApplication(db, caller, proof) };
-  return { row, counts, screens, partners, own };
+  return { row, counts, screens, takes, partners, own };
 }
 
 export type ProjectPage = Awaited<ReturnType<typeof getProjectPage>>;

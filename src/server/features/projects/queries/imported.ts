@@ -64,6 +64,7 @@ async function listQuestionsOf(
       'help',
     ])
     .select(['required', 'options', 'limits', 'logic', 'slot', 'identifying'])
+    .select(['screener', 'stage'])
     .where('project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
     .orderBy('position')
     .limit(projectIds.length * limits.page.questions + 1)

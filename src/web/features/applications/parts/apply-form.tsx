@@ -16,11 +16,13 @@ import { usePassed } from './changes/use-passed.ts';
 import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import {
+  openQuestions,
   REVIEW,
   screensOf,
   startOf,
   type FormQuestionView,
 } from '#web/features/forms/parts/fill/form-model.ts';
+import { LaterQuestions } from './later-questions.tsx';
 import { PrefillPanel } from './prefill/prefill-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { AnswersToReview, MissingList } from './review-step.tsx';
@@ -78,7 +80,7 @@ export function ApplyForm({
     () => screensOf(questions, answers, text.screenNumber),
     [questions, answers, text],
   );
-  const requested = application?.status === 'needs_info' ? application.requestedQuestions : null;
+  const requested = useMemo(() => openQuestions(application, questions), [application, questions]);
   const isLocked = useCallback(
     (questionId: string) => requested !== null && !requested.includes(questionId),
     [requested],
@@ -182,6 +184,7 @@ export function ApplyForm({
         />
       </aside>
       <div className="grid min-w-0 gap-4">
+        <LaterQuestions application={application} />
         <ApplyNotices
           project={project}
           application={application}

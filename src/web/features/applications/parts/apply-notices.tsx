@@ -82,6 +82,8 @@ export function ApplyNotices({
         {text.needsInfo.body(application.requestedQuestions.length)}
       </Notice>,
     );
+  } else if (application && application.laterQuestions > 0) {
+    // The deadline was for applying.
   } else if (!isOpen) {
     const isTimeOver = state === 'over' || project.status === 'expired';
     notices.push(

@@ -1,7 +1,8 @@
 import { useSentence } from '../../../lib/failure-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import { checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
+import { normaliseAnswer, whyUnsent } from '#rules/forms/answers.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
@@ -59,7 +60,11 @@ export const QuestionCard = memo(function QuestionCard({
   const [isLeft, setLeft] = useState(false);
   const options = entry?.options ?? nothing;
   const base = `q-${question._id}`;
-  const [found] = isLeft ? checkAnswer(question, normaliseAnswer(question, options)) : [];
+  // A choice is made at once; what is typed is judged when it is done.
+  const isChosen = typeRules[question.type].logic.domain(question).kind !== 'range';
+  const found = whyUnsent(question, normaliseAnswer(question, options)).find(
+    ({ code }) => isLeft || (isChosen && code === 'screened'),
+  );
   const error =
     (found ? problemText(found) : problem) ??
     (state.kind === 'refused' && !locked ? say(state.message) : null);

@@ -33,7 +33,8 @@ export function SendPanel({
 }) {
   const text = useText(en);
   const isVerified = useAuth((state) => state.profile?.verified ?? true);
-  const isAgain = application?.status === 'needs_info';
+  const isAgain =
+    application !== null && (application.status === 'needs_info' || application.laterQuestions > 0);
   if (!application || !isLoggedIn) {
     return (
       <Card panel className="grid gap-4">

@@ -3,6 +3,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/applications.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { LaterSent } from './later-questions.tsx';
 import type { ApplicationEvent } from '../queries.ts';
 
 /** Every step of an application, newest first, with the reasons that were given. */
@@ -19,7 +20,7 @@ export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
             className="absolute -inset-s-[1.5625rem] top-2 size-2.5 rounded-full bg-accent ring-4 ring-surface"
           />
           <span className="flex flex-wrap items-center gap-2">
-            <StatusChip status={event.to} />
+            {event.from === event.to ? <LaterSent /> : <StatusChip status={event.to} />}
             <span className="text-xs text-muted">{text.by[event.by]}</span>
           </span>
           <time dateTime={event.createdAt} className="tabular text-xs text-muted">

@@ -4,6 +4,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { callQuery } from '../../../lib/query.ts';
 import { useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/manage-applications.ts';
+import { en as laterTexts } from '../../../locales/en/later-questions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -13,6 +14,7 @@ import { personName } from './applicant.ts';
 /** Every step of an application, the latest first. */
 export function ApplicationEvents({ applicationId }: { applicationId: string }) {
   const text = useText(en);
+  const later = useText(laterTexts);
   const format = useFormat();
   const zone = useTimeZone();
   const events = useQuery(callQuery('listApplicationEvents', { params: { id: applicationId } }));
@@ -27,7 +29,11 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
         <ol className="grid gap-4 border-s border-line ps-4">
           {events.data.data.toReversed().map((event) => (
             <li key={event._id} className="grid justify-items-start gap-1 text-sm">
-              <StatusChip status={event.to} />
+              {event.from === event.to ? (
+                <span className="font-medium">{later.event}</span>
+              ) : (
+                <StatusChip status={event.to} />
+              )}
               <span className="text-xs text-muted">
                 {event.actor ? personName(event.actor) : text.view.by[event.by]},{' '}
                 <time dateTime={event.createdAt}>{format.dateTime(event.createdAt, zone)}</time>

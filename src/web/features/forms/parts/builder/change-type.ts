@@ -8,7 +8,8 @@ export function changeType(question: FormQuestion, type: QuestionType): FormQues
   const bothWrite = settings[question.type].writesOptions && settings[type].writesOptions;
   const next = { ...question, type, options: bothWrite ? question.options : [] };
   const isAlike = boundOf(question.type) === boundOf(type);
-  return { ...next, limits: isAlike ? fittingLimits(next) : {} };
+  // What was taken was said of answers of the old type.
+  return { ...next, limits: isAlike ? fittingLimits(next) : {}, screener: null };
 }
 
 /* A first and a last day mean nothing to a type that is bound by numbers. */

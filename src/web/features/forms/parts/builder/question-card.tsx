@@ -7,6 +7,7 @@ import { ariaKeys, isShortcut } from '#web/lib/shortcuts.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { AskedBadges } from './asked-badges.tsx';
 import type { QuestionChange } from './form-edits.ts';
 import { uidOf } from './form-model.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -85,6 +86,7 @@ export function QuestionCard(props: QuestionCardProps) {
                   {text.logic.when}
                 </span>
               ) : null}
+              <AskedBadges question={question} />
               {problems.length ? (
                 <span className="inline-flex items-center gap-1 text-danger">
                   <CircleAlert size={12} aria-hidden />

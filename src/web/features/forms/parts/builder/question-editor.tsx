@@ -13,6 +13,7 @@ import { changeType } from './change-type.ts';
 import { uidOf } from './form-model.ts';
 import { QuestionLimits } from './question-limits.tsx';
 import { QuestionLogic } from './question-logic.tsx';
+import { QuestionScreener, QuestionStageChoice } from './question-screener.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 
 export interface QuestionEditorProps {
@@ -77,6 +78,8 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         checked={isIdentifying(question)}
         onChange={(identifying) => onChange({ identifying })}
       />
+      <QuestionStageChoice question={question} onChange={(stage) => onChange({ stage })} />
+      <QuestionScreener question={question} onChange={(screener) => onChange({ screener })} />
       <QuestionLimits question={question} onChange={(limits) => onChange({ limits })} />
       <QuestionLogic
         question={question}

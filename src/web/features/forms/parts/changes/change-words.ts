@@ -67,6 +67,8 @@ const sayers: Record<FormChangeKind, (change: FormChange, speech: Speech) => Cha
     if (!after?.help) return { title: text.help.removed, before: before.help };
     return { title: text.help.changed, before: before.help, after: after.help };
   },
+  screener: (_, { text }) => ({ title: text.kinds.screener }),
+  stage: (_, { text }) => ({ title: text.kinds.stage }),
   required: (_, { text }) => ({ title: text.kinds.required }),
   optional: (_, { text }) => ({ title: text.kinds.optional }),
   limits: ({ before, after }, { text, format }) => ({

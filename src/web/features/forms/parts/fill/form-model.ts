@@ -1,12 +1,10 @@
 import type { Reply } from '#web/lib/client.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import {
-  checkAnswer,
-  isAnswered,
-  normaliseAnswer,
-  visibleQuestions,
-} from '#rules/forms/answers.ts';
+import { isAnswered, normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
+import { isLater } from '#rules/forms/stages.ts';
 import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
+
+type Application = Reply<'getApplication'>['data'];
 
 /** A question of the form, for an applicant with the saved answer and what is known of its files. */
 export type FormQuestionView = QuestionView & {
@@ -63,10 +61,25 @@ export function screensOf<Q extends QuestionView>(
   return [...screens.values()].filter((screen) => screen.questions.length > 0);
 }
 
-/** Answered, and nothing is wrong with it. */
+/**
+ * The questions that alone can be changed: those that were asked back, or that are asked since it was shortlisted; null
+ * for a draft, where all can.
+ */
+export function openQuestions(
+  application: Pick<Application, 'status' | 'requestedQuestions' | 'laterQuestions'> | null,
+  questions: readonly QuestionView[],
+): readonly string[] | null {
+  if (application?.status === 'needs_info') return application.requestedQuestions;
+  // One that this device kept before there were later questions has no number of them.
+  return application && application.laterQuestions > 0
+    ? questions.filter(isLater).map(({ _id: id }) => id)
+    : null;
+}
+
+/** Answered, and nothing keeps it from being sent. */
 export function isComplete(question: QuestionView, options: readonly string[]): boolean {
   const kept = normaliseAnswer(question, options);
-  return isAnswered(question, kept) && checkAnswer(question, kept).length === 0;
+  return isAnswered(question, kept) && whyUnsent(question, kept).length === 0;
 }
 
 /** Where to go on when the address does not say: the first page that lacks something. */

@@ -1,0 +1,43 @@
+import { missingForSend } from '#rules/forms/answers.ts';
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { LockedApplication } from './one-door.ts';
+
+/**
+ * Throws `answers_incomplete` with one detail per question that keeps these from being sent, also an answer that the
+ * programme does not take; of `only`, when it is given.
+ */
+export async function refuseIncomplete(
+  db: Database,
+  application: LockedApplication,
+  { questions, only }: { questions: readonly FormQuestion[]; only?: readonly string[] },
+): Promise<void> {
+  const answers = await db
+    .selectFrom('answers')
+    .select(['question_id', 'options'])
+    .where('application_id', '=', application.id)
+    .execute();
+  const files = await db
+    .selectFrom('application_files')
+    .innerJoin('files', 'files.id', 'application_files.file_id')
+    .select(['files.id', 'files.name', 'files.type', 'files.size'])
+    .where('application_files.application_id', '=', application.id)
+    .execute();
+  const problems = missingForSend(
+    questions,
+    Object.fromEntries(answers.map((row) => [row.question_id, row.options])),
+    { files: Object.fromEntries(files.map((file) => [file.id, file])) },
+  ).filter(({ questionId }) => !only || only.includes(questionId));
+  if (problems.length === 0) return;
+  const messages = new Map<string, string[]>();
+  for (const { questionId, message } of problems) {
+    messages.set(questionId, [...(messages.get(questionId) ?? []), message]);
+  }
+  throw new AppError('answers_incomplete', {
+    details: [...messages].map(([questionId, of]) => ({
+      path: `answers.${questionId}`,
+      message: of.join(' '),
+    })),
+  });
+}

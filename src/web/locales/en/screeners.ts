@@ -1,0 +1,26 @@
+import { catalogue } from '../../lib/i18n.ts';
+
+export const en = catalogue('screeners', {
+  stage: {
+    label: 'Asked',
+    first: 'With the application',
+    shortlisted: 'Once shortlisted',
+    badge: 'Once shortlisted',
+  },
+  takes: {
+    label: 'Takes only',
+    all: 'Every answer',
+    ops: {
+      equals: 'One of these',
+      not_equals: 'Anything but these',
+      includes: 'With one of these',
+      not_includes: 'With none of these',
+      greater_than: 'More than',
+      less_than: 'Less than',
+    },
+    values: 'Answers',
+    message: 'What to say of another answer',
+    messageHelp: 'Founders read it at once, and that they can go on writing but not send.',
+    badge: 'Screened',
+  },
+});

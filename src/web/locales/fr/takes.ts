@@ -1,0 +1,13 @@
+import type { Translation } from '../../lib/i18n.ts';
+import type { en } from '../en/takes.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Qui peut candidater',
+  startupsIn: (countries) => `Pour les startups en : ${countries}`,
+  only: (question, answers) => `${question} : ${answers}`,
+  not: (question, answers) => `${question} : pas ${answers}`,
+  more: (question, bound) => `${question} : plus de ${bound}`,
+  less: (question, bound) => `${question} : moins de ${bound}`,
+  after: (question, day) => `${question} : après le ${day}`,
+  before: (question, day) => `${question} : avant le ${day}`,
+};
