@@ -1,11 +1,13 @@
 import type { formCalls } from '#contract/forms.ts';
 import { ownApplication } from '#server/features/applications/access.ts';
 import { seeFormChanges } from '#server/features/applications/commands/see-form.ts';
+import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject, visibleProject } from '#server/features/projects/access.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { readsWorkingCopy } from './access.ts';
 import { publishQuestions, undoPublish } from './commands/publish.ts';
 import { replaceQuestions, restoreQuestions } from './commands/working-copy.ts';
+import { listQuestionBank } from './queries/bank.ts';
 import { getFormChanges } from './queries/drafts.ts';
 import {
   compareVersions,
@@ -17,6 +19,11 @@ import {
 import { toFormView, toPublishingView, toVersionView } from './views.ts';
 
 export const formHandlers: Handlers<typeof formCalls> = {
+  listQuestionBank: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'viewer');
+    return { status: 'success', data: await listQuestionBank(db, account, query.q) };
+  },
+
   listQuestions: async ({ db, caller, params, query }) => {
     const proof = await visibleProject(db, caller, params.id);
     const { id } = proof.project;
