@@ -139,9 +139,10 @@ function mapQuestion(row: QuestionRow, position: number) {
 const read = new Set([...Object.keys(questionRow.shape), 'optionsUnknown']);
 const readOfColumn = new Set(['id', 'label', 'type']);
 
+const isHeld = (value: unknown) => value !== undefined && value !== null && value !== '';
+
 /** The names of what nothing reads, with something in it. */
 function othersOf(row: QuestionRow): string[] {
-  const isHeld = (value: unknown) => value !== undefined && value !== null && value !== '';
   const unread = (from: Record<string, unknown>, known: ReadonlySet<string>) =>
     Object.keys(from).filter((name) => !known.has(name) && isHeld(from[name]));
   return [

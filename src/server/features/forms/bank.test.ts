@@ -23,6 +23,7 @@ const bank = async (q?: string, token = account.owner.token) =>
       .as(token)
       .ok('listQuestionBank', { params: { id: account.id }, query: q === undefined ? {} : { q } })
   ).data;
+const labels = async (q: string) => (await bank(q)).map(({ label }) => label);
 type Asked = ReturnType<typeof question>;
 const publish = async (of: TestAccount, questions: Asked[], more: Asked[] = []) => {
   const { id } = await aProject(world, { account: of, status: 'draft', questions: [] });
@@ -59,7 +60,6 @@ test('a bank holds what was published, once, counted by projects, the most used 
 test('words are looked for in the question, its help and its options, all of them', async () => {
   const options = ['Alpha', { value: 'b', label: 'Fifty % and_more' }];
   await publish(account, [question('Which plan?', { type: 'dropdown', options })]);
-  const labels = async (q: string) => (await bank(q)).map(({ label }) => label);
   expect(await labels('PLAN which')).toEqual(['Which plan?']);
   expect(await labels('fifty %')).toEqual(['Which plan?']);
   expect(await labels('d_m')).toEqual(['Which plan?']);

@@ -20,4 +20,8 @@ export const en = catalogue('form-order', {
   moved: 'Question moved.',
   movedTo: (position: number, total: number, screen: string) =>
     `Now question ${position} of ${total}, on ${screen}.`,
+  given: (label: string, answer: string) => `“${label}”: ${answer}`,
+  some: 'answered',
+  none: 'no answer',
+  example: (answers: string) => `For example with ${answers}.`,
 });

@@ -21,4 +21,8 @@ export const fr: Translation<typeof en> = {
   moved: 'Question déplacée.',
   movedTo: (position, total, screen) =>
     `Maintenant question ${position} sur ${total}, écran ${screen}.`,
+  given: (label, answer) => `« ${label} » : ${answer}`,
+  some: 'une réponse',
+  none: 'sans réponse',
+  example: (answers) => `Par exemple avec ${answers}.`,
 };

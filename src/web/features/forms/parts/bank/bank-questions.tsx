@@ -39,8 +39,8 @@ export function BankQuestions({ entries, picked, isFull, onPick }: BankQuestions
                 disabled={isFull && !isPicked}
                 onChange={() => onPick(entry)}
               />
-              <span className="min-w-0 flex-1">
-                <span className="block wrap-anywhere">{question.label}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {question.label}
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                   <Icon size={12} aria-hidden />
                   {types[question.type]}

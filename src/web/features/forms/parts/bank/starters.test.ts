@@ -26,9 +26,10 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 });
 
 it('both languages ask the same kinds', () => {
-  const types = (language: 'en' | 'fr') =>
-    startersOf(languages[language].texts, 1).map(({ type, required }) => [type, required]);
-  expect(types('fr')).toEqual(types('en'));
+  const [english, french] = [en.en, fr].map(({ texts }) =>
+    startersOf(texts, 1).map(({ type, required }) => [type, required]),
+  );
+  expect(french).toEqual(english);
 });
 
 describe('a question of the bank', () => {

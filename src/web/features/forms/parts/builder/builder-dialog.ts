@@ -1,4 +1,4 @@
-import type { FileForm } from './import-form.ts';
+import type { FileForm } from './file-form.ts';
 
 /** What is asked in a dialog over the builder. */
 export type BuilderDialog =

@@ -12,8 +12,13 @@ export type Dropped =
  * Makes the cards that are shown draggable by their grips, and cards and names of screens places to let them go. The
  * marks are attributes, so that nothing is drawn anew while the pointer moves.
  */
-export function startDragging(onDrop: (uid: string, dropped: Dropped) => void): () => void {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-question]')];
+export function startDragging(
+  uids: readonly string[],
+  onDrop: (uid: string, dropped: Dropped) => void,
+): () => void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-question]')].filter((card) =>
+    uids.includes(card.dataset['question'] ?? ''),
+  );
   const screens = [...document.querySelectorAll<HTMLElement>('[data-screen-place]')];
   const stops = [...cards.flatMap((card) => ofCard(card, onDrop)), ...screens.map(ofScreen)];
   return () => stops.forEach((stop) => stop());

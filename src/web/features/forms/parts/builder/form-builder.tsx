@@ -181,7 +181,12 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
               previewing ? '' : 'max-xl:hidden',
             )}
           >
-            <LatePreview draft={draft} current={screen} onScreen={builder.chooseScreen} />
+            <LatePreview
+              draft={draft}
+              current={screen}
+              edited={builder.open}
+              onScreen={builder.chooseScreen}
+            />
           </div>
         </div>
       )}

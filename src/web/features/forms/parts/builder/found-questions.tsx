@@ -12,8 +12,10 @@ export interface FoundQuestionsProps {
   losses?: readonly (readonly string[])[];
 }
 
+const none: readonly never[] = [];
+
 /** Questions that are about to be added, screen by screen. */
-export function FoundQuestions({ questions, losses = [] }: FoundQuestionsProps) {
+export function FoundQuestions({ questions, losses = none }: FoundQuestionsProps) {
   const text = useText(en);
   const { notes } = useText(imports);
   const nameOf = useScreenName();

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FoundQuestions } from './found-questions.tsx';
-import type { FileForm } from './import-form.ts';
+import type { FileForm } from './file-form.ts';
 
 export interface ImportFormDialogProps {
   forms: readonly FileForm[];

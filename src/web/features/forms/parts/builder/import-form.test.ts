@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { checkForm } from '#rules/forms/form.ts';
 import { fr } from '#web/locales/fr/form-import.ts';
 import { translate } from '#web/lib/sentences.ts';
-import { isWhole, readFormFile } from './import-form.ts';
+import { isWhole } from './file-form.ts';
+import { readFormFile } from './import-form.ts';
 
 const own = { type: 'short_text', label: 'Name', screen: 'You' };
 const foreign = {

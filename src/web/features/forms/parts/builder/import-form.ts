@@ -2,27 +2,8 @@ import { questionInput } from '#contract/questions.ts';
 import { askedRow, mapQuestions } from '#rules/forms/import-row.ts';
 import { readRow } from '#rules/import-columns.ts';
 import { normaliseQuestion, type FormQuestion } from '#rules/forms/questions.ts';
+import type { FileForm, ImportProblem } from './file-form.ts';
 import { asNew } from './form-edits.ts';
-
-/** Why something cannot be read; `question` is its number, where it is of one. */
-export interface ImportProblem {
-  question: number | null;
-  why: string;
-}
-
-/** One form of a file: what becomes of it, or why nothing does. */
-export interface FileForm {
-  name: string | null;
-  organiser: string | null;
-  /** The line of the file it stands on, where a line is a form. */
-  line: number | null;
-  questions: FormQuestion[];
-  /** Of each question in its place: what it does not say any more. */
-  losses: string[][];
-  /** What the file says about the form beside its questions. */
-  left: string[];
-  problems: ImportProblem[];
-}
 
 const NOTHING: FileForm = {
   name: null,
@@ -52,11 +33,6 @@ export function readFormFile(text: string): FileForm[] {
     const problem = { question: null, why: 'This line is no form.' };
     return [{ ...NOTHING, line: number, problems: [problem] }];
   });
-}
-
-/** True when nothing of it is left out, so that there is nothing to tell before it is added. */
-export function isWhole({ losses, left, problems }: FileForm): boolean {
-  return left.length === 0 && problems.length === 0 && losses.every((lost) => lost.length === 0);
 }
 
 function parse(text: string): unknown {
@@ -112,7 +88,6 @@ function ownForm(list: unknown[], line: number | null): FileForm {
 const told = new Set(['id', 'programme', 'organiser', 'questions', 'questionCount']);
 
 function foreignForm(content: Record<string, unknown>, line: number | null): FileForm {
-  const nameOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value : null);
   const form: FileForm = {
     ...NOTHING,
     name: nameOf(content['programme']),
@@ -135,6 +110,7 @@ function foreignForm(content: Record<string, unknown>, line: number | null): Fil
   };
 }
 
+const nameOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value : null);
 const isHeld = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 function findList(content: unknown): unknown[] | null {

@@ -21,7 +21,10 @@ const open = (mayEdit: boolean, isOpen = false) => {
       isFirst={false}
       isLast={false}
       earlier={[]}
-      problems={['Question "Stage": give at least two options.']}
+      problems={[
+        { message: 'Question "Stage": give at least two options.', example: null },
+        { message: 'If so, “Stage” is never shown.', example: '“Team”: 3' },
+      ]}
       isOpen={isOpen}
       mayEdit={mayEdit}
       keptValues={new Set(['Idea'])}
@@ -51,6 +54,9 @@ describe('QuestionCard', () => {
     const { all } = open(true);
     expect(all('listitem').map(({ textContent }) => textContent)).toContain(
       'Question "Stage": give at least two options.',
+    );
+    expect(all('listitem').map(({ textContent }) => textContent)).toContain(
+      'If so, “Stage” is never shown.For example with “Team”: 3.',
     );
   });
 

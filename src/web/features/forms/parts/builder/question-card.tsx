@@ -31,7 +31,8 @@ export interface QuestionCardProps extends Pick<QuestionMenuProps, 'onPlace' | '
   isFirst: boolean;
   isLast: boolean;
   earlier: readonly FormQuestion[];
-  problems: readonly string[];
+  /** Each with answers that show it, in words, where there are some. */
+  problems: readonly { message: string; example: string | null }[];
   isOpen: boolean;
   mayEdit: boolean;
   onToggle: () => void;
@@ -49,7 +50,7 @@ export const headerId = (uid: string) => `question-${uid}`;
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, problems, isOpen, mayEdit } = props;
   const text = useText(en);
-  const { reword } = useText(order);
+  const { reword, example: withExample } = useText(order);
   const [rewording, setRewording] = useState<'header' | 'label' | null>(null);
   const words = useRef<HTMLButtonElement>(null);
   const say = useSentence();
@@ -184,8 +185,11 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {problems.length ? (
         <ul className="grid gap-1 px-4 pb-3 text-sm text-danger">
-          {problems.map((problem) => (
-            <li key={problem}>{say(problem)}</li>
+          {problems.map(({ message, example }) => (
+            <li key={message}>
+              {say(message)}
+              {example ? <span className="block text-muted">{withExample(example)}</span> : null}
+            </li>
           ))}
         </ul>
       ) : null}

@@ -17,7 +17,8 @@ export function useDragging(
     let isGone = false;
     void import('./drag-questions.ts').then(
       ({ startDragging }) => {
-        if (!isGone) stop = startDragging((uid, dropped) => latest.current(uid, dropped));
+        if (!isGone)
+          stop = startDragging(cards.split(' '), (uid, dropped) => latest.current(uid, dropped));
       },
       () => undefined,
     );

@@ -16,6 +16,7 @@ import { newQuestion, uidOf, type FormDraft } from './form-model.ts';
 import { placeQuestion, type QuestionPlace } from './place-question.ts';
 import { headerId } from './question-card.tsx';
 import { labelId } from './question-editor.tsx';
+import { useAnswerWords } from './answer-words.ts';
 import type { BuilderDialog } from './builder-dialog.ts';
 import { useScreenName } from './screen-name.ts';
 import { useFormAutosave } from './use-form-autosave.ts';
@@ -46,6 +47,7 @@ export function useFormBuilder(
   const text = useText(en);
   const { moved: movedAway, movedTo } = useText(order);
   const nameOf = useScreenName();
+  const inWords = useAnswerWords();
   const { hash } = useLocation();
   const saved = useFormAutosave(project._id, form);
   const { document: draft, autosave } = saved;
@@ -123,7 +125,10 @@ export function useFormBuilder(
       const place = draft.questions.findIndex((question) => uidOf(question) === uid);
       return problems
         .filter(({ path }) => path.startsWith(`questions.${place}.`))
-        .map(({ message }) => message);
+        .map(({ message, counterexample = [] }) => ({
+          message,
+          example: inWords(draft.questions, counterexample) || null,
+        }));
     },
     chooseScreen: (next: QuestionScreen) => setChosen(next),
     toggle: (uid: string) => setOpen(open === uid ? null : uid),

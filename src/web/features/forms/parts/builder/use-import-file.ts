@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as imports } from '#web/locales/en/form-import.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { FileForm } from './import-form.ts';
+import { isWhole, type FileForm } from './file-form.ts';
 
 const IMPORT_BYTES = 2 * 1024 * 1024;
 
@@ -19,9 +19,8 @@ export function useImportFile(
   return () =>
     chooseTextFile('application/json,.json,.ndjson,.jsonl', IMPORT_BYTES, (content) => {
       if (content === null) return showToast(importFile.tooLarge, 'error');
-      return void import('./import-form.ts').then(
-        ({ readFormFile, isWhole }) => {
-          const forms = readFormFile(content);
+      return void readAside(content).then(
+        (forms) => {
           const [only, ...more] = forms;
           if (!only) showToast(importFile.wrong, 'error');
           else if (more.length || !isWhole(only) || only.questions.length > room()) onAsk(forms);
@@ -30,4 +29,20 @@ export function useImportFile(
         () => showToast(text.late, 'error'),
       );
     });
+}
+
+/* Apart from the page: what reads the forms of others would travel with every page that shows a form. */
+function readAside(content: string): Promise<FileForm[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FileForm[]>) => {
+      resolve(data);
+      worker.terminate();
+    });
+    worker.addEventListener('error', () => {
+      reject(new Error('The file could not be read.'));
+      worker.terminate();
+    });
+    worker.postMessage(content);
+  });
 }
