@@ -141,10 +141,11 @@ const readOfColumn = new Set(['id', 'label', 'type']);
 
 const isHeld = (value: unknown) => value !== undefined && value !== null && value !== '';
 
+const unread = (from: Record<string, unknown>, known: ReadonlySet<string>) =>
+  Object.keys(from).filter((name) => !known.has(name) && isHeld(from[name]));
+
 /** The names of what nothing reads, with something in it. */
 function othersOf(row: QuestionRow): string[] {
-  const unread = (from: Record<string, unknown>, known: ReadonlySet<string>) =>
-    Object.keys(from).filter((name) => !known.has(name) && isHeld(from[name]));
   return [
     ...new Set([...unread(row, read), ...row.columns.flatMap((one) => unread(one, readOfColumn))]),
   ];

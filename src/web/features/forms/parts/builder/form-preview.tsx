@@ -1,10 +1,8 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { QuestionScreen } from '#contract/questions.ts';
 import { visibleQuestions, type AnswersById } from '#rules/forms/answers.ts';
-import { compileForm } from '#rules/forms/compile.ts';
 import { screensOf } from '#rules/forms/order.ts';
-import { questionIdOf } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as own } from '#web/locales/en/form-preview.ts';
@@ -13,8 +11,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { namedAnswers, useAnswerWords } from './answer-words.ts';
-import { uidOf, type FormDraft } from './form-model.ts';
+import type { FormDraft } from './form-model.ts';
 import { PreviewFrame, type PreviewWidth } from './preview-frame.tsx';
+import { PreviewPlace } from './preview-place.tsx';
+import { previewedForm } from './previewed.ts';
 import { PreviewQuestion } from './preview-question.tsx';
 import { useScreenName } from './screen-name.ts';
 
@@ -40,27 +40,11 @@ export function FormPreview({ draft, current, edited, onScreen }: FormPreviewPro
   const say = useAnswerWords();
   const [width, setWidth] = useState<PreviewWidth>('desktop');
   const [tried, setAnswers] = useState<AnswersById>({});
-  const section = useRef<HTMLElement>(null);
-  const written = useMemo(
-    () =>
-      draft.questions
-        .filter(({ label }) => label.trim() !== '')
-        .map((question) => ({ ...question, _id: questionIdOf(question) })),
-    [draft.questions],
-  );
-  const focus = written.find((question) => uidOf(question) === edited);
-  const focusId = focus?._id ?? null;
-  // What is tried out goes before; an example is needed only where it hides what is edited.
-  const isHidden = focus !== undefined && !visibleQuestions(written, tried).includes(focus);
-  const example = useMemo(
-    () => (isHidden && focusId !== null ? compileForm(written).exampleFor(focusId) : null),
-    [isHidden, focusId, written],
+  const { written, focus, isHidden, example } = useMemo(
+    () => previewedForm(draft.questions, edited, tried),
+    [draft.questions, edited, tried],
   );
   const answers = example ?? tried;
-  useEffect(() => {
-    const shown = focusId === null ? null : section.current?.querySelector('[data-edited]');
-    shown?.scrollIntoView({ block: 'nearest' });
-  }, [focusId, current]);
   const screens = screensOf(visibleQuestions(written, answers));
   const place = Math.max(
     0,
@@ -72,7 +56,7 @@ export function FormPreview({ draft, current, edited, onScreen }: FormPreviewPro
     if (next) onScreen(next.screen);
   };
   return (
-    <section ref={section} aria-label={text.preview.title} className="grid content-start gap-3">
+    <section aria-label={text.preview.title} className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold text-muted">{text.preview.title}</h2>
         <div role="group" aria-label={text.preview.width} className="flex">
@@ -110,18 +94,13 @@ export function FormPreview({ draft, current, edited, onScreen }: FormPreviewPro
               <h3 className="mt-2 text-xl">{nameOf(shown.screen)}</h3>
             </div>
             {shown.questions.map((question) => (
-              <div
-                key={question._id}
-                data-edited={question._id === focusId ? '' : undefined}
-                className="scroll-my-6 rounded-control outline-offset-8 outline-accent/60 data-edited:outline-2"
-              >
-                {question._id === focusId ? <span className="sr-only">{words.edited}</span> : null}
+              <PreviewPlace key={question._id} isEdited={question._id === focus?._id}>
                 <PreviewQuestion
                   question={question}
                   answer={answers[question._id] ?? []}
                   onAnswer={(options) => setAnswers({ ...answers, [question._id]: options })}
                 />
-              </div>
+              </PreviewPlace>
             ))}
             <div className="flex justify-between gap-2">
               <Button variant="quiet" size="sm" disabled={place === 0} onClick={() => go(-1)}>

@@ -43,6 +43,7 @@ function readAside(content: string): Promise<FileForm[]> {
       reject(new Error('The file could not be read.'));
       worker.terminate();
     });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(content);
   });
 }
