@@ -67,7 +67,7 @@ test('a form is imported, put in order, reworded and filled up from the bank', a
     for (const form of forms) {
       await more.click();
       const chosen = page.waitForEvent('filechooser');
-      await page.getByRole('menuitem', { name: 'Import a JSON file' }).click();
+      await page.getByRole('menuitem', { name: 'Import a file (JSON, NDJSON)' }).click();
       await (await chosen).setFiles(file);
       const dialog = page.getByRole('dialog', { name: 'Import a form' });
       await dialog.getByRole('radio', { name: form.programme }).check();

@@ -2,6 +2,11 @@ import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import { limitsOf } from './form-limits.ts';
 import type { ImportedRow, ImportedType } from './types/type-rules.ts';
 
+/** What is said of a line of a file that holds none. */
+export const NOT_A_FORM = 'This line is no form.';
+/** What is said of a question whose condition names a question that did not come along. */
+export const LOST_CONDITION = 'A condition on a question that is not in the file is left out.';
+
 /** What a row of another form says beside its words. */
 export interface RowFacts extends ImportedRow {
   /** The word that the row has for its kind. */

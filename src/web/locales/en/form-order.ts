@@ -3,7 +3,6 @@ import { catalogue } from '../../lib/i18n.ts';
 export const en = catalogue('form-order', {
   more: (label: string) => `More for ${label}`,
   reword: (label: string) => `Reword: ${label}`,
-  keys: 'F2 rewords it.',
   makeRequired: 'Make it required',
   makeOptional: 'Make it optional',
   type: 'Another kind of answer…',

@@ -4,7 +4,6 @@ import type { en } from '../en/form-order.ts';
 export const fr: Translation<typeof en> = {
   more: (label) => `Plus pour ${label}`,
   reword: (label) => `Reformuler : ${label}`,
-  keys: 'F2 la reformule.',
   makeRequired: 'Rendre obligatoire',
   makeOptional: 'Rendre facultative',
   type: 'Autre type de réponse…',

@@ -38,7 +38,7 @@ export function FormPreview({ draft, current, edited, onScreen }: FormPreviewPro
   const nameOf = useScreenName();
   const words = useText(own);
   const say = useAnswerWords();
-  const [width, setWidth] = useState<PreviewWidth>('desktop');
+  const [width, setWidth] = useState<PreviewWidth>('phone');
   const [tried, setAnswers] = useState<AnswersById>({});
   const { written, focus, isHidden, example } = useMemo(
     () => previewedForm(draft.questions, edited, tried),
@@ -67,7 +67,13 @@ export function FormPreview({ draft, current, edited, onScreen }: FormPreviewPro
               aria-pressed={width === name}
               className={width === name ? 'bg-ink/7 text-ink' : ''}
               icon={<Icon size={18} aria-hidden />}
-              onClick={() => setWidth(name)}
+              onClick={() => {
+                setWidth(name);
+                // Where it stands is known once the new width is drawn.
+                requestAnimationFrame(() =>
+                  document.querySelector('[data-edited]')?.scrollIntoView({ block: 'nearest' }),
+                );
+              }}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { questionInput } from '#contract/questions.ts';
+import { LOST_CONDITION, NOT_A_FORM } from '#rules/forms/import-losses.ts';
 import { askedRow, mapQuestions } from '#rules/forms/import-row.ts';
 import { readRow } from '#rules/import-columns.ts';
 import { normaliseQuestion, type FormQuestion } from '#rules/forms/questions.ts';
@@ -30,7 +31,7 @@ export function readFormFile(text: string): FileForm[] {
   return read.flatMap(({ content, number }) => {
     const forms = content === undefined ? [] : formsOf(content, number);
     if (forms.length > 0) return forms;
-    const problem = { question: null, why: 'This line is no form.' };
+    const problem = { question: null, why: NOT_A_FORM };
     return [{ ...NOTHING, line: number, problems: [problem] }];
   });
 }
@@ -77,9 +78,7 @@ function ownForm(list: unknown[], line: number | null): FileForm {
   const fresh = asNew(questions);
   const losses = questions.map((question, place) => {
     const before = question.logic?.conditions.length ?? 0;
-    return before > (fresh[place]?.logic?.conditions.length ?? 0)
-      ? ['A condition on a question that is not in the file is left out.']
-      : [];
+    return before > (fresh[place]?.logic?.conditions.length ?? 0) ? [LOST_CONDITION] : [];
   });
   return { ...NOTHING, line, questions: fresh, losses, problems };
 }

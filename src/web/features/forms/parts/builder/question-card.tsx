@@ -58,7 +58,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const label = question.label.trim() || text.question.untitled;
   const Icon = settings[question.type].icon;
   const onKey = (from: 'header' | 'label') => (event: KeyboardEvent) => {
-    if (event.key === 'F2' && mayEdit && !isOpen) {
+    if (isShortcut('rewordQuestion', event) && mayEdit && !isOpen) {
       event.preventDefault();
       setRewording(from);
       return;
@@ -103,7 +103,7 @@ export function QuestionCard(props: QuestionCardProps) {
             id={headerId(uid)}
             aria-label={text.question.name(number, label)}
             aria-expanded={isOpen}
-            aria-keyshortcuts={`${ariaKeys('questionUp', 'questionDown')} F2`}
+            aria-keyshortcuts={ariaKeys('questionUp', 'questionDown', 'rewordQuestion')}
             onClick={props.onToggle}
             onKeyDown={onKey('header')}
             className="absolute inset-0 scroll-mt-48 rounded-control"
