@@ -77,7 +77,13 @@ describe('forms', () => {
       const first = await run(world, importForms, write(ndjson(form)));
       expect(first).toMatchObject({
         ...counts(1, 0, 0, 0),
-        reports: [{ line: 1, kind: 'note', problems: [{ field: 'questions.tower' }] }],
+        reports: [
+          {
+            line: 1,
+            kind: 'note',
+            problems: [{ field: 'questions.vow' }, { field: 'questions.tower' }],
+          },
+        ],
       });
       expect(await run(world, importForms, write(ndjson(form)))).toMatchObject(counts(0, 0, 1, 0));
       expect(await detail(world, 'Lighthouse form')).toMatchObject({

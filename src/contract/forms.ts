@@ -3,6 +3,7 @@ import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { questionInput, questionView } from './questions.ts';
 import { data, id, idOrSlug, instant, person } from './shared.ts';
+import { text } from './text.ts';
 
 const params = z.strictObject({ id: idOrSlug });
 const version = z.int().min(0);
@@ -83,7 +84,36 @@ const publishedVersion = z.strictObject({
   sent: z.int(),
 });
 
+/** A question that an organisation asks in its published forms: as it was worded last. */
+export const bankQuestion = z.strictObject({
+  ...questionView.pick({
+    type: true,
+    label: true,
+    help: true,
+    required: true,
+    options: true,
+    limits: true,
+    slot: true,
+  }).shape,
+  /** In how many of its projects it is asked. */
+  uses: z.int(),
+  /** When the newest of those forms was published. */
+  askedAt: instant,
+});
+export type BankQuestion = z.infer<typeof bankQuestion>;
+
 export const formCalls = {
+  listQuestionBank: call({
+    method: 'GET',
+    path: '/v3/management/{id}/questionBank',
+    who: 'user',
+    summary:
+      'Questions of the newest published forms of the organisation, the most used first, at most 50; `q` gives words that all have to be in them.',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ q: text(200).optional() }),
+    reply: data(z.array(bankQuestion)),
+    errors: ['not_found'],
+  }),
   listQuestions: call({
     method: 'GET',
     path: '/v3/projects/{id}/questions',

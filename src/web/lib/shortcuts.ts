@@ -31,6 +31,7 @@ export const shortcuts = {
   score: { place: 'scores', keys: ['1', '2', '3', '4', '5'] },
   questionUp: { place: 'form', keys: ['Shift+ArrowUp'] },
   questionDown: { place: 'form', keys: ['Shift+ArrowDown'] },
+  rewordQuestion: { place: 'form', keys: ['F2'] },
 } as const satisfies Record<string, Shortcut>;
 export type ShortcutId = keyof typeof shortcuts;
 

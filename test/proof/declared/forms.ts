@@ -10,6 +10,7 @@ const seen = { openProject: 'all', draftProject: team, archivedProject: team } a
 const editable = { openProject: managers, draftProject: managers } as const;
 
 export const formDeclarations: Declarations<typeof formCalls> = {
+  listQuestionBank: { on: { account: team }, id: 'accountId', query: () => ({ q: 'build' }) },
   listQuestions: { on: seen, id: 'projectId' },
   replaceQuestions: {
     on: editable,

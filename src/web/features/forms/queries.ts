@@ -17,3 +17,9 @@ export const formComparison = (projectId: string, from: number, to: number) => (
 /** How many have begun and sent an application. */
 export const projectStats = (projectId: string) =>
   callQuery('getProjectStats', { params: { id: projectId } });
+
+/** Questions of the organisation's published forms that have these words. */
+export const bankQuery = (accountId: string, search: string) => {
+  const q = search.trim();
+  return callQuery('listQuestionBank', { params: { id: accountId }, query: q ? { q } : {} });
+};

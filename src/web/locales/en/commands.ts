@@ -82,6 +82,7 @@ export const en = catalogue('commands', {
       stageBack: 'Move back a stage',
       stageOn: 'Move on a stage',
       score: 'Give this score',
+      rewordQuestion: 'Reword the question',
       questionUp: 'Move the question up',
       questionDown: 'Move the question down',
     },

@@ -71,7 +71,7 @@ export const en = catalogue('form-builder', {
     remove: 'Delete',
     removed: 'Question deleted.',
     undo: 'Undo',
-    keys: 'Shift + ↑ or ↓ moves the question.',
+    keys: 'Shift + ↑ or ↓ moves the question, F2 rewords it.',
     moved: (position: number, total: number) => `Now question ${position} of ${total}.`,
     done: 'Done',
   },
@@ -166,7 +166,7 @@ export const en = catalogue('form-builder', {
   more: {
     label: 'More ways to add',
     paste: 'Paste as text',
-    file: 'Import a JSON file',
+    file: 'Import a file (JSON, NDJSON)',
     save: 'Save as a JSON file',
   },
   preview: {

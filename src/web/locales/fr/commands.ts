@@ -87,6 +87,7 @@ export const fr: Translation<typeof en> = {
       stageBack: 'Reculer d’une étape',
       stageOn: 'Avancer d’une étape',
       score: 'Donner cette note',
+      rewordQuestion: 'Reformuler la question',
       questionUp: 'Monter la question',
       questionDown: 'Descendre la question',
     },

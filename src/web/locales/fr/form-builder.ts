@@ -68,7 +68,7 @@ export const fr: Translation<typeof en> = {
     remove: 'Supprimer',
     removed: 'Question supprimée.',
     undo: 'Annuler',
-    keys: 'Maj + ↑ ou ↓ déplace la question.',
+    keys: 'Maj + ↑ ou ↓ déplace la question ; F2 la reformule.',
     moved: (position, total) => `Désormais question ${position} sur ${total}.`,
     done: 'Terminé',
   },
@@ -164,7 +164,7 @@ export const fr: Translation<typeof en> = {
   more: {
     label: 'Autres façons d’ajouter',
     paste: 'Coller en texte',
-    file: 'Importer un fichier JSON',
+    file: 'Importer un fichier (JSON, NDJSON)',
     save: 'Enregistrer en fichier JSON',
   },
   preview: {

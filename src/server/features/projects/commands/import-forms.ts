@@ -2,19 +2,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import {
-  type ReadRow,
-  readRow,
-  rowHash,
-  type RowOutcome,
-  type RowProblem,
-} from '#server/db/import-rows.ts';
+import { formRow, mapQuestions, type MappedForm } from '#rules/forms/import-row.ts';
+import { type ReadRow, readRow, type RowProblem } from '#rules/import-columns.ts';
+import { rowHash, type RowOutcome } from '#server/db/import-rows.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
-import {
-  formRow,
-  mapQuestions,
-  type MappedForm,
-} from '#server/features/forms/commands/import-form-row.ts';
 import {
   importProgrammes,
   lockImports,

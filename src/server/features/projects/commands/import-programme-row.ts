@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { webUrl } from '#contract/shared.ts';
 import { findCountryCode } from '#rules/countries.ts';
 import { isCurrency } from '#rules/formats.ts';
-import { column, type RowProblem } from '#server/db/import-rows.ts';
+import { column, type RowProblem } from '#rules/import-columns.ts';
 import type { LookupFinder } from '#server/features/lookups/queries/finder.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 

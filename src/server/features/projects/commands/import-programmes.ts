@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { type ReadRow, readRow } from '#rules/import-columns.ts';
 import { applyClosesAt } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { type ReadRow, readRow, rowHash, type RowOutcome } from '#server/db/import-rows.ts';
+import { rowHash, type RowOutcome } from '#server/db/import-rows.ts';
 import { freeSlugs } from '#server/db/slugs.ts';
 import { openLookupFinder } from '#server/features/lookups/queries/finder.ts';
 import {

@@ -6,6 +6,8 @@ import {
   replaceQuestions,
   restoreQuestions,
 } from '#server/features/forms/commands/working-copy.ts';
+import { listQuestionBank } from '#server/features/forms/queries/bank.ts';
+import { managedAccount } from '#server/features/management/access.ts';
 import {
   compareVersions,
   getPublishedForm,
@@ -16,6 +18,11 @@ import {
 import { toFormView, toPublishingView, toVersionView } from '../views/forms.ts';
 
 export const formHandlers: Handlers<typeof formCalls> = {
+  listQuestionBank: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'viewer');
+    return { status: 'success', data: await listQuestionBank(db, account, query.q) };
+  },
+
   listQuestions: async ({ db, caller, params, query }) => {
     const proof = await visibleProject(db, caller, params.id);
     const { id } = proof.project;

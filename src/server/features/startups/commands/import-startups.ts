@@ -10,10 +10,11 @@ import {
 } from '#contract/startup-fields.ts';
 import { inputOf } from '#contract/startups.ts';
 import { findCountryCode } from '#rules/countries.ts';
+import { column, type ReadRow, readRow } from '#rules/import-columns.ts';
 import { isStartupComplete } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { column, type ReadRow, readRow, rowHash, type RowOutcome } from '#server/db/import-rows.ts';
+import { rowHash, type RowOutcome } from '#server/db/import-rows.ts';
 import {
   columnList,
   profileColumns,

@@ -5,16 +5,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { settings, typeNames } from '../types/settings.ts';
 
 export interface AddQuestionDialogProps {
-  open: boolean;
+  title?: string;
   onClose: () => void;
   onChoose: (type: QuestionType) => void;
 }
 
 /** Every kind of question, by name and sign. */
-export function AddQuestionDialog({ open, onClose, onChoose }: AddQuestionDialogProps) {
+export function AddQuestionDialog({ title, onClose, onChoose }: AddQuestionDialogProps) {
   const text = useText(en);
   return (
-    <Dialog open={open} onClose={onClose} size="md" title={text.question.add}>
+    <Dialog open onClose={onClose} size="md" title={title ?? text.question.add}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {typeNames.map((type) => {
           const Icon = settings[type].icon;

@@ -1,8 +1,17 @@
-import { ClipboardPaste, Download, Eye, FileJson, MoreHorizontal, Plus } from 'lucide-react';
+import {
+  ClipboardPaste,
+  Download,
+  Eye,
+  FileJson,
+  Library,
+  MoreHorizontal,
+  Plus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { en as bank } from '#web/locales/en/form-bank.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as publishingTexts } from '#web/locales/en/form-publishing.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +21,11 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { paths } from '#web/features/management/parts/paths.ts';
 import type { Workspace } from '#web/features/management/parts/workspace.tsx';
-import { AddQuestionDialog } from './add-question-dialog.tsx';
 import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { LateDialogs } from './late-dialogs.tsx';
 import { LatePreview } from './late-preview.tsx';
 import { FormStart } from './form-start.tsx';
 import { isComplete } from './form-model.ts';
-import { PasteFormDialog } from './paste-form-dialog.tsx';
 import { ProjectHeader } from '#web/features/management/parts/projects/project-header.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SaveState } from '#web/features/management/parts/projects/save-state.tsx';
@@ -38,10 +46,10 @@ export interface FormBuilderProps {
 /** Screens, questions and how the founder sees them, saved as they are written. */
 export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
   const text = useText(en);
+  const bankText = useText(bank);
   const builder = useFormBuilder(project, form);
   const { draft, status, error, conflict, autosave, screen, problems } = builder;
   const conflicts = useFormConflicts(draft, conflict);
-  const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
   const [previewing, setPreviewing] = useState(false);
   const publishState = usePublishState(project, form, draft);
   const { saved } = usePublishWords(publishState);
@@ -108,10 +116,10 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
       ) : null}
       {isEmpty && mayEdit ? (
         <FormStart
-          onPaste={() => setDialog('paste')}
+          onPaste={() => builder.ask({ kind: 'paste' })}
           onFile={builder.importFile}
-          onBlank={() => setDialog('add')}
-          onText={builder.addText}
+          onBlank={() => builder.ask({ kind: 'add' })}
+          onAdd={builder.addAll}
         />
       ) : (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_minmax(20rem,28rem)] xl:gap-8">
@@ -138,14 +146,14 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
                 <Button
                   icon={<Plus size={18} aria-hidden />}
                   disabled={draft.questions.length >= MAX_QUESTIONS}
-                  onClick={() => setDialog('add')}
+                  onClick={() => builder.ask({ kind: 'add' })}
                 >
                   {text.question.add}
                 </Button>
                 <Button
                   variant="secondary"
                   icon={<ClipboardPaste {...icon} />}
-                  onClick={() => setDialog('paste')}
+                  onClick={() => builder.ask({ kind: 'paste' })}
                 >
                   {text.more.paste}
                 </Button>
@@ -159,6 +167,13 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
                     />
                   }
                   items={[
+                    {
+                      kind: 'action',
+                      key: 'bank',
+                      label: bankText.open,
+                      icon: <Library {...icon} />,
+                      onSelect: () => builder.ask({ kind: 'bank' }),
+                    },
                     {
                       kind: 'action',
                       key: 'file',
@@ -185,31 +200,19 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
               previewing ? '' : 'max-xl:hidden',
             )}
           >
-            <LatePreview draft={draft} current={screen} onScreen={builder.chooseScreen} />
+            <LatePreview
+              draft={draft}
+              current={screen}
+              edited={builder.open}
+              onScreen={builder.chooseScreen}
+            />
           </div>
         </div>
       )}
       <p role="status" aria-live="polite" className="sr-only">
         {builder.announcement}
       </p>
-      <AddQuestionDialog
-        open={dialog === 'add'}
-        onClose={() => setDialog(null)}
-        onChoose={(type) => {
-          setDialog(null);
-          builder.addQuestion(type);
-        }}
-      />
-      <PasteFormDialog
-        open={dialog === 'paste'}
-        screen={screen}
-        room={MAX_QUESTIONS - draft.questions.length}
-        onClose={() => setDialog(null)}
-        onAdd={(questions) => {
-          setDialog(null);
-          builder.addAll(questions);
-        }}
-      />
+      <LateDialogs builder={builder} accountId={workspace.accountId} />
     </>
   );
 }

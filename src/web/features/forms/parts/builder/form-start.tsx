@@ -1,4 +1,5 @@
 import { ClipboardPaste, FileJson, Plus } from 'lucide-react';
+import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +10,11 @@ export interface FormStartProps {
   onPaste: () => void;
   onFile: () => void;
   onBlank: () => void;
-  onText: (text: string) => void;
+  onAdd: (questions: FormQuestion[]) => void;
 }
 
 /** An empty form: paste, import, begin, or take one of ours. */
-export function FormStart({ onPaste, onFile, onBlank, onText }: FormStartProps) {
+export function FormStart({ onPaste, onFile, onBlank, onAdd }: FormStartProps) {
   const text = useText(en);
   const templates = [text.template.accelerator, text.template.grant, text.template.event];
   return (
@@ -47,7 +48,7 @@ export function FormStart({ onPaste, onFile, onBlank, onText }: FormStartProps) 
             <li key={template.name} className="grid">
               <button
                 type="button"
-                onClick={() => onText(template.text)}
+                onClick={() => onAdd(parseFormText(template.text, text.screens.first))}
                 className="grid content-start gap-1 rounded-card border border-line p-4 text-start transition-colors hover:border-line-strong hover:bg-ink/3"
               >
                 <span className="display text-lg">{template.name}</span>

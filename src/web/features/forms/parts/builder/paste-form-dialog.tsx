@@ -8,11 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { FoundQuestions } from './found-questions.tsx';
 import { parseFormText } from './paste-form.ts';
-import { settings } from '../types/settings.ts';
 
 export interface PasteFormDialogProps {
-  open: boolean;
   /** Where questions before the first heading go. */
   screen: QuestionScreen;
   /** How many more the form can hold. */
@@ -22,24 +21,20 @@ export interface PasteFormDialogProps {
 }
 
 /** A whole form as text, with what it will become beside it. */
-export function PasteFormDialog({ open, screen, room, onClose, onAdd }: PasteFormDialogProps) {
+export function PasteFormDialog({ screen, room, onClose, onAdd }: PasteFormDialogProps) {
   const text = useText(en);
   const [written, setWritten] = useState('');
   const questions = useMemo(() => parseFormText(written, screen), [written, screen]);
   const screens = new Set(questions.map((question) => question.screen)).size;
-  const add = () => {
-    onAdd(questions.slice(0, room));
-    setWritten('');
-  };
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       size="lg"
       title={text.paste.title}
       description={text.paste.body}
       footer={
-        <Button disabled={questions.length === 0} onClick={add}>
+        <Button disabled={questions.length === 0} onClick={() => onAdd(questions.slice(0, room))}>
           {text.paste.add}
         </Button>
       }
@@ -66,43 +61,9 @@ export function PasteFormDialog({ open, screen, room, onClose, onAdd }: PasteFor
           {questions.length > room ? (
             <Notice kind="warning">{text.paste.tooMany(MAX_QUESTIONS)}</Notice>
           ) : null}
-          <ol
-            className="grid max-h-[55dvh] gap-1.5 overflow-y-auto"
-            tabIndex={questions.length ? 0 : -1}
-          >
-            {questions.map((question, place) => (
-              <Found key={question.key} question={question} before={questions[place - 1]} />
-            ))}
-          </ol>
+          <FoundQuestions questions={questions} />
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function Found({ question, before }: { question: FormQuestion; before: FormQuestion | undefined }) {
-  const text = useText(en);
-  const Icon = settings[question.type].icon;
-  return (
-    <li className="grid gap-1.5">
-      {before?.screen === question.screen ? null : (
-        <span className="pt-1 text-xs font-semibold text-muted">{question.screen}</span>
-      )}
-      <span className="flex items-start gap-2.5 rounded-control bg-sunken px-3 py-2 text-sm">
-        <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-text" />
-        <span className="min-w-0">
-          <span className="wrap-anywhere">
-            {question.label}
-            {question.required ? <span className="text-danger"> *</span> : null}
-          </span>
-          <span className="block text-xs text-muted">
-            {text.types[question.type]}
-            {question.options.length
-              ? `: ${question.options.map(({ label }) => label).join(', ')}`
-              : ''}
-          </span>
-        </span>
-      </span>
-    </li>
   );
 }

@@ -11,6 +11,8 @@ const open = (mayEdit: boolean, isOpen = false) => {
     onMove: vi.fn<(by: 1 | -1) => void>(),
     onChange: vi.fn<(change: QuestionChange) => void>(),
     onRemove: vi.fn<() => void>(),
+    onPlace: vi.fn<(end: 'top' | 'bottom') => void>(),
+    onAsk: vi.fn<(what: 'move' | 'type') => void>(),
   };
   const screen = show(
     <QuestionCard
@@ -19,7 +21,10 @@ const open = (mayEdit: boolean, isOpen = false) => {
       isFirst={false}
       isLast={false}
       earlier={[]}
-      problems={['Question "Stage": give at least two options.']}
+      problems={[
+        { message: 'Question "Stage": give at least two options.', example: null },
+        { message: 'If so, “Stage” is never shown.', example: '“Team”: 3' },
+      ]}
       isOpen={isOpen}
       mayEdit={mayEdit}
       keptValues={new Set(['Idea'])}
@@ -50,6 +55,9 @@ describe('QuestionCard', () => {
     expect(all('listitem').map(({ textContent }) => textContent)).toContain(
       'Question "Stage": give at least two options.',
     );
+    expect(all('listitem').map(({ textContent }) => textContent)).toContain(
+      'If so, “Stage” is never shown.For example with “Team”: 3.',
+    );
   });
 
   it('offers nothing to change to those who may only read', () => {
@@ -67,5 +75,51 @@ describe('QuestionCard', () => {
     });
     press(get('button', 'Remove Idea'));
     expect(onChange).toHaveBeenLastCalledWith({ options: [] });
+  });
+
+  it('is reworded where it stands: F2 begins, Enter keeps, Escape takes back', () => {
+    const { get, find, onChange } = open(true);
+    key(get('button', /^Question 2/), 'F2', false);
+    type(get('textbox', 'Question'), 'Which stage?');
+    key(get('textbox', 'Question'), 'Escape', false);
+    expect(find('textbox', 'Question')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+    press(get('button', 'Reword: Stage'));
+    type(get('textbox', 'Question'), ' Which\nstage? ');
+    key(get('textbox', 'Question'), 'Enter', false);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ label: 'Which stage?' });
+    expect(find('textbox', 'Question')).toBeNull();
+  });
+
+  it('never writes an empty question, nor the same one', () => {
+    const { get, onChange } = open(true);
+    for (const written of ['  ', 'Stage']) {
+      press(get('button', 'Reword: Stage'));
+      type(get('textbox', 'Question'), written);
+      key(get('textbox', 'Question'), 'Enter', false);
+    }
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is not reworded by those who may only read, nor beside its editor', () => {
+    const reader = open(false);
+    key(reader.get('button', /^Question 2/), 'F2', false);
+    expect(reader.find('textbox', 'Question')).toBeNull();
+    expect(reader.find('button', /^Reword/)).toBeNull();
+  });
+
+  it('offers places, required and kind in its menu', async () => {
+    const { get, wait, onPlace, onAsk, onChange } = open(true);
+    const choose = async (name: string) => {
+      press(get('button', 'More for Stage'));
+      press(await wait('menuitem', name));
+    };
+    await choose('To the top of the screen');
+    expect(onPlace).toHaveBeenCalledExactlyOnceWith('top');
+    await choose('Move…');
+    await choose('Another kind of answer…');
+    expect(onAsk.mock.calls).toEqual([['move'], ['type']]);
+    await choose('Make it required');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ required: true });
   });
 });

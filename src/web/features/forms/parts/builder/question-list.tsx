@@ -2,7 +2,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { uidOf } from './form-model.ts';
 import { QuestionCard } from './question-card.tsx';
+import { besides, endOf } from './place-question.ts';
 import { ScreenTitle } from './screen-title.tsx';
+import { useDragging } from './use-dragging.ts';
 import type { FormBuilderState } from './use-form-builder.ts';
 
 /** The questions of the chosen screen. */
@@ -16,6 +18,17 @@ export function QuestionList({
   const text = useText(en);
   const { draft, screen, open, problemsOf } = builder;
   const shown = draft.questions.filter((question) => question.screen === screen);
+  const cards = [...draft.screens.map(String), ...shown.map(uidOf)].join(' ');
+  useDragging(mayEdit, cards, (uid, dropped) => {
+    const over = dropped.over === 'screen' ? draft.screens[dropped.place] : undefined;
+    const place =
+      dropped.over === 'question'
+        ? besides(draft, dropped.uid, dropped.edge, uid)
+        : over === undefined
+          ? null
+          : endOf(draft, over, uid);
+    if (place) builder.place(uid, place);
+  });
   return (
     <div className="grid grid-cols-1 gap-4">
       <ScreenTitle
@@ -49,6 +62,13 @@ export function QuestionList({
                 onToggle={() => builder.toggle(uid)}
                 onChange={(change) => builder.change(uid, change)}
                 onMove={(by) => builder.move(uid, by)}
+                onPlace={(end) =>
+                  builder.place(
+                    uid,
+                    end === 'top' ? { screen, after: null } : endOf(draft, screen, uid),
+                  )
+                }
+                onAsk={(kind) => builder.ask({ kind, uid })}
                 onDuplicate={() => builder.duplicate(uid)}
                 onRemove={() => builder.remove(uid)}
               />

@@ -35,10 +35,11 @@ export function ScreenList(props: ScreenListProps) {
             <li key={String(screen)} className="max-w-60 shrink-0 lg:max-w-none">
               <button
                 type="button"
+                data-screen-place={place}
                 aria-current={active ? 'true' : undefined}
                 onClick={() => onChoose(screen)}
                 className={cx(
-                  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-start text-sm transition-colors hover:bg-ink/5',
+                  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-start text-sm transition-colors hover:bg-ink/5 data-[drop=into]:bg-volt-soft data-[drop=into]:outline-2 data-[drop=into]:outline-accent',
                   active && 'bg-ink/7 font-semibold',
                 )}
               >

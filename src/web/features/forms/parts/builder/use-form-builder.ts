@@ -7,18 +7,23 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
+import { en as order } from '#web/locales/en/form-order.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { chooseTextFile, saveTextFile } from '#web/features/management/parts/projects/files.ts';
+import { saveTextFile } from '#web/features/management/parts/projects/files.ts';
 import { settings } from '../types/settings.ts';
 import * as edits from './form-edits.ts';
 import { newQuestion, uidOf, type FormDraft } from './form-model.ts';
-import { readFormFile } from './import-form.ts';
-import { parseFormText } from './paste-form.ts';
+import { placeQuestion, type QuestionPlace } from './place-question.ts';
 import { headerId } from './question-card.tsx';
 import { labelId } from './question-editor.tsx';
+import { useAnswerWords } from './answer-words.ts';
+import type { BuilderDialog } from './builder-dialog.ts';
+import { useScreenName } from './screen-name.ts';
 import { useFormAutosave } from './use-form-autosave.ts';
+import { useImportFile } from './use-import-file.ts';
 
-const IMPORT_BYTES = 2 * 1024 * 1024;
+/** When a dialog or a menu has given the focus back. */
+const AFTER_DIALOG_MS = 50;
 
 export type FormBuilderState = ReturnType<typeof useFormBuilder>;
 
@@ -40,6 +45,9 @@ export function useFormBuilder(
   form: Reply<'listQuestions'>['data'],
 ) {
   const text = useText(en);
+  const { moved: movedAway, movedTo } = useText(order);
+  const nameOf = useScreenName();
+  const inWords = useAnswerWords();
   const { hash } = useLocation();
   const saved = useFormAutosave(project._id, form);
   const { document: draft, autosave } = saved;
@@ -50,6 +58,7 @@ export function useFormBuilder(
   );
   const [open, setOpen] = useState<string | null>(linked);
   const [announcement, announce] = useState('');
+  const [dialog, ask] = useState<BuilderDialog | null>(null);
   // While a project is a draft nobody has answered, so values may still follow their labels.
   const [keptValues] = useState<ReadonlySet<string>>(() =>
     project.status === 'draft'
@@ -96,8 +105,16 @@ export function useFormBuilder(
     });
   };
 
+  const importFile = useImportFile(
+    () => MAX_QUESTIONS - present().questions.length,
+    addAll,
+    (forms) => ask({ kind: 'import', forms }),
+  );
+
   return {
     ...saved,
+    dialog,
+    ask,
     draft,
     screen,
     open,
@@ -108,7 +125,10 @@ export function useFormBuilder(
       const place = draft.questions.findIndex((question) => uidOf(question) === uid);
       return problems
         .filter(({ path }) => path.startsWith(`questions.${place}.`))
-        .map(({ message }) => message);
+        .map(({ message, counterexample = [] }) => ({
+          message,
+          example: inWords(draft.questions, counterexample) || null,
+        }));
     },
     /** Opens the question at this place of the form, after a dialog has given the focus back. */
     showPlace: (place: number) => {
@@ -118,7 +138,6 @@ export function useFormBuilder(
     chooseScreen: (next: QuestionScreen) => setChosen(next),
     toggle: (uid: string) => setOpen(open === uid ? null : uid),
     addAll,
-    addText: (written: string) => addAll(parseFormText(written, first)),
     addQuestion: (type: QuestionType) => {
       const options = settings[type].writesOptions ? [emptyOption, emptyOption] : [];
       const question = { ...newQuestion(type, screen), options };
@@ -126,8 +145,7 @@ export function useFormBuilder(
       edit(edits.addQuestions([question], last && uidOf(last)));
       setChosen(screen);
       setOpen(uidOf(question));
-      // After the dialog has given the focus back.
-      setTimeout(() => focusLater(labelId(uidOf(question))), 50);
+      setTimeout(() => focusLater(labelId(uidOf(question))), AFTER_DIALOG_MS);
     },
     change: (uid: string, change: edits.QuestionChange) => edit(edits.changeQuestion(uid, change)),
     move: (uid: string, by: 1 | -1) => {
@@ -137,6 +155,15 @@ export function useFormBuilder(
       setChosen(questions[place]?.screen ?? screen);
       announce(text.question.moved(place + 1, questions.length));
       focusLater(headerId(uid));
+    },
+    focus: (uid: string) => setTimeout(() => focusLater(headerId(uid)), AFTER_DIALOG_MS),
+    place: (uid: string, to: QuestionPlace) => {
+      withUndo(movedAway, placeQuestion(uid, to));
+      const { questions } = present();
+      const place = questions.findIndex((question) => uidOf(question) === uid);
+      setChosen(to.screen);
+      announce(movedTo(place + 1, questions.length, nameOf(to.screen)));
+      setTimeout(() => focusLater(headerId(uid)), AFTER_DIALOG_MS);
     },
     duplicate: (uid: string) => {
       edit(edits.duplicateQuestion(uid));
@@ -163,17 +190,7 @@ export function useFormBuilder(
     },
     removeScreen: (removed: QuestionScreen) =>
       withUndo(text.screens.removed(String(removed)), edits.removeScreen(removed)),
-    importFile: () =>
-      chooseTextFile('application/json,.json', IMPORT_BYTES, (content) => {
-        if (content === null) return showToast(text.importFile.tooLarge, 'error');
-        const read = readFormFile(content);
-        if ('questions' in read) return addAll(read.questions);
-        const { problem } = read;
-        return showToast(
-          problem ? text.importFile.wrongAt(problem.number, problem.why) : text.importFile.wrong,
-          'error',
-        );
-      }),
+    importFile,
     exportFile: () =>
       saveTextFile(
         `${project.slug}-form.json`,

@@ -41,6 +41,7 @@ export function VersionDialog({ projectId, version, onClose }: VersionDialogProp
         <LatePreview
           draft={draft}
           current={screen ?? draft.screens[0] ?? ''}
+          edited={null}
           onScreen={setScreen}
         />
       ) : (

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { withoutMarks } from '#rules/text.ts';
 import {
   type QuestionLimits,
   type QuestionType,
   questionInput,
   questionType,
 } from '#contract/questions.ts';
-import { limitsOf } from '#rules/forms/form-limits.ts';
-import { checkForm } from '#rules/forms/form.ts';
-import { type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
-import { typeSources } from '#rules/forms/types/index.ts';
-import { column, type RowProblem, toProblems } from '#server/db/import-rows.ts';
+import { column, type RowProblem, toProblems } from '../import-columns.ts';
+import { withoutMarks } from '../text.ts';
+import { limitsOf } from './form-limits.ts';
+import { checkForm } from './form.ts';
+import { importLosses } from './import-losses.ts';
+import { type FormQuestion, normaliseQuestion } from './questions.ts';
+import { typeSources } from './types/index.ts';
 
 /** What a row may say its type is: our own words, then those of others. */
 const importAs = new Map([
@@ -19,7 +20,7 @@ const importAs = new Map([
 ]);
 const typeWords = [...importAs.keys()];
 
-const questionRow = z.object({
+const questionRow = z.looseObject({
   id: column.text(200),
   order: column.number(),
   section: column.optionalText(500),
@@ -28,7 +29,9 @@ const questionRow = z.object({
   required: column.flag(),
   help: column.optionalText(20_000),
   options: column.list(5000, 2000),
-  columns: z.array(z.object({ label: column.text(2000) })).default([]),
+  columns: z
+    .array(z.looseObject({ label: column.text(2000), type: column.optionalText(60) }))
+    .default([]),
   prefix: column.optionalText(10),
   accept: column.list(100, 200),
   min: column.number(),
@@ -43,7 +46,18 @@ const questionRow = z.object({
   stage: column.optionalText(40),
 });
 type QuestionRow = z.output<typeof questionRow>;
+const questionRows = column.json(
+  z.array(questionRow, 'Write a JSON list of questions.').min(1).max(200),
+);
 
+/** What a form needs to be asked here, whoever it is of. */
+export const askedRow = z.looseObject({
+  programme: column.optionalText(1000),
+  organiser: column.optionalText(200),
+  questions: questionRows,
+});
+
+/** A form of another place with the programme that it is for. */
 export const formRow = z.object({
   id: column.text(200),
   programme: column.text(1000),
@@ -56,23 +70,26 @@ export const formRow = z.object({
   description: column.optionalText(35_000),
   url: column.optionalText(2000),
   licence: column.optionalText(200),
-  questions: column.json(z.array(questionRow, 'Write a JSON list of questions.').min(1).max(200)),
+  questions: questionRows,
 });
 
-export type MappedForm = { questions: FormQuestion[]; notes: RowProblem[] };
+/** The questions of a form; `losses` says of each, in its place, what it does not say any more. */
+export type MappedForm = { questions: FormQuestion[]; losses: string[][]; notes: RowProblem[] };
 
 const titleLength = 80;
 
 /** The rows of a form as the questions of a project, or why they are no sound form. */
 export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowProblem[] } {
   const notes: RowProblem[] = [];
+  const losses: string[][] = [];
   const problems: RowProblem[] = [];
   const ordered = rows
     .map((row, index) => ({ row, index }))
     .toSorted((a, b) => (a.row.order ?? a.index + 1) - (b.row.order ?? b.index + 1));
   const questions = ordered.flatMap(({ row, index }, position) => {
-    const { note, ...mapped } = mapQuestion(row, position);
-    if (note) notes.push({ field: `questions.${row.id}`, reason: note });
+    const { lost, ...mapped } = mapQuestion(row, position);
+    notes.push(...lost.map((reason) => ({ field: `questions.${row.id}`, reason })));
+    losses.push(lost);
     const read = questionInput.safeParse(mapped);
     if (read.success) return [normaliseQuestion(read.data)];
     const path = (own: PropertyKey[]) => ['questions', index, ...own];
@@ -85,16 +102,15 @@ export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowP
   const unsound = checkForm(questions);
   return unsound.length > 0
     ? { problems: unsound.map(({ path, message }) => ({ field: path, reason: message })) }
-    : { questions, notes };
+    : { questions, losses, notes };
 }
 
 function mapQuestion(row: QuestionRow, position: number) {
   // The schema lets no other word in.
   const readType = importAs.get(row.type) ?? typeSources.short_text.imports.read;
-  const { type, options, note, help, limits } = readType({
-    ...row,
-    options: distinct(row.options),
-  });
+  const facts = { ...row, options: distinct(row.options) };
+  const asked = readType(facts);
+  const { type, options, help, limits } = asked;
   return {
     key: keyOf(row.id),
     screen: (row.section ?? 'Application').slice(0, titleLength).toWellFormed(),
@@ -109,8 +125,34 @@ function mapQuestion(row: QuestionRow, position: number) {
     slot: row.slot ?? null,
     ...(row.screener ? { screener: row.screener } : {}),
     stage: row.stage ?? null,
-    note,
+    lost: importLosses(
+      {
+        ...facts,
+        kind: row.type,
+        written: row.options,
+        limits: givenLimits(row),
+        others: othersOf(row),
+      },
+      asked,
+      titleLength,
+    ),
   };
+}
+
+/* Whether the options are known is told by the kind it is asked as. */
+const read = new Set([...Object.keys(questionRow.shape), 'optionsUnknown']);
+const readOfColumn = new Set(['id', 'label', 'type']);
+
+const isHeld = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+const unread = (from: Record<string, unknown>, known: ReadonlySet<string>) =>
+  Object.keys(from).filter((name) => !known.has(name) && isHeld(from[name]));
+
+/** The names of what nothing reads, with something in it. */
+function othersOf(row: QuestionRow): string[] {
+  return [
+    ...new Set([...unread(row, read), ...row.columns.flatMap((one) => unread(one, readOfColumn))]),
+  ];
 }
 
 /** The id of the row as a key: "päivä 1" becomes "paiva_1". */
@@ -124,18 +166,15 @@ function distinct(options: string[]): string[] {
   return options.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
-function limitsFor(type: QuestionType, row: QuestionRow, own: QuestionLimits = {}): object {
+function givenLimits(row: QuestionRow): QuestionLimits {
   const { maxWords, maxLength, min, max, maxFileSizeMb, maxFiles } = row;
-  const given = {
-    maxWords,
-    maxLength,
-    min,
-    max,
-    maxFileSizeMb,
-    maxFiles,
-    accept: row.accept.length > 0 ? row.accept : undefined,
-    ...own,
-  };
+  const accept = row.accept.length > 0 ? row.accept : undefined;
+  const given = { maxWords, maxLength, min, max, maxFileSizeMb, maxFiles, accept };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function limitsFor(type: QuestionType, row: QuestionRow, own: QuestionLimits = {}): object {
+  const given = { ...givenLimits(row), ...own };
   const fitting = limitsOf(type).filter((name) => given[name] !== undefined);
   return Object.fromEntries(fitting.map((name) => [name, given[name]]));
 }

@@ -1,0 +1,84 @@
+import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
+import { limitsOf } from './form-limits.ts';
+import type { ImportedRow, ImportedType } from './types/type-rules.ts';
+
+/** What is said of a line of a file that holds none. */
+export const NOT_A_FORM = 'This line is no form.';
+/** What is said of a question whose condition names a question that did not come along. */
+export const LOST_CONDITION = 'A condition on a question that is not in the file is left out.';
+
+/** What a row of another form says beside its words. */
+export interface RowFacts extends ImportedRow {
+  /** The word that the row has for its kind. */
+  kind: string;
+  section?: string | undefined;
+  /** As the row has them: the same one may stand there twice. */
+  written: readonly string[];
+  columns: readonly { label: string; type?: string | undefined }[];
+  limits: Partial<Record<keyof QuestionLimits, unknown>>;
+  /** Names of what else it holds. */
+  others: readonly string[];
+}
+
+/* Other words for the same thing: nothing is lost by asking so. */
+const sameKind = new Set(['yes_no', 'currency']);
+const plainColumn = new Set([undefined, 'short_text', 'long_text']);
+const NAMED = 5;
+const listed = (names: readonly string[]) =>
+  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
+
+/** Everything about a row that its question does not say any more, a sentence each. */
+export function importLosses(row: RowFacts, asked: ImportedType, titleLength: number): string[] {
+  const isOurs = row.kind === asked.type || sameKind.has(row.kind);
+  const isMoney = asked.type === 'money';
+  return [
+    ...(asked.note ? [asked.note] : isOurs ? [] : otherKind(row.kind, asked.type)),
+    ...lostOptions(row, asked),
+    ...lostColumns(row, asked),
+    ...lostLimits(row, asked.type),
+    ...(row.prefix && !isMoney ? [`The sign "${row.prefix}" before its field is left out.`] : []),
+    ...((row.section?.length ?? 0) > titleLength
+      ? [`The name of its screen is cut after ${titleLength} characters.`]
+      : []),
+    ...(row.others.length > 0
+      ? [`Left out, because a question has no such thing: ${listed(row.others)}.`]
+      : []),
+  ];
+}
+
+function otherKind(kind: string, type: QuestionType): string[] {
+  // A number with a currency before it is an amount; all of it is kept.
+  if (type === 'money') return [];
+  if (type === 'consent') return ['Its only option is to agree: asked as a consent.'];
+  return [`Its kind "${kind}" is not known here; another one asks for it.`];
+}
+
+function lostOptions({ options, written, label }: RowFacts, asked: ImportedType): string[] {
+  const kept = new Set([...asked.options, label].map((option) => option.toLowerCase()));
+  const help = asked.help ?? '';
+  const lost = options.filter(
+    (option) => !kept.has(option.toLowerCase()) && !help.includes(option),
+  );
+  return [
+    ...(written.length > options.length ? ['An option that stands there twice is kept once.'] : []),
+    ...(lost.length > 0 ? [`Options left out: ${listed(lost)}.`] : []),
+  ];
+}
+
+function lostColumns({ columns }: RowFacts, asked: ImportedType): string[] {
+  if (columns.length === 0) return [];
+  if (asked.type !== 'table') {
+    return [`Columns left out: ${listed(columns.map(({ label }) => label))}.`];
+  }
+  const kinds = new Set(columns.map(({ type }) => type).filter((type) => !plainColumn.has(type)));
+  return kinds.size > 0
+    ? [`Its columns take any text; they were of these kinds: ${listed([...kinds].map(String))}.`]
+    : [];
+}
+
+function lostLimits({ limits }: RowFacts, type: QuestionType): string[] {
+  const fitting = limitsOf(type);
+  return (Object.keys(limits) as (keyof QuestionLimits)[])
+    .filter((name) => limits[name] !== undefined && !fitting.includes(name))
+    .map((name) => `Its limit ${name} (${String(limits[name])}) is left out.`);
+}

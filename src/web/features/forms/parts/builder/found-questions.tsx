@@ -1,0 +1,58 @@
+import type { FormQuestion } from '#rules/forms/questions.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { translate } from '#web/lib/sentences.ts';
+import { en } from '#web/locales/en/form-builder.ts';
+import { en as imports } from '#web/locales/en/form-import.ts';
+import { settings } from '../types/settings.ts';
+import { useScreenName } from './screen-name.ts';
+
+export interface FoundQuestionsProps {
+  questions: readonly FormQuestion[];
+  /** Of each question in its place: what it loses. */
+  losses?: readonly (readonly string[])[];
+}
+
+const none: readonly never[] = [];
+
+/** Questions that are about to be added, screen by screen. */
+export function FoundQuestions({ questions, losses = none }: FoundQuestionsProps) {
+  const text = useText(en);
+  const { notes } = useText(imports);
+  const nameOf = useScreenName();
+  return (
+    <ol className="grid max-h-[55dvh] gap-1.5 overflow-y-auto" tabIndex={questions.length ? 0 : -1}>
+      {questions.map((question, place) => {
+        const Icon = settings[question.type].icon;
+        return (
+          <li key={question.key} className="grid gap-1.5">
+            {questions[place - 1]?.screen === question.screen ? null : (
+              <span className="pt-1 text-xs font-semibold text-muted">
+                {nameOf(question.screen)}
+              </span>
+            )}
+            <span className="flex items-start gap-2.5 rounded-control bg-sunken px-3 py-2 text-sm">
+              <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-text" />
+              <span className="min-w-0">
+                <span className="wrap-anywhere">
+                  {question.label}
+                  {question.required ? <span className="text-danger"> *</span> : null}
+                </span>
+                <span className="block text-xs wrap-anywhere text-muted">
+                  {text.types[question.type]}
+                  {question.options.length
+                    ? `: ${question.options.map(({ label }) => label).join(', ')}`
+                    : ''}
+                </span>
+                {(losses[place] ?? []).map((loss) => (
+                  <span key={loss} className="block text-xs wrap-anywhere text-danger">
+                    {translate(loss, [notes]) ?? loss}
+                  </span>
+                ))}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

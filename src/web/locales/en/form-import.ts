@@ -1,0 +1,30 @@
+import { catalogue, plural } from '../../lib/i18n.ts';
+
+/* English is what the reader of a row speaks. */
+const nothing: Record<string, string> = {};
+
+export const en = catalogue('form-import', {
+  title: 'Import a form',
+  choose: 'Which form?',
+  search: 'Search forms',
+  forms: (count: number) =>
+    plural('en', count, { one: '# form in the file', other: '# forms in the file' }),
+  none: 'No form has these words.',
+  more: (count: number) => plural('en', count, { one: '# more: search', other: '# more: search' }),
+  line: (number: number) => `Line ${number}`,
+  unnamed: 'Form without a name',
+  found: (questions: number, screens: number) =>
+    `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# screen', other: '# screens' })}`,
+  whole: 'Everything comes along.',
+  partly: (count: number) =>
+    plural('en', count, {
+      one: '# question loses something. It says so below.',
+      other: '# questions lose something. They say so below.',
+    }),
+  left: (names: string) => `Only the questions are taken. Not taken: ${names}.`,
+  refused: 'This form cannot be taken over',
+  refusedAt: (question: number, why: string) => `Question ${question}: ${why}`,
+  add: 'Add to the form',
+  late: 'This part could not be loaded. Check your connection and try again.',
+  notes: nothing,
+});
