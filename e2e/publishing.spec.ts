@@ -50,7 +50,7 @@ test('changes of an open form are public when they are published, not before', a
   });
 
   await test.step('what she types is for the team', async () => {
-    await olga.getByRole('button', { name: /^Question 1/ }).click();
+    await olga.getByRole('button', { name: /^Question 1/ }).press('Enter');
     await label(olga).fill('What will you have done after one month?');
     await expect(
       olga
@@ -93,7 +93,7 @@ test('changes of an open form are public when they are published, not before', a
     await omar.goto(`${builder}?publish=1`);
     const panel = omar.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Publish version 3' })).toBeVisible();
-    await olga.getByRole('button', { name: /^Question 2/ }).click();
+    await olga.getByRole('button', { name: /^Question 2/ }).press('Enter');
     await label(olga).fill('And after two?');
     await expect(olga.getByText('Not published yet: 3 changes').first()).toBeVisible();
     await expect(olga.getByRole('status').filter({ hasText: 'Saved for the team' })).toBeVisible();

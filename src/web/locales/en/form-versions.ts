@@ -44,6 +44,16 @@ export const en = catalogue('form-versions', {
       plural('en', count, { one: '# with other limits', other: '# with other limits' }),
     options: (count: number) =>
       plural('en', count, { one: '# with other options', other: '# with other options' }),
+    screener: (count: number) =>
+      plural('en', count, {
+        one: '# question takes other answers',
+        other: '# questions take other answers',
+      }),
+    stage: (count: number) =>
+      plural('en', count, {
+        one: '# question asked at another time',
+        other: '# questions asked at another time',
+      }),
     logic: (count: number) =>
       plural('en', count, { one: '# with other conditions', other: '# with other conditions' }),
     moved: (count: number) => plural('en', count, { one: '# moved', other: '# moved' }),

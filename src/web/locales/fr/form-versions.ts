@@ -48,6 +48,16 @@ export const fr: Translation<typeof en> = {
       plural('fr', count, { one: '# avec d’autres limites', other: '# avec d’autres limites' }),
     options: (count) =>
       plural('fr', count, { one: '# avec d’autres options', other: '# avec d’autres options' }),
+    screener: (count) =>
+      plural('fr', count, {
+        one: '# question accepte d’autres réponses',
+        other: '# questions acceptent d’autres réponses',
+      }),
+    stage: (count) =>
+      plural('fr', count, {
+        one: '# question posée à un autre moment',
+        other: '# questions posées à un autre moment',
+      }),
     logic: (count) =>
       plural('fr', count, {
         one: '# avec d’autres conditions',

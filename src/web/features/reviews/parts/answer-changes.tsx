@@ -32,12 +32,12 @@ export function AnswerChanges({ isOwn, ...sendings }: Sendings & { isOwn: boolea
   if (!changes.data) return <SkeletonText lines={2} />;
   const list = changes.data.data.changes;
   return (
-    <div className="grid gap-3 text-sm">
+    <div className="grid grid-cols-1 gap-3 text-sm">
       <p className="font-semibold">{isOwn ? text.own(list.length) : text.answers(list.length)}</p>
       {list.length > 0 ? (
-        <dl className="grid gap-3">
+        <dl className="grid grid-cols-1 gap-3">
           {list.map((change) => (
-            <div key={change.question._id} className="grid gap-1">
+            <div key={change.question._id} className="grid grid-cols-1 gap-1">
               <dt className="font-medium wrap-anywhere">{change.question.label}</dt>
               <Side change={change} options={change.before} label={text.before} isOld />
               <Side change={change} options={change.after} label={text.after} />

@@ -17,7 +17,7 @@ export function CaseSending({ sending }: { sending: Sending }) {
   const when = format.dateTime(sending.sentAt, zone);
   const given = new Map(snapshot.answers.map(({ questionId, options }) => [questionId, options]));
   return (
-    <Card panel className="grid min-w-0 gap-4">
+    <Card panel className="grid min-w-0 grid-cols-1 gap-4">
       <div>
         <h2 className="text-xl">{text.sending(sending.number)}</h2>
         <p className="text-sm text-muted">
@@ -31,9 +31,9 @@ export function CaseSending({ sending }: { sending: Sending }) {
         {snapshot.questions.map((question) => {
           const options = given.get(question._id) ?? [];
           return (
-            <div key={question._id} className="grid gap-1 py-3 first:pt-0">
+            <div key={question._id} className="grid grid-cols-1 gap-1 py-3 first:pt-0">
               <dt className="text-sm font-medium text-muted wrap-anywhere">{question.label}</dt>
-              <dd className="wrap-anywhere">
+              <dd className="min-w-0 wrap-anywhere">
                 <AnswerText question={question} options={options} files={snapshot.files} />
               </dd>
             </div>

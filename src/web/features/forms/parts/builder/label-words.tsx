@@ -16,7 +16,7 @@ export interface LabelWordsProps {
 export function LabelWords(props: LabelWordsProps) {
   const { ref, name, isWritable, isEmpty, onReword, onKeyDown, children } = props;
   const look = cx(
-    'block max-w-full text-start font-semibold wrap-anywhere',
+    'block min-h-6 max-w-full text-start font-semibold wrap-anywhere',
     isEmpty && 'text-muted italic',
   );
   return isWritable ? (

@@ -13,6 +13,8 @@ export const summaryOrder = [
   'limits',
   'options',
   'logic',
+  'screener',
+  'stage',
   'moved',
   'identifying',
 ] as const satisfies readonly FormChangeKind[];
