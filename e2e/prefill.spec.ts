@@ -121,7 +121,7 @@ test('a second application is filled from the first, and the organisation sees w
     await olga
       .getByRole('button', { name: new RegExp(labels.site.slice(0, 12)) })
       .first()
-      .click();
+      .press('Enter');
     const asked = olga.getByLabel('Question', { exact: true });
     await asked.fill('Website of your startup');
     const meaning = olga.getByRole('group', { name: /^What it asks for/ });

@@ -126,7 +126,7 @@ test('changes of an open form are public when they are published, not before', a
     await picture(olga, 'publishing-06-versions');
     await expectAccessible(olga, 'The versions of a form');
     await olga.getByRole('button', { name: 'What changed: Version 3' }).click();
-    await olga.getByLabel('From').selectOption({ label: 'Version 1' });
+    await olga.getByLabel('From', { exact: true }).selectOption({ label: 'Version 1' });
     await expect(olga.getByText('And after two?')).toBeVisible();
     await picture(olga, 'publishing-07-compared');
     await olga.getByRole('button', { name: 'Open: Version 1' }).click();
