@@ -50,7 +50,7 @@ export const chunkGroups: Groups = [
     test: new RegExp(
       `^${screens}.*(?:/src/(?:web|rules|contract)/|node_modules/(?:@tanstack|lucide-react)/)`,
     ),
-    minShareCount: 22,
+    minShareCount: 28,
   },
   {
     ...shared,
@@ -58,7 +58,7 @@ export const chunkGroups: Groups = [
     test: new RegExp(
       `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/)|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
     ),
-    minShareCount: 8,
+    minShareCount: 9,
   },
   // What a form must keep to before it is published: who fills one in needs none of it.
   {

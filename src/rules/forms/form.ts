@@ -24,7 +24,7 @@ export interface FormProblem extends Problem {
 }
 
 /** What looking at a form may take; what is not found by then is not said. */
-const STEPS = 150_000;
+const STEPS = 100_000;
 const NO_ANSWER_FITS: Problem = {
   code: 'no_answer_fits',
   message: 'no answer can keep to its limits; make them wider.',
@@ -181,8 +181,9 @@ function optionProblems({ type, options }: FormQuestion): Problem[] {
 }
 
 function duplicates(values: readonly (string | null | undefined)[]): Set<string> {
-  const seen = new Set<string>();
   const repeated = new Set<string>();
+  if (new Set(values).size === values.length) return repeated;
+  const seen = new Set<string>();
   for (const value of values) {
     if (!value) continue;
     if (seen.has(value)) repeated.add(value);

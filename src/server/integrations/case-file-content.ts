@@ -45,7 +45,6 @@ export async function writeFace({ pages, words, when }: Writer, facts: CaseFacts
     [words.reference, facts.applicationId],
   ];
   for (const [label, value] of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     if (value !== null) await pages.write(`${label}: ${value}`);
   }
   if (facts.blind) await pages.write(words.blind, { space: 6 });
@@ -73,7 +72,6 @@ export async function writeSending(
   const given = new Map(snapshot.answers.map(({ questionId, options }) => [questionId, options]));
   for (const question of snapshot.questions) {
     const options = given.get(question._id) ?? [];
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     await pages.write(question.label, { face: 'bold', space: 8 });
     const read = { locale, given: words.given, files: snapshot.files };
     const lines =
@@ -81,7 +79,6 @@ export async function writeSending(
         ? [words.notAnswered]
         : typeSources[question.type].lines(question, options, read);
     for (const line of lines) {
-      // oxlint-disable-next-line no-await-in-loop -- one under the other
       await pages.write(line, { indent: 10, grey: options.length === 0 });
     }
   }
@@ -91,16 +88,13 @@ export async function writeSending(
 async function writeBeside({ pages, words }: Writer, { files, startup }: Snapshot): Promise<void> {
   if (files.length > 0) await pages.head(words.files, 2);
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     await pages.write(file.name);
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     await pages.write(`SHA-256: ${file.sha256 ?? words.noHash}`, small);
   }
   if (!startup) return;
   await pages.head(words.profile, 2);
   await pages.write(startup.name);
   for (const [field, value] of Object.entries(startup.profile)) {
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     await pages.write(`${field}: ${value}`);
   }
 }

@@ -17,7 +17,6 @@ export async function writeHistory(writer: Writer, facts: CaseFacts): Promise<vo
     [words.readings, readingsOf(writer, facts)],
   ];
   for (const [title, entries] of sections) {
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     if (entries) await writeSection(writer, title, entries);
   }
 }
@@ -30,10 +29,8 @@ async function writeSection(
   await pages.head(title, 1);
   if (entries.length === 0) await pages.write(words.none, { grey: true });
   for (const { line, said } of entries) {
-    // oxlint-disable-next-line no-await-in-loop -- one under the other
     await pages.write(line, { face: 'bold', space: 4 });
     for (const part of said.flatMap((text) => text?.split('\n') ?? [])) {
-      // oxlint-disable-next-line no-await-in-loop -- one under the other
       await pages.write(part, { indent: 10 });
     }
   }

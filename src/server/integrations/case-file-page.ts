@@ -102,7 +102,6 @@ export function startPages({
     for (const one of wrap(text.replaceAll('\t', '    ').replaceAll(controls, ''), fits, (char) =>
       widthOf(char, full.face),
     )) {
-      // oxlint-disable-next-line no-await-in-loop -- lines stand one under the other
       await line(one, full);
     }
   };
@@ -138,7 +137,6 @@ type Shaper = { layout: (text: string) => Run };
 
 /** Draws what needs no shaping letter by letter from memory: shaping a line takes a hundred times as long. */
 function drawByLetter(document: PDFKit.PDFDocument): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types leave out the present font
   const { _font: font } = document as unknown as { _font: Shaper };
   const shape = font.layout.bind(font);
   const known = new Map<string, Run>();

@@ -74,7 +74,6 @@ function contentOf(texts: readonly string[]): string {
 
 async function* inPieces(content: string): AsyncGenerator<string> {
   for (let start = 0; start < content.length; start += 1_000_000) {
-    // oxlint-disable-next-line no-await-in-loop -- as from a database
     await setTimeout(0);
     yield content.slice(start, start + 1_000_000);
   }

@@ -70,10 +70,8 @@ await writeHistory(writer, facts);
 // What any sending named is masked in all of them.
 const mask = names && makeMask([...names, ...(await namesOfAll())]);
 for (const sending of sendings) {
-  // oxlint-disable-next-line no-await-in-loop -- one under the other
   const snapshot = await ask(sending.number);
   const shown = mask ? maskSnapshot(snapshot, { mask, nameFile: blindFileName }) : snapshot;
-  // oxlint-disable-next-line no-await-in-loop -- one under the other
   await writeSending(writer, sending, shown);
 }
 pages.end();
@@ -81,7 +79,6 @@ pages.end();
 async function namesOfAll() {
   const found = [];
   for (const { number } of sendings) {
-    // oxlint-disable-next-line no-await-in-loop -- one held at a time
     found.push(...namesInSnapshot(await ask(number)));
   }
   return found;

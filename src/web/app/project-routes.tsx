@@ -30,7 +30,7 @@ export const projectRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/projects/:projectId/form/versions',
-    title: (say) => say(en).formVersions,
+    title: (say) => say(en).form,
     chrome: 'focus',
     screen: lazyScreen(
       () =>
@@ -42,7 +42,7 @@ export const projectRoutes: readonly AppRoute[] = [
   },
   {
     path: '/organisation/:accountId/projects/:projectId/published',
-    title: (say) => say(en).published,
+    title: (say) => say(en).project,
     chrome: 'focus',
     screen: lazyScreen(
       () =>

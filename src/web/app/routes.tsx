@@ -5,7 +5,7 @@ import { publicRoutes } from './public-routes.tsx';
 import type { AppRoute } from '../lib/route.ts';
 
 const caseFile = {
-  title: (say) => say(en).caseFile,
+  title: (say) => say(en).application,
   screen: lazyScreen(
     async () => (await import('../features/reviews/case-file.screen.tsx')).CaseFileScreen,
     'features/reviews/case-file.screen.tsx',

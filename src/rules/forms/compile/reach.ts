@@ -41,7 +41,7 @@ export function hiddenPlaces(
     waiting -= 1;
     if (waiting > 0) return;
     const before = seen.size;
-    for (const place of shownPlaces(model, places, budget)) seen.add(place);
+    for (const place of shownPlaces(model, places, { known: seen, budget })) seen.add(place);
     pause = seen.size > before + 1 ? 0 : Math.min(LONGEST_PAUSE, pause * 4 + 3);
     waiting = pause + 1;
   };
@@ -59,28 +59,39 @@ export function hiddenPlaces(
   return hidden;
 }
 
-/** The places that are shown when as much as possible is answered beside what a solution asks for. */
-function shownPlaces(model: FormModel, places: readonly Place[] | null, budget: Budget): number[] {
+/**
+ * The places beside the known ones that are shown when as much as possible is answered beside what a solution asks
+ * for. What no condition leads to is not looked at.
+ */
+function shownPlaces(
+  model: FormModel,
+  places: readonly Place[] | null,
+  { known, budget }: { known: ReadonlySet<number>; budget: Budget },
+): number[] {
   const shown: number[] = [];
-  const facts = model.nodes.map((): LogicFact | undefined => undefined);
-  for (const [place, node] of model.nodes.entries()) {
-    const { question } = node;
-    const fact: LogicFact = { type: question.type, options: [] };
-    facts[place] = fact;
-    if (!isShown(model, node, facts)) continue;
+  const facts = new Map<number, LogicFact>();
+  const factAt = (place: number): LogicFact | undefined => {
+    const node = model.nodes[place];
+    const held = facts.get(place);
+    if (held || !node) return held;
+    const fact: LogicFact = { type: node.question.type, options: [] };
+    facts.set(place, fact);
+    if (!isShown(model, node, factAt)) return fact;
     shown.push(place);
     fact.options = (places ? places[place]?.answer : node.domain.find([], budget, true)) ?? [];
-  }
+    return fact;
+  };
+  for (const place of model.nodes.keys()) if (!known.has(place)) factAt(place);
   return shown;
 }
 
 function isShown(
   { placeOf }: FormModel,
   { question, gate }: FormNode,
-  facts: readonly (LogicFact | undefined)[],
+  factAt: (place: number) => LogicFact | undefined,
 ): boolean {
   if (gate === 'free') return false;
-  return gate === null || logicHolds(question.logic, (id) => facts[placeOf.get(id) ?? -1]);
+  return gate === null || logicHolds(question.logic, (id) => factAt(placeOf.get(id) ?? -1));
 }
 
 /** The answers that a solution needs, by question; null when one of them is not known. */

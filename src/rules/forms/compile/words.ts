@@ -99,7 +99,11 @@ export function cannotBe(model: FormModel, term: Term): string {
   return say(model, term, REFUSALS);
 }
 
+const UNEVEN = /  |[^\S ]/u;
+
 /** A text as people compare it by eye: without case, outer spaces and doubled spaces. */
 export function plainWords(text: string): string {
-  return text.trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+  const trimmed = text.trim();
+  // Nearly every text is even, and forms have tens of thousands of options.
+  return (UNEVEN.test(trimmed) ? trimmed.replaceAll(/\s+/gu, ' ') : trimmed).toLowerCase();
 }

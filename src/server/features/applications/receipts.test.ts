@@ -116,7 +116,6 @@ describe('the script of the guide', () => {
       [{ receipt: {}, sent, keys }, 'key undefined is not among the public keys'],
     ];
     for (const [given, why] of cases) {
-      // oxlint-disable-next-line no-await-in-loop -- the cases share their files
       expect(await verify(given)).toEqual({ said: `NOT VALID: ${why}`, status: 1 });
     }
   });

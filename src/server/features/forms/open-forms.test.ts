@@ -31,7 +31,6 @@ test('open forms of drafts hear of each publish and of its end, nobody else does
     [ada, project],
     [bea, other],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two founders, one after the other
     await world.as(user.token).ok('startApplication', { params: { projectId: of.id }, body: {} });
   }
   const heard: Record<'ada' | 'bea', LiveEvent[]> = { ada: [], bea: [] };

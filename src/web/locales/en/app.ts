@@ -4,7 +4,7 @@ export const en = catalogue('app', {
   skip: 'Skip to the content',
   offline: 'You are offline. What you type is kept on this device.',
   language: 'Language',
-  languageNotSaved: 'The language was not saved to your account. Your mails stay as they were.',
+  languageNotSaved: 'The language of your mails was not saved.',
   nav: {
     label: 'Main',
     bottom: 'Main, at the bottom',

@@ -30,7 +30,7 @@ export const en = catalogue('ui', {
     offlineTitle: 'You are offline',
     missingTitle: 'Nothing to see here',
     missingAction: 'See open projects',
-    unknown: 'Something went wrong on our side. Try again in a moment.',
+    unknown: 'Something went wrong here. Try again.',
     retry: 'Try again',
     requestId: (id: string) => `If you write to us, mention ${id}.`,
   },
