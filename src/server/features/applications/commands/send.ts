@@ -109,19 +109,8 @@ async function sendFirst(
       form_version: form.version,
     },
   });
-  const receipt = await takeSnapshot(
-    db,
-    {
-      applicationId: id,
-      formVersion: form.version,
-      sentAt: now,
-      sentBy: caller.userId,
-      origin: 'sent',
-      certain: true,
-      issuer: config.publicUrl,
-    },
-    now,
-  );
+  const sending = { id, formVersion: form.version, actorId: caller.userId, now };
+  const receipt = await keepSending({ db, config }, sending);
   await confirmSending(db, config, { application, receipt }, now);
   await tellTeam(db, application, {
     kind: 'application_received',
@@ -196,22 +185,21 @@ async function tellSentAgain(
   application: LockedApplication,
   { status, actorId, now }: { status: ApplicationStatus; actorId: string; now: Date },
 ): Promise<void> {
-  const receipt = await takeSnapshot(
-    db,
-    {
-      applicationId: application.id,
-      formVersion: application.form_version,
-      sentAt: now,
-      sentBy: actorId,
-      origin: 'sent',
-      certain: true,
-      issuer: config.publicUrl,
-    },
-    now,
-  );
+  const { id, form_version: formVersion } = application;
+  const receipt = await keepSending({ db, config }, { id, formVersion, actorId, now });
   await confirmSendingAgain(db, config, { application, receipt, senderId: actorId }, now);
   await tellTeam(db, application, { kind: 'application_answered', status, actorId, now });
   await tellCoFounders(db, config, application, { status: 'answered', actorId, now });
+}
+
+/** The snapshot of what is sent now, with its receipt. */
+async function keepSending(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  sending: { id: string; formVersion: number; actorId: string; now: Date },
+) {
+  const { id: applicationId, formVersion, actorId: sentBy, now: sentAt } = sending;
+  const kind = { origin: 'sent', certain: true, issuer: config.publicUrl } as const;
+  return takeSnapshot(db, { applicationId, formVersion, sentAt, sentBy, ...kind }, sentAt);
 }
 
 function wasSent(): AppError {

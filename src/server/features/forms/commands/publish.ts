@@ -5,17 +5,13 @@ import { asksAnother, changesForFounders, diffForms } from '#rules/forms/diff.ts
 import { canUndoPublish, UNDO_PUBLISH_MS } from '#rules/forms/publishing.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import {
-  tellDraftingFounders,
-  tellOpenForms,
-  tellTeam,
-} from '#server/features/forms/commands/announcements.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
 import type { EditedForm } from '../access.ts';
 import { countDrafts, type Publishing } from '../queries/drafts.ts';
 import { listDefinitions, listQuestions } from '../queries/questions.ts';
 import { getWorkingCopy, readReplaced } from '../queries/versions.ts';
+import { tellDraftingFounders, tellOpenForms, tellTeam } from './announcements.ts';
 import {
   lockForm,
   rememberQuestions,
@@ -93,8 +89,7 @@ export async function publishWithProject(
 }
 
 /** What the next version would be. */
-export type Next = {
-  before: QuestionRow[];
+type Next = {
   rows: QuestionRow[];
   changes: FormChange[];
   /** The working copy is not what is published, if only in what founders are not told, as meanings. */
@@ -133,7 +128,7 @@ async function prepareNext(db: Database, projectId: string, published: number): 
     rows.map(toQuestionView),
     (id) => replacing.get(id) ?? replaced(id),
   );
-  return { before, rows, changes, isChanged: changed, isRenamed: renamed.size > 0 };
+  return { rows, changes, isChanged: changed, isRenamed: renamed.size > 0 };
 }
 
 async function writeNext(

@@ -7,7 +7,7 @@ import { isIdentifying } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import { tellTeam } from '#server/features/forms/commands/announcements.ts';
+import { tellTeam } from './announcements.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { type QuestionRow, toScreen } from '#server/http/shared-views.ts';
