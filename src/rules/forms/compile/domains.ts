@@ -1,41 +1,10 @@
-import type { QuestionType } from '#contract/questions.ts';
-import { COUNTRY_CODES } from '../../countries.ts';
-import { rankingSize } from '../types/choices.ts';
 import { checkAnswer, isAnswered } from '../answers.ts';
-import { numericBound, ratingSteps } from '../questions.ts';
 import type { FormQuestion } from '../questions.ts';
 import { screenerWays } from '../screener.ts';
-import { findAmount, findDay, findNumber } from './find-amount.ts';
-import type { Budget, Finder, Fits, Found } from './finder.ts';
-import { findEmail, findPhone, findPlainText, findWebAddress } from './find-text.ts';
-import { findOneOf, findSubset } from './find-choice.ts';
+import type { Budget, Found } from './finder.ts';
 import { literalHolds, literalOf } from './literals.ts';
 import type { Literal } from './literals.ts';
-
-const FINDERS = {
-  short_text: findPlainText,
-  long_text: findPlainText,
-  number: findNumber,
-  money: findAmount,
-  date: findDay,
-  url: findWebAddress,
-  email: findEmail,
-  phone: findPhone,
-  single_choice: findOneOf(({ options }) => options.map(({ value }) => value)),
-  multi_choice: findSubset(({ limits }) => ({
-    min: numericBound(limits, 'min') ?? 0,
-    max: numericBound(limits, 'max') ?? Infinity,
-  })),
-  dropdown: findOneOf(({ options }) => options.map(({ value }) => value)),
-  rating: findOneOf(({ limits }) => ratingSteps(limits)),
-  ranking: findSubset(rankingSize),
-  table: findRows,
-  country: findOneOf(({ options }) =>
-    options.length > 0 ? options.map(({ value }) => value) : COUNTRY_CODES,
-  ),
-  file: (_question, _literals, fits) => (fits(['example']) ? ['example'] : null),
-  consent: findOneOf(() => ['true']),
-} satisfies Record<QuestionType, Finder>;
+import { typeFacts } from './types.ts';
 
 /** What the solver knows of the answers to one question: all that it reads of a question's type. */
 export interface Domain {
@@ -69,7 +38,7 @@ export function domainOf(question: FormQuestion): Domain {
     };
     budget.left -= cost;
     if (budget.left < 0) return undefined;
-    const found = FINDERS[type](question, literals, fits);
+    const found = typeFacts[type].find(question, literals, fits);
     return budget.left < 0 || (found && !fits(found)) ? undefined : found;
   };
   if (ways === null) return { find: findOne };
@@ -97,13 +66,3 @@ export function isNeverTaken(question: FormQuestion): boolean {
   return domainOf(question).find([], { left: STEPS_A_QUESTION }, true) === null;
 }
 const STEPS_A_QUESTION = 1000;
-
-function findRows(
-  { options, limits }: FormQuestion,
-  _literals: readonly Literal[],
-  fits: Fits,
-): Found {
-  const row = JSON.stringify(options.map(() => 'x'));
-  const rows = Array.from({ length: Math.max(1, numericBound(limits, 'min') ?? 1) }, () => row);
-  return fits(rows) ? rows : null;
-}

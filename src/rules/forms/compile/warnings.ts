@@ -1,10 +1,10 @@
-import type { QuestionType } from '#contract/questions.ts';
 import { isIdentifying } from '../../reviews.ts';
 import type { FormQuestion, Problem } from '../questions.ts';
 import type { FormModel } from './form-model.ts';
 import { tryGoal } from './reach.ts';
 import type { Hidden, Solver } from './reach.ts';
 import type { Budget } from './finder.ts';
+import { typeFacts } from './types.ts';
 import { plainWords, shortLabel } from './words.ts';
 
 type Warning = Problem & { path: string };
@@ -83,32 +83,12 @@ export function hiddenWarnings(
   });
 }
 
-/** Whether an answer of this type may hold a person's data: always, when its words say so, or never. */
-const PERSONAL = {
-  short_text: 'by words',
-  long_text: 'by words',
-  number: 'never',
-  money: 'never',
-  date: 'by words',
-  url: 'by words',
-  email: 'always',
-  phone: 'always',
-  single_choice: 'never',
-  multi_choice: 'never',
-  dropdown: 'never',
-  rating: 'never',
-  ranking: 'never',
-  table: 'by words',
-  country: 'never',
-  file: 'by words',
-  consent: 'never',
-} satisfies Record<QuestionType, 'always' | 'by words' | 'never'>;
 const PERSONAL_SLOT = /founder|member|contact|person|phone|e-?mail|resume|linkedin/i;
 const PERSONAL_WORDS =
   /\b(?:(?:first|last|full|family|your) name|surname|founders?|co-?founders?|team members?|contact person|date of birth|birthday|linkedin|curriculum vitae|resume|cv|nom de famille|prénom|fondateurs?|fondatrices?|date de naissance|personne de contact)\b/i;
 
 function asksPersonalData({ type, slot, label }: FormQuestion): boolean {
-  const when = PERSONAL[type];
+  const when = typeFacts[type].personal;
   if (when !== 'by words') return when === 'always';
   return slot ? PERSONAL_SLOT.test(slot) : PERSONAL_WORDS.test(label);
 }
