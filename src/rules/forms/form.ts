@@ -24,7 +24,7 @@ export interface FormProblem extends Problem {
 }
 
 /** What looking at a form may take; what is not found by then is not said. */
-const STEPS = 100_000;
+const STEPS = 50_000;
 const NO_ANSWER_FITS: Problem = {
   code: 'no_answer_fits',
   message: 'no answer can keep to its limits; make them wider.',

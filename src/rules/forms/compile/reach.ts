@@ -12,6 +12,8 @@ import type { Goal, Outcome, Place } from './solve.ts';
 const STEPS_A_GOAL = 15_000;
 /** As many solutions in a row are not looked at for what else they show. */
 const LONGEST_PAUSE = 63;
+/** Looking whether so many conditions hold takes about as long as any other step. */
+const CONDITIONS_A_STEP = 8;
 
 export type Solver = ReturnType<typeof openSolver>;
 /** Why a question keeps a form from being sound: nobody sees it, or nobody who can send. */
@@ -76,7 +78,8 @@ function shownPlaces(
     if (held || !node) return held;
     const fact: LogicFact = { type: node.question.type, options: [] };
     facts.set(place, fact);
-    if (!isShown(model, node, factAt)) return fact;
+    budget.left -= (node.question.logic?.conditions.length ?? 0) / CONDITIONS_A_STEP;
+    if (budget.left < 0 || !isShown(model, node, factAt)) return fact;
     shown.push(place);
     fact.options = (places ? places[place]?.answer : node.domain.find([], budget, true)) ?? [];
     return fact;
