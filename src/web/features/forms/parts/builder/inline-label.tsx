@@ -42,7 +42,7 @@ export function InlineLabel({ label, onWrite, onEnd }: InlineLabelProps) {
       onChange={(event) => setWritten(event.target.value)}
       onKeyDown={onKeyDown}
       onBlur={() => end(true, false)}
-      className="pointer-events-auto relative -m-1 block field-sizing-content w-[calc(100%+0.5rem)] resize-none rounded-control bg-paper p-1 text-sm font-semibold wrap-anywhere text-ink outline-2 outline-accent"
+      className="pointer-events-auto relative -m-1 block field-sizing-content min-h-8 w-[calc(100%+0.5rem)] resize-none rounded-control bg-paper p-1 text-sm font-semibold wrap-anywhere text-ink outline-2 outline-accent"
     />
   );
 }
