@@ -21,13 +21,15 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
 import { useSteadyForm } from './parts/changes/use-steady-form.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
+import { hasDraftMark, markDraft } from './parts/draft-mark.ts';
+import { NobodysOffer } from './parts/nobodys-offer.tsx';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
 import { applicationToKeep, useApplication } from './parts/use-application.ts';
 import { useKeepForm, useKeptForm } from './parts/use-kept-form.ts';
 import {
-  adoptVisitorDraft,
   applicationDraftId,
-  useDraft,
+  useFormDraft,
+  useNobodysText,
   visitorDraftId,
 } from './parts/use-draft.ts';
 import {
@@ -94,9 +96,6 @@ function isUnreached({ data, failureReason }: { data: unknown; failureReason: Er
   return data === undefined && status !== null && (status === 0 || status >= 502);
 }
 
-/* That this device holds a draft of somebody who was logged in: said to them while they are not. */
-const markOf = (projectId: string) => `flair.draftOf|${projectId}`;
-
 function Applying({ reply }: { reply: ProjectReply }) {
   const { project, userInfo } = reply.data;
   const text = useText(en);
@@ -104,7 +103,7 @@ function Applying({ reply }: { reply: ProjectReply }) {
   const say = useSentence();
   const [search] = useSearchParams();
   const named = search.get('application');
-  const { application, hold, isLoggedIn, error, retry } = useApplication(project._id, named);
+  const { application, hold, owner, isLoggedIn, error, retry } = useApplication(project._id, named);
   const [sent, setSent] = useState<Application | null>(null);
   const [opensWithout] = useState(() => whyNotApply({ ...project, now: Date.now() }));
 
@@ -126,15 +125,23 @@ function Applying({ reply }: { reply: ProjectReply }) {
   const questions: readonly FormQuestionView[] = steady?.data ?? noQuestions;
 
   const isVisitor = application === null && !isLoggedIn;
-  const draft = useDraft(
+  const path = pathOf(project.slug, search);
+  const about = { title: project.name, path };
+  const draft = useFormDraft(
     application
-      ? applicationDraftId(application._id)
+      ? owner === null
+        ? null
+        : { id: applicationDraftId(application._id), owner, about }
       : isVisitor
-        ? visitorDraftId(project._id)
+        ? { id: visitorDraftId(project._id), owner: null, about }
         : null,
     questions,
   );
-  useServerSide(draft, application, ownForm.data?.data, isLoggedIn);
+  useServerSide(draft, application, ownForm.data?.data);
+  const nobodys = useNobodysText(application && isLoggedIn && ownForm.data ? draft : null, [
+    visitorDraftId(project._id),
+    applicationDraftId(application?._id ?? ''),
+  ]);
   const formReply = isLoggedIn === (application !== null) ? form.data : undefined;
   // Of what is on the screen, not of the cache, which lets go of an application that is held here.
   const toKeep = useMemo<KeptForm['queries'] | null>(() => {
@@ -148,10 +155,10 @@ function Applying({ reply }: { reply: ProjectReply }) {
         ]
       : [details, [publicForm(project.slug).queryKey, formReply]];
   }, [application, formReply, named, project, reply]);
-  useKeepForm(pathOf(project.slug, search), project.name, toKeep);
+  useKeepForm(path, project.name, toKeep);
 
   useEffect(() => {
-    if (application) localStorage.setItem(markOf(project._id), application._id);
+    if (application) markDraft(project._id, application._id);
   }, [application, project._id]);
 
   const showNewestForm = async () => {
@@ -185,47 +192,45 @@ function Applying({ reply }: { reply: ProjectReply }) {
   }
   if (!form.data || !draft) return <SkeletonPage label={ui.loading} />;
   return (
-    <PrefilledForm
-      key={draft.id}
-      project={project}
-      application={application}
-      questions={questions}
-      formVersion={steady?.formVersion}
-      newestVersion={ownForm.data?.formVersion}
-      draft={draft}
-      isLoggedIn={isLoggedIn}
-      isWaiting={localStorage.getItem(markOf(project._id)) !== null}
-      onChanged={hold}
-      onFormChanged={() => void showNewestForm()}
-      onSent={(done) => {
-        localStorage.removeItem(markOf(project._id));
-        setSent(done);
-        // The server holds all of it: this device need not keep a copy, but of what was not taken there.
-        if (isAllThere(draft)) void draft.forget();
-      }}
-    />
+    <>
+      {nobodys ? <NobodysOffer found={nobodys} /> : null}
+      <PrefilledForm
+        key={draft.id}
+        project={project}
+        application={application}
+        questions={questions}
+        formVersion={steady?.formVersion}
+        newestVersion={ownForm.data?.formVersion}
+        draft={draft}
+        isLoggedIn={isLoggedIn}
+        isWaiting={hasDraftMark(project._id)}
+        onChanged={hold}
+        onFormChanged={() => void showNewestForm()}
+        onSent={(done) => {
+          markDraft(project._id, null);
+          setSent(done);
+          // The server holds all of it: this device need not keep a copy, but of what was not taken there.
+          if (isAllThere(draft)) void draft.forget();
+        }}
+      />
+    </>
   );
 }
 
-/** Joins the draft with what the server holds: loads, takes over a visitor's texts, sends. */
+/** Joins the draft with what the server holds: loads and sends. */
 function useServerSide(
   draft: Draft | null,
   application: Application | null,
   answered: readonly ApplicantQuestion[] | undefined,
-  isLoggedIn: boolean,
 ): void {
   const token = useAuth((state) => state.token);
   const id = application?._id ?? null;
-  const projectId = application?.projectId._id ?? null;
-  const isDraft = application?.status === 'draft';
   useEffect(() => {
     if (!draft || !answered || id === null || draft.id !== applicationDraftId(id)) return;
     draft.load(
       answered.flatMap(({ _id, answer }) => (answer ? [{ questionId: _id, ...answer }] : [])),
     );
-    // Only once the server's answers are there: beside them both texts can be kept.
-    if (isDraft && projectId && isLoggedIn) void adoptVisitorDraft(draft, projectId);
-  }, [draft, answered, id, projectId, isDraft, isLoggedIn]);
+  }, [draft, answered, id]);
   useEffect(() => {
     draft?.connect(token !== null && id !== null ? saveOf(id) : null);
   }, [draft, token, id]);

@@ -26,7 +26,7 @@ export function ProfileScreen() {
   const form = useQuery({ ...startupForm(id), enabled });
   const startup = useHeld(record.data?.data);
   const questions = useHeld(form.data?.data);
-  const draft = useStartupDraft(startup ? id : null, questions ?? noQuestions);
+  const draft = useStartupDraft(startup ? id : null, startup?.name ?? '', questions ?? noQuestions);
   useTitle(startup ? text.questionnaire.titleFor(startup.name) : null);
 
   if (startup && questions && draft) {

@@ -1,16 +1,53 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { isDirty, merged, type Entry } from './entry.ts';
+import { forgetAbout, nameOf } from './documents.ts';
+import { isDirty, type Entry } from './entry.ts';
+import { merged } from './merged.ts';
 import { forgetForms } from './kept-forms.ts';
-import type { DraftPlatform, DraftStorage } from './platform.ts';
+import { dropAhead, keptDocuments, type KeptDocument, type Row } from './kept-documents.ts';
+import type { DraftPlatform, DraftStorage, WriteAhead } from './platform.ts';
 
-type Row = { documentId: string; questionId: string; entry: Entry };
+const PATIENCE_MS = 5000;
 
 /* Opened at the first use: neither the server nor a test's import may touch indexedDB. */
 let opened: ReturnType<typeof createStore> | null = null;
-const store: ReturnType<typeof createStore> = (mode, callback) => {
-  opened ??= createStore('flair-drafts', 'answers');
-  return opened(mode, callback);
+let renamed: Promise<void> | null = null;
+const store = async <T>(
+  mode: IDBTransactionMode,
+  callback: (table: IDBObjectStore) => T | PromiseLike<T>,
+): Promise<T> => {
+  if (!opened) {
+    opened = createStore('flair-drafts', 'answers');
+    // What the browser keeps only as long as it has room, it may throw away with texts that nobody else has.
+    void navigator.storage?.persist?.().catch(() => false);
+  }
+  const asked = opened;
+  try {
+    renamed ??= asked('readwrite', nameOwners);
+    await Promise.race([renamed, patience()]);
+    return await Promise.race([asked(mode, callback), patience()]);
+  } catch (error) {
+    // A database that hangs or was closed is opened anew the next time.
+    if (opened === asked) opened = renamed = null;
+    throw error;
+  }
 };
+
+function patience(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The storage gives no answer.')), PATIENCE_MS);
+  });
+}
+
+/* Before documents had owners: whose these texts are is not known, so they are offered to whoever opens their place. */
+async function nameOwners(table: IDBObjectStore): Promise<void> {
+  const rows = (await promisifyRequest(table.getAll())) as Row[];
+  for (const row of rows) {
+    if (row.documentId.includes('/')) continue;
+    const documentId = nameOf(null, row.documentId);
+    table.put({ ...row, documentId } satisfies Row, [documentId, row.questionId]);
+    table.delete([row.documentId, row.questionId]);
+  }
+}
 
 const ofDocument = (documentId: string) => IDBKeyRange.bound([documentId], [documentId, []]);
 
@@ -63,18 +100,37 @@ export async function forgetAcknowledged(): Promise<void> {
   });
 }
 
+const writeAhead: WriteAhead = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+  keys: () => Object.keys(localStorage),
+};
+
+/** All that this device holds and the server lacks, by document, also what no page shows any more; the latest first. */
+export async function listUnsent(): Promise<KeptDocument[]> {
+  const rows = await store(
+    'readonly',
+    (table) => promisifyRequest(table.getAll()) as Promise<Row[]>,
+  ).catch(() => []);
+  return keptDocuments(rows, writeAhead);
+}
+
+/** Removes a document from this device, whatever of it the server holds. */
+export async function dropDocument(documentId: string): Promise<void> {
+  forgetAbout({ writeAhead }, documentId);
+  dropAhead(writeAhead, documentId);
+  await indexedStorage.clear(documentId);
+}
+
 /** The browser this runs in. */
 export function browserPlatform(): DraftPlatform {
   return {
     storage: indexedStorage,
-    writeAhead: {
-      get: (key) => localStorage.getItem(key),
-      set: (key, value) => localStorage.setItem(key, value),
-      remove: (key) => localStorage.removeItem(key),
-      keys: () => Object.keys(localStorage),
-    },
+    writeAhead,
     tab: crypto.randomUUID(),
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     channel: (name) => {
       const channel = new BroadcastChannel(name);
       return {

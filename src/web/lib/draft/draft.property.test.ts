@@ -69,6 +69,7 @@ async function play(steps: readonly Step[], slowness: number) {
     const tab = device.tab();
     const draft = openDraft({
       id: 'application:1',
+      owner: 'ada',
       platform: tab.platform,
       normalise: () => normaliseLikeServer,
     });

@@ -1,35 +1,29 @@
+import { forgetAbout, keepAbout, nameOf } from './documents.ts';
+import type { DraftOptions } from './draft-options.ts';
 import {
   acknowledged,
   emptyEntry,
   isContested,
   isDirty,
-  merged,
+  markOf,
   sending,
   settled,
   typed,
-  withOther,
   withServer,
   type Entry,
   type Normalise,
   type OtherText,
   type ServerAnswer,
 } from './entry.ts';
+import { adopted, merged } from './merged.ts';
 import { openJournal } from './journal.ts';
 import { electLeader } from './leader.ts';
-import type { DraftPlatform } from './platform.ts';
 import { makeSender, type Outgoing, type Save } from './sender.ts';
 import { stateOf, worstOf, type SaveState } from './state.ts';
 
-export interface DraftOptions {
-  /** Names the document on this device: one per application, or per project for a visitor. */
-  id: string;
-  /** The form in which an answer is compared; by default as it is. */
-  normalise?: (questionId: string) => Normalise;
-  platform: DraftPlatform;
-}
-
 export interface Draft {
   id: string;
+  owner: string | null;
   /** The journal of this device was read (or does not answer). */
   ready: Promise<void>;
   /** All answers; a new object whenever one changed. */
@@ -57,11 +51,15 @@ export interface Draft {
 type Message = { kind: 'entry'; questionId: string; entry: Entry } | { kind: 'want' };
 
 const JOURNAL_PATIENCE_MS = 4000;
+const FIRST_REREAD_MS = 1000;
+const LAST_REREAD_MS = 30_000;
 const FLUSH_PATIENCE_MS = 15_000;
 const asItIs: Normalise = (options) => [...options];
 
 /** The answers of one application on this device, and their way to the server. */
-export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptions): Draft {
+export function openDraft(options: DraftOptions): Draft {
+  const { id, owner, about, platform, normalise = () => asItIs } = options;
+  const documentId = nameOf(owner, id);
   let entries: Readonly<Record<string, Entry>> = {};
   let save: Save | null = null;
   let isAsked = false;
@@ -81,7 +79,7 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
   };
 
   const journal = openJournal({
-    documentId: id,
+    documentId,
     platform,
     normalise,
     onStored: (questionId, entry) => {
@@ -90,29 +88,46 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
     },
     onKept: changed,
   });
-  const channel = platform.channel(`flair.draft:${id}`);
+  const channel = platform.channel(`flair.draft:${documentId}`);
 
-  const keep = (questionId: string, entry: Entry) => {
+  const keep = (questionId: string, given: Entry) => {
+    const label = options.labelOf?.(questionId) ?? given.label;
+    const entry = label === undefined ? given : { ...given, label };
     put(questionId, entry);
     journal.write(questionId, entry);
     channel.post({ kind: 'entry', questionId, entry } satisfies Message);
   };
 
+  /* What the server holds meets the text here; a choice that nobody needs to make is made. */
+  const meet = (questionId: string, met: Entry) => {
+    let entry = met;
+    for (const other of met.others) {
+      const text = options.settle?.(questionId, entry.options, other.options) ?? null;
+      if (text === null) continue;
+      const by = { options: text, tab: platform.tab, now: platform.now(), other };
+      entry = settled(entry, by, normalise(questionId));
+    }
+    if (entry !== entries[questionId]) keep(questionId, entry);
+  };
+
+  const isHeld = (questionId: string, entry: Entry) =>
+    options.isHeld?.(questionId, entry.options) ?? false;
   const pending = (): Outgoing[] =>
     Object.entries(entries)
       .filter(([, entry]) => isDirty(entry) && !isContested(entry) && entry.refused === null)
+      .filter(([questionId, entry]) => !isHeld(questionId, entry))
       .toSorted(([, a], [, b]) => a.stamp - b.stamp)
-      .map(([questionId, { options, baseRevision, stamp }]) => ({
+      .map(([questionId, { options: text, baseRevision, stamp }]) => ({
         questionId,
         // Half a character (a paste, an input method in the middle of its work) would be refused.
-        options: options.map((option) => option.toWellFormed().replaceAll('\0', '')),
+        options: text.map((option) => option.toWellFormed().replaceAll('\0', '')),
         baseRevision,
         stamp,
       }));
 
   const sender = makeSender({
     pending,
-    now: () => platform.now(),
+    elapsed: () => platform.elapsed(),
     onChange: changed,
     onSending: async (batch) => {
       for (const { questionId } of batch) {
@@ -123,13 +138,15 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
     onReply: (batch, reply) => {
       const sent = new Map(batch.map((answer) => [answer.questionId, answer]));
       for (const { questionId, revision, updatedAt } of reply.saved) {
-        const stamp = sent.get(questionId)?.stamp;
-        if (stamp === undefined) continue;
-        keep(questionId, acknowledged(entryOf(questionId), { stamp, revision, updatedAt }));
+        const text = sent.get(questionId);
+        if (!text) continue;
+        const mark = markOf(normalise(questionId)(text.options));
+        const known = { stamp: text.stamp, revision, updatedAt, mark };
+        keep(questionId, acknowledged(entryOf(questionId), known));
       }
       for (const answer of reply.conflicts) {
-        const entry = withServer(entryOf(answer.questionId), answer, normalise(answer.questionId));
-        keep(answer.questionId, entry);
+        const same = normalise(answer.questionId);
+        meet(answer.questionId, withServer(entryOf(answer.questionId), answer, same));
       }
     },
     onRefused: (questionId, stamp, message) => {
@@ -138,7 +155,7 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
     },
   });
 
-  const leadership = electLeader(platform, `flair.draft:${id}`, {
+  const leadership = electLeader(platform, `flair.draft:${documentId}`, {
     onElected: () => sender.connect(save),
     onRetired: async () => {
       sender.connect(null);
@@ -155,9 +172,14 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
     }
   });
 
-  const reread = async () => {
-    for (const [questionId, entry] of await journal.read()) absorb(questionId, entry);
+  let isClosed = false;
+  const reread = async (wait = FIRST_REREAD_MS): Promise<void> => {
+    const { found, isWhole } = await journal.read();
+    for (const [questionId, entry] of found) absorb(questionId, entry);
     changed();
+    // A storage that did not answer may hold texts that nobody has seen yet.
+    if (isWhole || isClosed) return;
+    setTimeout(() => void (isClosed || reread(Math.min(wait * 2, LAST_REREAD_MS))), wait);
   };
   const ready = Promise.race([reread(), pause(JOURNAL_PATIENCE_MS)]);
 
@@ -178,10 +200,13 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
     });
 
   const flushed = async (end: number): Promise<boolean> => {
-    const left = Object.values(entries).filter(isDirty);
+    const left = Object.entries(entries).filter(([, entry]) => isDirty(entry));
     if (left.length === 0) return true;
-    const isStuck = left.every((entry) => isContested(entry) || entry.refused !== null);
-    if (!save || isStuck || sender.halt() || platform.now() > end) return false;
+    const isStuck = left.every(
+      ([questionId, entry]) =>
+        isContested(entry) || entry.refused !== null || isHeld(questionId, entry),
+    );
+    if (!save || isStuck || sender.halt() || platform.elapsed() > end) return false;
     sender.hurry();
     await pause(50);
     await sender.idle();
@@ -190,15 +215,15 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
 
   return {
     id,
+    owner,
     ready,
     entries: () => entries,
     state: stateFor,
     overall: () => worstOf(Object.keys(entries).map(stateFor)),
-    edit: (questionId, options) => {
-      keep(
-        questionId,
-        typed(entryOf(questionId), { options, tab: platform.tab, now: platform.now() }),
-      );
+    edit: (questionId, text) => {
+      if (about) keepAbout(platform, documentId, about);
+      const by = { options: text, tab: platform.tab, now: platform.now() };
+      keep(questionId, typed(entryOf(questionId), by, normalise(questionId)));
       if (!leadership.isLeader() && !isAsked) {
         isAsked = true;
         channel.post({ kind: 'want' } satisfies Message);
@@ -210,37 +235,23 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
     load: (answers) => {
       for (const answer of answers) {
         const own = entryOf(answer.questionId);
-        const entry = withServer(own, answer, normalise(answer.questionId));
-        if (entry !== own) keep(answer.questionId, entry);
+        meet(answer.questionId, withServer(own, answer, normalise(answer.questionId)));
       }
       sender.nudge();
       changed();
     },
-    resolve: (questionId, options, other) => {
-      const by = { options, tab: platform.tab, now: platform.now(), other };
+    resolve: (questionId, text, other) => {
+      const by = { options: text, tab: platform.tab, now: platform.now(), other };
       keep(questionId, settled(entryOf(questionId), by, normalise(questionId)));
       sender.nudge();
       changed();
     },
     adopt: async (others) => {
       for (const [questionId, other] of Object.entries(others)) {
-        const same = normalise(questionId);
         const own = entryOf(questionId);
-        const [mine, theirs] = [same(own.options), same(other.options)].map((text) =>
-          JSON.stringify(text),
-        );
-        if (mine === theirs || theirs === '[]') continue;
-        const now = platform.now();
-        if (mine === '[]') keep(questionId, typed(own, { ...other, tab: platform.tab, now }));
-        else {
-          const beside = {
-            options: other.options,
-            revision: null,
-            tab: other.tab,
-            stamp: Math.max(now, own.stamp),
-          };
-          keep(questionId, withOther(own, { ...beside, stamp: beside.stamp + 1 }, same));
-        }
+        const by = { tab: platform.tab, now: platform.now() };
+        const entry = adopted(own, other, by, normalise(questionId));
+        if (entry !== own) keep(questionId, entry);
       }
       sender.nudge();
       changed();
@@ -257,10 +268,11 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
       sender.hurry();
       await pause(20);
       await sender.idle();
-      return flushed(platform.now() + timeoutMs);
+      return flushed(platform.elapsed() + timeoutMs);
     },
     forget: async () => {
       entries = {};
+      forgetAbout(platform, documentId);
       await journal.clear();
       changed();
     },
@@ -269,6 +281,7 @@ export function openDraft({ id, platform, normalise = () => asItIs }: DraftOptio
       return () => watchers.delete(watcher);
     },
     close: () => {
+      isClosed = true;
       unwake();
       leadership.stop();
       sender.stop();

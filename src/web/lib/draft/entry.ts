@@ -33,6 +33,8 @@ export interface Entry {
   others: OtherText[];
   /** Why the server does not take this text, in its words. */
   refused: string | null;
+  /** What the box is called, for a list of what this device holds. */
+  label?: string;
 }
 
 export interface ServerAnswer {
@@ -43,7 +45,8 @@ export interface ServerAnswer {
 }
 
 export const SERVER = 'server';
-const MOST_SENT = 200;
+/** As many marks of sent texts are kept. */
+export const MOST_SENT = 200;
 
 export const emptyEntry: Entry = {
   options: [],
@@ -86,7 +89,8 @@ export function markOf(options: readonly string[]): string {
   return `${text.length}.${4294967296 * (2097151 & high) + (low >>> 0)}`;
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
+/** True when both are the same text, option by option. */
+export function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((option, place) => option === b[place]);
 }
 
@@ -104,8 +108,8 @@ function withSeen(
   return Object.fromEntries(all.toSorted(([, a], [, b]) => b - a).slice(0, MOST_SEEN));
 }
 
-/* A writer knows what they wrote themselves: if it still waits, it waits beside their text. */
-const hasSeen = (entry: Entry, { tab, stamp }: { tab: string; stamp: number }): boolean =>
+/** A writer knows what they wrote themselves: if it still waits, it waits beside their text. */
+export const hasSeen = (entry: Entry, { tab, stamp }: { tab: string; stamp: number }): boolean =>
   stamp <= (tab === entry.tab ? entry.stamp : (entry.seen[tab] ?? 0));
 
 /* Two tabs that type in the same millisecond: an acknowledgement of one must not count for the other. */
@@ -116,14 +120,19 @@ function shareOf(tab: string): number {
   return (1 + ((hash >>> 0) % 4095)) / 4096;
 }
 
-/** A keystroke. */
+/**
+ * A keystroke. The text that it begins from is known again, as what was sent is: if the server still holds it under a
+ * newer revision, nobody changed it there.
+ */
 export function typed(
   entry: Entry,
   { options, tab, now }: { options: string[]; tab: string; now: number },
+  normalise: Normalise,
 ): Entry {
   return {
     ...entry,
     options,
+    sent: isDirty(entry) || entry.stamp === 0 ? entry.sent : [markOf(normalise(entry.options))],
     stamp: Math.max(now, Math.floor(entry.stamp) + 1) + shareOf(tab),
     tab,
     seen: entry.tab === tab ? entry.seen : withSeen(entry.seen, entry),
@@ -138,10 +147,15 @@ export function sending(entry: Entry, normalise: Normalise): Entry {
   return { ...entry, sent: [...entry.sent, mark].slice(-MOST_SENT) };
 }
 
-/** The server holds the text that had this stamp. */
+/** The server holds the text that had this stamp; `mark` is that text's own. */
 export function acknowledged(
   entry: Entry,
-  { stamp, revision, updatedAt }: { stamp: number; revision: number; updatedAt: string },
+  {
+    stamp,
+    revision,
+    updatedAt,
+    mark,
+  }: { stamp: number; revision: number; updatedAt: string; mark: string },
 ): Entry {
   const baseRevision = Math.max(entry.baseRevision, revision);
   return {
@@ -149,7 +163,8 @@ export function acknowledged(
     baseRevision,
     acked: Math.max(entry.acked, stamp),
     ackedAt: updatedAt,
-    sent: [],
+    // What was typed meanwhile begins from it.
+    sent: entry.stamp > Math.max(entry.acked, stamp) ? [mark] : [],
     others: entry.others.filter(
       (other) => other.revision === null || other.revision > baseRevision,
     ),
@@ -166,6 +181,7 @@ export function withServer(entry: Entry, server: ServerAnswer, normalise: Normal
       stamp: entry.stamp,
       revision: server.revision,
       updatedAt: server.updatedAt,
+      mark: markOf(theirs),
     });
   }
   if (!isDirty(entry)) {
@@ -210,7 +226,7 @@ export function settled(
   { options, tab, now, other }: { options: string[]; tab: string; now: number; other: OtherText },
   normalise: Normalise,
 ): Entry {
-  const chosen = typed(entry, { options, tab, now });
+  const chosen = typed(entry, { options, tab, now }, normalise);
   const isNewer = other.revision !== null && other.revision > entry.baseRevision;
   const isTheirs = isNewer && isSame(normalise(other.options), normalise(options));
   return {
@@ -224,63 +240,4 @@ export function settled(
         stamp !== other.stamp || writer !== other.tab || revision !== other.revision,
     ),
   };
-}
-
-/**
- * Two states of one answer, from two tabs or from the journal and this tab. The later text stays; the
- * earlier one is kept beside it when its writer's work was not on the screen of the later one.
- */
-export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
-  const isFirstLater = a.stamp === b.stamp ? a.tab >= b.tab : a.stamp > b.stamp;
-  const [later, earlier] = isFirstLater ? [a, b] : [b, a];
-  const acked = Math.max(a.acked, b.acked);
-  const [informed, uninformed] = a.baseRevision >= b.baseRevision ? [a, b] : [b, a];
-  const ackedAt = informed.ackedAt ?? uninformed.ackedAt;
-  const wasUnseen =
-    earlier.tab === SERVER
-      ? earlier.baseRevision > later.baseRevision &&
-        !later.sent.includes(markOf(normalise(earlier.options)))
-      : !hasSeen(later, earlier) && (isDirty(earlier) || earlier.baseRevision > later.baseRevision);
-  const isKept =
-    wasUnseen &&
-    later.tab !== earlier.tab &&
-    earlier.options.length > 0 &&
-    !isSame(normalise(later.options), normalise(earlier.options));
-  const base: Entry = {
-    ...later,
-    acked,
-    ackedAt,
-    // A revision whose text was never on the screen is not what the later text continues.
-    baseRevision:
-      isKept && earlier.baseRevision > later.baseRevision
-        ? later.baseRevision
-        : informed.baseRevision,
-    // What was sent before an acknowledged revision cannot come after it any more.
-    sent:
-      a.baseRevision === b.baseRevision || isKept
-        ? [...new Set([...a.sent, ...b.sent])].slice(-MOST_SENT)
-        : informed.sent,
-    refused: later.refused ?? (later.stamp === earlier.stamp ? earlier.refused : null),
-    others: [],
-  };
-  const isSameText = later.stamp === earlier.stamp && later.tab === earlier.tab;
-  // What waits beside the later text still does: a watermark of what was seen says nothing of it, because
-  // its writer may have gone on from another text while it waited.
-  const candidates: OtherText[] = [
-    ...earlier.others.filter(
-      (other) => isSameText || other.revision !== null || !hasSeen(later, other),
-    ),
-    ...later.others,
-  ];
-  if (isKept) {
-    candidates.push({
-      options: earlier.options,
-      revision: isDirty(earlier) ? null : earlier.baseRevision,
-      stamp: earlier.stamp,
-      tab: earlier.tab,
-    });
-  }
-  return candidates
-    .filter((other) => other.revision === null || other.revision > base.baseRevision)
-    .reduce((entry, other) => withOther(entry, other, normalise), base);
 }

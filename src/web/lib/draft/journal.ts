@@ -1,9 +1,13 @@
-import { merged, type Entry, type Normalise } from './entry.ts';
+import type { Entry, Normalise } from './entry.ts';
+import { merged } from './merged.ts';
 import type { DraftPlatform } from './platform.ts';
 
 export interface Journal {
-  /** Everything this device holds of the document, also what a crashed tab left uncommitted. */
-  read(): Promise<Map<string, Entry>>;
+  /**
+   * Everything this device holds of the document, also what a crashed tab left uncommitted; `isWhole` is false when the
+   * storage gave no answer.
+   */
+  read(): Promise<{ found: Map<string, Entry>; isWhole: boolean }>;
   /** Keeps an entry: at once in the write-ahead, then in the storage. */
   write(questionId: string, entry: Entry): void;
   /** Resolves when what was written so far is committed (or known not to be). */
@@ -23,7 +27,8 @@ export interface JournalOptions {
   onKept: () => void;
 }
 
-const PREFIX = 'flair.draft|';
+/** How the write-ahead's keys begin: then follow document, question and tab. */
+export const PREFIX = 'flair.draft|';
 
 /** The entries of one document on this device. Every write is in localStorage before it returns. */
 export function openJournal({
@@ -40,6 +45,13 @@ export function openJournal({
   const writing = new Map<string, Promise<void>>();
   const unkept = new Set<string>();
 
+  const drop = (key: string) => {
+    try {
+      writeAhead.remove(key);
+    } catch {
+      // Forbidden: there is nothing to remove.
+    }
+  };
   const ahead = (questionId: string, entry: Entry): boolean => {
     try {
       writeAhead.set(keyOf(questionId), JSON.stringify(entry));
@@ -56,7 +68,7 @@ export function openJournal({
       unkept.delete(questionId);
       if (newest.get(questionId) === entry) {
         newest.delete(questionId);
-        writeAhead.remove(keyOf(questionId));
+        drop(keyOf(questionId));
       }
       if (JSON.stringify(stored) !== JSON.stringify(entry)) onStored(questionId, stored);
       return true;
@@ -78,8 +90,15 @@ export function openJournal({
     writing.set(questionId, done);
   };
 
+  const keys = (): string[] => {
+    try {
+      return writeAhead.keys();
+    } catch {
+      return [];
+    }
+  };
   const left = () =>
-    writeAhead.keys().flatMap((key) => {
+    keys().flatMap((key) => {
       if (!key.startsWith(prefix)) return [];
       const text = writeAhead.get(key);
       const questionId = key.slice(prefix.length, key.lastIndexOf('|'));
@@ -89,7 +108,7 @@ export function openJournal({
 
   return {
     read: async () => {
-      const stored = await storage.read(documentId).catch(() => new Map<string, Entry>());
+      const stored = await storage.read(documentId).catch(() => null);
       const found = new Map(stored);
       for (const { questionId, entry } of left()) {
         const known = found.get(questionId);
@@ -100,13 +119,13 @@ export function openJournal({
           try {
             await storage.put(documentId, questionId, entry, normalise(questionId));
             // Another living tab may have gone on writing there.
-            if (writeAhead.get(key) === text) writeAhead.remove(key);
+            if (writeAhead.get(key) === text) drop(key);
           } catch {
             // Stays in the write-ahead.
           }
         }),
       );
-      return found;
+      return { found, isWhole: stored !== null };
     },
     write: (questionId, entry) => {
       newest.set(questionId, entry);
@@ -120,13 +139,14 @@ export function openJournal({
     isKept: (questionId) => !unkept.has(questionId),
     clear: async () => {
       newest.clear();
-      for (const { key } of left()) writeAhead.remove(key);
+      for (const { key } of left()) drop(key);
       await storage.clear(documentId);
     },
   };
 }
 
-function parseEntry(text: string): Entry | null {
+/** An entry as the write-ahead holds it; null for what is none. */
+export function parseEntry(text: string): Entry | null {
   try {
     const entry = JSON.parse(text) as Partial<Entry>;
     return Array.isArray(entry.options) && typeof entry.stamp === 'number'

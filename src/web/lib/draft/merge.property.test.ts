@@ -70,6 +70,7 @@ test('who only ever adds and keeps both loses no keystroke, whoever writes meanw
           const tab = device.tab();
           const draft = openDraft({
             id: 'application:1',
+            owner: 'ada',
             platform: tab.platform,
             normalise: () => normaliseLikeServer,
           });

@@ -30,6 +30,8 @@ export interface DraftPlatform {
   /** Unique for each page load. */
   tab: string;
   now(): number;
+  /** Milliseconds since the page was loaded: no setting of the clock moves them. */
+  elapsed(): number;
   channel(name: string): TabChannel;
   /** Holds a lock of that name until `held` resolves; `signal` gives up waiting. */
   lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>;

@@ -34,7 +34,8 @@ export interface SenderOptions {
   onRefused: (questionId: string, stamp: number, message: string) => void;
   /** Sending began, ended, was halted or goes on. */
   onChange: () => void;
-  now: () => number;
+  /** Milliseconds that no setting of the clock moves. */
+  elapsed: () => number;
 }
 
 export interface Sender {
@@ -60,7 +61,7 @@ const BATCH_CHARACTERS = 400_000;
 
 /** Sends what is pending in batches, one at a time, patiently. Knows nothing of storage or tabs. */
 export function makeSender(options: SenderOptions): Sender {
-  const { pending, onSending, onReply, onRefused, onChange, now } = options;
+  const { pending, onSending, onReply, onRefused, onChange, elapsed } = options;
   let save: Save | null = null;
   let halt: Halt | null = null;
   let failures = 0;
@@ -166,7 +167,7 @@ export function makeSender(options: SenderOptions): Sender {
     },
     nudge: () => {
       if (halt || flight) return;
-      const at = now();
+      const at = elapsed();
       since ??= at;
       schedule(Math.max(0, Math.min(IDLE_MS, since + LONGEST_MS - at)));
     },

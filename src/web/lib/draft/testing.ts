@@ -1,6 +1,7 @@
 import { callError } from '../call-error.ts';
 import { openDraft, type Draft } from './draft.ts';
-import { merged, type Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { merged } from './merged.ts';
 import type { DraftPlatform } from './platform.ts';
 import type { Save } from './sender.ts';
 
@@ -15,7 +16,11 @@ export function makeDevice() {
     /** ms that the storage takes to commit. */
     slowness: 5,
     storageFails: false,
+    /** ms that the clock was set forward (or back). */
+    clockOff: 0,
     writeAheadFails: false,
+    /** Every look at the write-ahead throws, as where a browser forbids it. */
+    writeAheadForbidden: false,
     ahead,
     tab: () => {
       tabs += 1;
@@ -27,6 +32,11 @@ export function makeDevice() {
     if (device.storageFails) throw new Error('The storage is out of order.');
   };
 
+  const allowed = () => {
+    if (device.writeAheadForbidden) throw new Error('Forbidden.');
+    return ahead;
+  };
+
   const makeTab = (name: string) => {
     const wakes = new Set<(what: 'hidden' | 'shown' | 'online') => void>();
     const own = new Set<() => void>();
@@ -35,7 +45,8 @@ export function makeDevice() {
     let isHidden = false;
     const platform: DraftPlatform = {
       tab: name,
-      now: () => Date.now(),
+      now: () => Date.now() + device.clockOff,
+      elapsed: () => Date.now(),
       isHidden: () => isHidden,
       onWake: (heard) => {
         wakes.add(heard);
@@ -62,16 +73,17 @@ export function makeDevice() {
         },
       },
       writeAhead: {
-        get: (key) => ahead.get(key) ?? null,
+        get: (key) => allowed().get(key) ?? null,
         set: (key, value) => {
           if (isDead) return;
+          allowed();
           if (device.writeAheadFails) throw new Error('Full.');
           ahead.set(key, value);
         },
         remove: (key) => {
-          if (!isDead) ahead.delete(key);
+          if (!isDead) allowed().delete(key);
         },
-        keys: () => [...ahead.keys()],
+        keys: () => [...allowed().keys()],
       },
       channel: (channel) => {
         const ears = channels.get(channel) ?? new Set();
@@ -217,6 +229,7 @@ export async function openTab(
   const tab = device.tab();
   const draft = openDraft({
     id: 'application:1',
+    owner: 'ada',
     platform: tab.platform,
     normalise: () => normaliseLikeServer,
   });

@@ -32,6 +32,17 @@ export const en = catalogue('apply', {
     toSend:
       'To send this application, log in or sign up. Everything you wrote comes along into your account.',
   },
+  nobodys: {
+    title: (count: number) =>
+      count === 1
+        ? 'An answer was typed here before anybody logged in'
+        : `${count} answers were typed here before anybody logged in`,
+    body: 'They are on this device only. Are they yours?',
+    quote: (beginning: string) => `“${beginning}”`,
+    take: 'Use them here',
+    leave: 'Not now',
+    drop: 'Delete them',
+  },
   session: {
     title: 'Your session has ended',
     body: 'Everything you type is kept on this device. Log in to save it to your account and go on right here.',

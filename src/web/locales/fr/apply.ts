@@ -31,6 +31,17 @@ export const fr: Translation<typeof en> = {
     toSend:
       'Pour envoyer cette candidature, connectez-vous ou créez un compte. Tout ce que vous avez écrit vous y suit.',
   },
+  nobodys: {
+    title: (count) =>
+      count === 1
+        ? 'Une réponse a été écrite ici avant toute connexion'
+        : `${count} réponses ont été écrites ici avant toute connexion`,
+    body: 'Elles ne sont que sur cet appareil. Sont-elles de vous ?',
+    quote: (beginning) => `« ${beginning} »`,
+    take: 'Les reprendre ici',
+    leave: 'Plus tard',
+    drop: 'Les supprimer',
+  },
   session: {
     title: 'Votre session est terminée',
     body: 'Tout ce que vous tapez reste sur cet appareil. Connectez-vous pour l’enregistrer dans votre compte et continuer ici même.',

@@ -59,7 +59,7 @@ const project = {
 
 async function open(at = '/projects/cold-start/apply') {
   const { platform } = makeDevice().tab();
-  const draft = openDraft({ id: 'project:p1', platform });
+  const draft = openDraft({ id: 'project:p1', owner: 'ada', platform });
   await draft.ready;
   const page = show(
     <ApplyForm

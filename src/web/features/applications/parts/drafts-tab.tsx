@@ -24,7 +24,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { applicationChanged, myDrafts, type Application } from '../queries.ts';
 import { ApplicationRow, ApplicationRows } from './application-row.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
-import { forgetDraft } from './use-draft.ts';
+import { forgetDraft } from '#web/lib/draft/use-draft.ts';
+import { applicationDraftId } from './use-draft.ts';
 
 export function DraftsTab() {
   const text = useText(en);
@@ -34,13 +35,17 @@ export function DraftsTab() {
   const list = useInfiniteQuery(myDrafts());
   const remove = useMutation(callMutation('deleteApplication'));
   const [asked, ask] = useState<Application | null>(null);
+  const owner = useAuth((state) => state.profile?._id ?? null);
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
 
   const confirm = async (draft: Application) => {
     await remove.mutateAsync({ params: { id: draft._id } });
     ask(null);
     showToast(text.drafts.removed, 'success');
-    await Promise.allSettled([forgetDraft(draft._id), applicationChanged(client)]);
+    await Promise.allSettled([
+      forgetDraft(owner, applicationDraftId(draft._id)),
+      applicationChanged(client),
+    ]);
   };
 
   if (list.isPending) return <SkeletonRows count={3} label={text.tabs.drafts} />;

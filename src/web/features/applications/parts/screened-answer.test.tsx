@@ -30,7 +30,7 @@ const stage: QuestionView = {
 
 test('a refused choice is told at once and kept; a taken one is told nothing', async () => {
   const { platform } = makeDevice().tab();
-  const draft = openDraft({ id: 'project:p1', platform });
+  const draft = openDraft({ id: 'project:p1', owner: 'ada', platform });
   await draft.ready;
   const page = show(
     <QuestionCard

@@ -57,6 +57,8 @@ export function useApplication(projectId: string, named: string | null) {
   return {
     application,
     hold,
+    /** Whose texts are written here; null until it is known, and for a visitor. */
+    owner: userId ?? held?.by ?? null,
     isLoggedIn: token !== null,
     error: token === null || application ? null : source.error,
     retry: () => void source.refetch(),

@@ -1,86 +1,98 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
-import { browserPlatform } from '../../../lib/draft/browser.ts';
-import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
-import type { Entry } from '../../../lib/draft/entry.ts';
-import { type SaveState, worstOf } from '../../../lib/draft/state.ts';
+import { dropDocument, listUnsent } from '#web/lib/draft/browser.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
+import { useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
 
 /** The name of the document a visitor writes, per project. */
 export const visitorDraftId = (projectId: string) => `project:${projectId}`;
 export const applicationDraftId = (applicationId: string) => `application:${applicationId}`;
 
-/** The draft of that name once this device's journal was read; null before. */
-export function useDraft(id: string | null, questions: readonly QuestionView[]): Draft | null {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const byId = useRef(new Map<string, QuestionView>());
-  useEffect(() => {
-    byId.current = new Map(questions.map((question) => [question._id, question]));
-  }, [questions]);
-  useEffect(() => {
-    if (id === null) return undefined;
-    let isShown = true;
-    const opened = openDraft({
-      id,
-      platform: browserPlatform(),
+/** The draft of a form once this device's journal was read; null before. */
+export function useFormDraft(
+  place: Pick<DraftPlace, 'id' | 'owner' | 'about'> | null,
+  questions: readonly QuestionView[],
+): Draft | null {
+  const byId = useMemo(
+    () => new Map(questions.map((question) => [question._id, question])),
+    [questions],
+  );
+  return useDraft(
+    place && {
+      ...place,
+      labelOf: (questionId) => byId.get(questionId)?.label,
       normalise: (questionId) => (options) => {
-        const question = byId.current.get(questionId);
+        const question = byId.get(questionId);
         return question ? normaliseAnswer(question, options) : [...options];
       },
-    });
-    void opened.ready.then(() => isShown && setDraft(opened));
+    },
+  );
+}
+
+/**
+ * What was typed here before anybody logged in. Whose it is nobody knows, so it waits until whoever is logged in takes
+ * it or leaves it.
+ */
+export interface NobodysText {
+  /** How the longest of its texts begin. */
+  beginnings: string[];
+  count: number;
+  /** Moves all of it into the draft, beside what stands there. */
+  take: () => Promise<void>;
+  /** Removes it from this device. */
+  drop: () => Promise<void>;
+}
+
+const BEGINNINGS = 3;
+const BEGINNING_LENGTH = 60;
+
+/** The texts of nobody that belong to the same place as the draft; null where there are none. */
+export function useNobodysText(draft: Draft | null, ids: readonly string[]): NobodysText | null {
+  const [found, setFound] = useState<NobodysText | null>(null);
+  const named = ids.join(' ');
+  useEffect(() => {
+    if (!draft || draft.owner === null) return undefined;
+    let isShown = true;
+    const look = async () => {
+      const documents = (await listUnsent()).filter(
+        ({ owner, id }) => owner === null && named.split(' ').includes(id),
+      );
+      const texts = documents.flatMap((document) => document.texts);
+      if (!isShown) return;
+      if (texts.length === 0) {
+        setFound(null);
+        return;
+      }
+      const end = async () => {
+        await Promise.all(documents.map(({ documentId }) => dropDocument(documentId)));
+        if (isShown) setFound(null);
+      };
+      setFound({
+        count: texts.length,
+        beginnings: texts
+          .map(({ entry }) => entry.options.join(', ').trim())
+          .filter((text) => text !== '')
+          .toSorted((a, b) => b.length - a.length)
+          .slice(0, BEGINNINGS)
+          .map((text) => text.slice(0, BEGINNING_LENGTH)),
+        take: async () => {
+          for (const { questionId, entry } of texts) {
+            // oxlint-disable-next-line no-await-in-loop -- two documents may hold the same answer
+            await draft.adopt({ [questionId]: entry });
+          }
+          await end();
+        },
+        drop: end,
+      });
+    };
+    void look();
     return () => {
       isShown = false;
-      setDraft(null);
-      opened.close();
     };
-  }, [id]);
-  return draft?.id === id ? draft : null;
-}
-
-/** Moves what a visitor wrote on this device into the application; nothing is dropped. */
-export async function adoptVisitorDraft(draft: Draft, projectId: string): Promise<void> {
-  const visitor = openDraft({ id: visitorDraftId(projectId), platform: browserPlatform() });
-  try {
-    await visitor.ready;
-    if (Object.keys(visitor.entries()).length === 0) return;
-    await draft.adopt(visitor.entries());
-    await visitor.forget();
-  } finally {
-    visitor.close();
-  }
-}
-
-/** Removes an application's texts from this device, after it was deleted. */
-export async function forgetDraft(applicationId: string): Promise<void> {
-  const draft = openDraft({ id: applicationDraftId(applicationId), platform: browserPlatform() });
-  await draft.forget().finally(() => draft.close());
-}
-
-const noEntries: Readonly<Record<string, Entry>> = {};
-
-/** The options of every answer, as logic and counts need them. */
-export function useAnswers(draft: Draft | null): Record<string, string[]> {
-  const entries = useSyncExternalStore(
-    (changed) => draft?.subscribe(changed) ?? (() => undefined),
-    () => draft?.entries() ?? noEntries,
-  );
-  return useMemo(
-    () => Object.fromEntries(Object.entries(entries).map(([id, { options }]) => [id, options])),
-    [entries],
-  );
-}
-
-export function useEntry(draft: Draft, questionId: string): Entry | undefined {
-  return useSyncExternalStore(draft.subscribe, () => draft.entries()[questionId]);
-}
-
-/** Where the answer is, or with no question the whole draft. */
-export function useSaveState(draft: Draft, questionId?: string): SaveState {
-  const written = useSyncExternalStore(draft.subscribe, () =>
-    JSON.stringify(questionId === undefined ? draft.overall() : draft.state(questionId)),
-  );
-  return useMemo(() => JSON.parse(written) as SaveState, [written]);
+  }, [draft, named]);
+  return found;
 }
 
 const waiting = new Set<SaveState['kind']>(['refused', 'conflict']);

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { screensOf, type FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { SaveNote } from '../../applications/parts/save-note.tsx';
-import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts';
+import { useAnswers, useSaveState } from '#web/lib/draft/use-draft.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { startupForm, type Startup, type StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
@@ -27,7 +27,7 @@ export function ProfilePanel({ startup }: { startup: Startup }) {
   const text = useText(en).record;
   const form = useQuery(startupForm(startup._id));
   const questions = form.data?.data ?? noQuestions;
-  const draft = useStartupDraft(startup._id, questions);
+  const draft = useStartupDraft(startup._id, startup.name, questions);
   if (form.isError && !form.data) {
     return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
   }

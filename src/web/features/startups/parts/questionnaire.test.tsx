@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open(hash = '', shown = startup) {
   const { platform } = makeDevice().tab();
-  const draft = openDraft({ id: 'startup:s-1', platform });
+  const draft = openDraft({ id: 'startup:s-1', owner: 'ada', platform });
   await draft.ready;
   const onSaved = vi.fn<(saved: Startup) => void>();
   const page = show(

@@ -12,7 +12,7 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { QuestionCard } from '../../applications/parts/question-card.tsx';
 import { StepNav } from '../../applications/parts/step-nav.tsx';
-import { useAnswers, useSaveState } from '../../applications/parts/use-draft.ts';
+import { useAnswers, useSaveState } from '#web/lib/draft/use-draft.ts';
 import { useStep } from '../../applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useAuth } from '../../../lib/auth-store.ts';
-import { browserPlatform } from '../../../lib/draft/browser.ts';
-import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
+import type { Draft } from '../../../lib/draft/draft.ts';
 import { ofCalls } from '../../../lib/query.ts';
-import { useDraft } from '../../applications/parts/use-draft.ts';
+import { forgetDraft, useOwner } from '#web/lib/draft/use-draft.ts';
+import { useFormDraft } from '../../applications/parts/use-draft.ts';
 import { saveOf, showStartup, type StartupQuestion } from '../queries.ts';
 
 /** The name of a startup's questionnaire on this device. */
@@ -17,11 +17,17 @@ const startupDraftId = (startupId: string) => `startup:${startupId}`;
  */
 export function useStartupDraft(
   startupId: string | null,
+  name: string,
   questions: readonly StartupQuestion[],
 ): Draft | null {
   const client = useQueryClient();
+  const about = { title: name, path: `/startups/${startupId}/profile` };
   const token = useAuth((state) => state.token);
-  const draft = useDraft(startupId === null ? null : startupDraftId(startupId), questions);
+  const owner = useOwner();
+  const draft = useFormDraft(
+    startupId === null || !owner ? null : { id: startupDraftId(startupId), owner, about },
+    questions,
+  );
   const answers = useMemo(
     () => questions.flatMap(({ _id, answer }) => (answer ? [{ questionId: _id, ...answer }] : [])),
     [questions],
@@ -51,6 +57,6 @@ export function useStartupDraft(
 
 /** Removes a startup's texts from this device, after it was deleted or left. */
 export async function forgetStartupDraft(startupId: string): Promise<void> {
-  const draft = openDraft({ id: startupDraftId(startupId), platform: browserPlatform() });
-  await draft.forget().finally(() => draft.close());
+  const owner = useAuth.getState().profile?._id ?? null;
+  await forgetDraft(owner, startupDraftId(startupId));
 }

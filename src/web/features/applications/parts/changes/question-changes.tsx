@@ -7,7 +7,7 @@ import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/changed-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { keepFocus } from '../../../../ui/keep-focus.ts';
-import { useEntry } from '../use-draft.ts';
+import { useEntry } from '#web/lib/draft/use-draft.ts';
 import { carryOver } from './carry-over.ts';
 import { useFormChanges } from './form-changes-context.ts';
 import { KeptAnswerView } from './kept-answer.tsx';

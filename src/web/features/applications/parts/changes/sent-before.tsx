@@ -8,7 +8,7 @@ import { useTimeZone } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/changed-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { keepFocus } from '../../../../ui/keep-focus.ts';
-import { useEntry } from '../use-draft.ts';
+import { useEntry } from '#web/lib/draft/use-draft.ts';
 import { type SentBefore, useFormChanges } from './form-changes-context.ts';
 
 interface Shown {

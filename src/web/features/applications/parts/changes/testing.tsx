@@ -130,7 +130,11 @@ export async function draftWith(
   written: Record<string, string[]>,
   save: Save | null = null,
 ): Promise<Draft> {
-  const draft = openDraft({ id: 'application:a1', platform: makeDevice().tab().platform });
+  const draft = openDraft({
+    id: 'application:a1',
+    owner: 'ada',
+    platform: makeDevice().tab().platform,
+  });
   await draft.ready;
   for (const [questionId, options] of Object.entries(written)) draft.edit(questionId, options);
   draft.connect(save);

@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function openForm() {
   const { platform } = makeDevice().tab();
-  const draft = openDraft({ id: 'application:a1', platform });
+  const draft = openDraft({ id: 'application:a1', owner: 'ada', platform });
   open.push(draft);
   await draft.ready;
   draft.connect(world.answers.save);

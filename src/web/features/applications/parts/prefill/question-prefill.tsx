@@ -4,7 +4,7 @@ import type { Draft } from '../../../../lib/draft/draft.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { en } from '../../../../locales/en/prefill.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
-import { useEntry } from '../use-draft.ts';
+import { useEntry } from '#web/lib/draft/use-draft.ts';
 import { FilledMark } from './filled-mark.tsx';
 import { focusAnswer, usePrefill } from './prefill-context.ts';
 import { ProposalView } from './proposal-view.tsx';

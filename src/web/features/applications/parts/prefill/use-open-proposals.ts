@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '../../../../lib/draft/draft.ts';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
-import { useAnswers } from '../use-draft.ts';
+import { useAnswers } from '#web/lib/draft/use-draft.ts';
 import type { Prefill } from './prefill-context.ts';
 import type { Proposal } from './steps.ts';
 

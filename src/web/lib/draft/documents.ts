@@ -1,0 +1,62 @@
+import type { DraftPlatform } from './platform.ts';
+
+/** What a list of the texts on this device says of a document. */
+export interface About {
+  /** What the texts belong to, in the words of its page. */
+  title: string;
+  /** The address of the page that shows them. */
+  path: string;
+}
+
+const NOBODY = 'nobody';
+const PREFIX = 'flair.about|';
+
+/** The name of a person's document on this device. */
+export function nameOf(owner: string | null, id: string): string {
+  return `${owner ?? NOBODY}/${id}`;
+}
+
+/** Whose document it is and what it is called, by its name. */
+export function ownerIn(documentId: string): { owner: string | null; id: string } {
+  const end = documentId.indexOf('/');
+  const owner = documentId.slice(0, Math.max(0, end));
+  return { owner: owner === NOBODY || end < 0 ? null : owner, id: documentId.slice(end + 1) };
+}
+
+/** Keeps what is said of a document, for the list of what this device holds. */
+export function keepAbout(
+  { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
+  documentId: string,
+  about: About,
+): void {
+  const text = JSON.stringify(about);
+  try {
+    if (writeAhead.get(PREFIX + documentId) !== text) writeAhead.set(PREFIX + documentId, text);
+  } catch {
+    // Full or forbidden: the list says less.
+  }
+}
+
+/** What is said of a document; null when it was not kept. */
+export function readAbout(
+  { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
+  documentId: string,
+): About | null {
+  try {
+    return JSON.parse(writeAhead.get(PREFIX + documentId) ?? 'null') as About | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes what is said of a document. */
+export function forgetAbout(
+  { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
+  documentId: string,
+): void {
+  try {
+    writeAhead.remove(PREFIX + documentId);
+  } catch {
+    // Forbidden: there is nothing to remove.
+  }
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptDocuments } from './kept-documents.ts';
+import { openDraft, type Draft } from './draft.ts';
+import { makeDevice, makeServer, openTab } from './testing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const textOf = (draft: Draft, questionId: string) => draft.entries()[questionId]?.options[0] ?? '';
+
+test('a clock that is put back three hours keeps nothing from being saved while somebody types', async () => {
+  const device = makeDevice();
+  const server = makeServer();
+  const { draft } = await openTab(device, server, pass);
+  draft.edit('q1', ['a']);
+  device.clockOff = -3 * 3_600_000;
+  for (let step = 0; step < 75; step += 1) {
+    draft.edit('q1', ['a'.repeat(step + 2)]);
+    // oxlint-disable-next-line no-await-in-loop -- one keystroke after the other
+    await pass(40);
+  }
+  expect(server.options('q1')[0]?.length).toBeGreaterThan(20);
+});
+
+test('what one person types is not in the document of another at the same place', async () => {
+  const device = makeDevice();
+  const tab = device.tab();
+  const ofAda = openDraft({ id: 'application:1', owner: 'ada', platform: tab.platform });
+  ofAda.edit('q1', ['Ada wrote this']);
+  await pass(100);
+  ofAda.close();
+  const server = makeServer();
+  const ofBob = openDraft({ id: 'application:1', owner: 'bob', platform: tab.platform });
+  ofBob.connect(server.save);
+  await Promise.all([ofBob.ready, pass(3000)]);
+  expect(ofBob.entries()).toEqual({});
+  expect(server.requests()).toBe(0);
+  const again = openDraft({ id: 'application:1', owner: 'ada', platform: tab.platform });
+  await Promise.all([again.ready, pass(100)]);
+  expect(textOf(again, 'q1')).toBe('Ada wrote this');
+});
+
+test('a storage that hangs at first is read again until it answers', async () => {
+  const device = makeDevice();
+  const first = await openTab(device, null, pass);
+  first.draft.edit('q1', ['stored']);
+  await pass(100);
+  first.tab.crash();
+  device.ahead.clear();
+  device.storageFails = true;
+  const second = await openTab(device, null, pass);
+  expect(textOf(second.draft, 'q1')).toBe('');
+  device.storageFails = false;
+  await pass(3000);
+  expect(textOf(second.draft, 'q1')).toBe('stored');
+});
+
+test('a device that forbids the write-ahead altogether still opens, and keeps texts in its storage', async () => {
+  const device = makeDevice();
+  device.writeAheadForbidden = true;
+  const { draft, tab } = await openTab(device, null, pass);
+  draft.edit('q1', ['kept']);
+  await pass(100);
+  expect(draft.state('q1').kind).toBe('login');
+  tab.crash();
+  const again = await openTab(device, null, pass);
+  expect(textOf(again.draft, 'q1')).toBe('kept');
+});
+
+test('a text that began from what the server holds is no conflict when only its revision has moved', async () => {
+  const device = makeDevice();
+  const server = makeServer();
+  server.writeElsewhere('q1', ['from the server']);
+  const { draft } = await openTab(device, server, pass);
+  draft.connect(null);
+  draft.edit('q1', ['from the server, and more']);
+  draft.load([
+    {
+      questionId: 'q1',
+      options: ['from the server'],
+      revision: 7,
+      updatedAt: '2026-03-01T12:00:05Z',
+    },
+  ]);
+  expect(draft.state('q1').kind).toBe('login');
+  expect(draft.entries()['q1']?.baseRevision).toBe(7);
+  draft.load([
+    {
+      questionId: 'q1',
+      options: ['of somebody else'],
+      revision: 8,
+      updatedAt: '2026-03-01T12:00:06Z',
+    },
+  ]);
+  expect(draft.state('q1').kind).toBe('conflict');
+});
+
+test('the list of a device names what the server lacks, with its place and its box, and no more', async () => {
+  const device = makeDevice();
+  const server = makeServer();
+  const tab = device.tab();
+  const draft = openDraft({
+    id: 'comment:7',
+    owner: 'ada',
+    about: { title: 'Solar grant', path: '/applications/7' },
+    labelOf: () => 'Your comment',
+    platform: tab.platform,
+  });
+  await Promise.all([draft.ready, pass(100)]);
+  draft.edit('text', ['Looks good']);
+  draft.edit('other', ['  ']);
+  const platform = tab.platform;
+  expect(keptDocuments([], platform.writeAhead)).toMatchObject([
+    {
+      owner: 'ada',
+      id: 'comment:7',
+      about: { title: 'Solar grant', path: '/applications/7' },
+      texts: [{ questionId: 'text', entry: { options: ['Looks good'], label: 'Your comment' } }],
+    },
+  ]);
+  draft.connect(tab.through(server.save));
+  await pass(3000);
+  expect(keptDocuments([], platform.writeAhead)).toEqual([]);
+});

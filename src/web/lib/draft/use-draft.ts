@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { onLogout, useAuth } from '../auth-store.ts';
+import { browserPlatform } from './browser.ts';
+import { openDraft, type Draft } from './draft.ts';
+import type { DraftOptions } from './draft-options.ts';
+import type { Entry } from './entry.ts';
+import type { SaveState } from './state.ts';
+
+/**
+ * Whose texts are written on this page: null for a visitor's, undefined until it is known. A session that ends leaves
+ * them with the person who began them; a log-out does not.
+ */
+export function useOwner(): string | null | undefined {
+  const token = useAuth((state) => state.token);
+  const present = useAuth((state) => state.profile?._id ?? null);
+  const [last, setLast] = useState(present);
+  if (present !== null && present !== last) setLast(present);
+  useEffect(() => onLogout(() => setLast(null)), []);
+  if (present !== null) return present;
+  return token === null ? last : undefined;
+}
+
+/** What a page says of its document: all of `DraftOptions` that is no browser's. */
+export type DraftPlace = Omit<DraftOptions, 'platform'>;
+
+/** The document of that place once this device's journal was read; null before, and without a place. */
+export function useDraft(place: DraftPlace | null): Draft | null {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
+  const id = place?.id ?? null;
+  const owner = place?.owner ?? null;
+  useEffect(() => {
+    const first = latest.current;
+    if (id === null || !first) return undefined;
+    let isShown = true;
+    const opened = openDraft({
+      id,
+      owner,
+      platform: browserPlatform(),
+      ...(first.about && { about: first.about }),
+      // Of what the page knows at that moment: a form may change while it is written in.
+      normalise: (questionId) => (options) =>
+        latest.current?.normalise?.(questionId)(options) ?? [...options],
+      labelOf: (questionId) => latest.current?.labelOf?.(questionId),
+      isHeld: (questionId, options) => latest.current?.isHeld?.(questionId, options) ?? false,
+      settle: (questionId, mine, theirs) =>
+        latest.current?.settle?.(questionId, mine, theirs) ?? null,
+    });
+    void opened.ready.then(() => isShown && setDraft(opened));
+    return () => {
+      isShown = false;
+      setDraft(null);
+      opened.close();
+    };
+  }, [id, owner]);
+  return draft?.id === id && draft?.owner === owner ? draft : null;
+}
+
+/** Removes a person's document from this device. */
+export async function forgetDraft(owner: string | null, id: string): Promise<void> {
+  const draft = openDraft({ id, owner, platform: browserPlatform() });
+  await draft.forget().finally(() => draft.close());
+}
+
+const noEntries: Readonly<Record<string, Entry>> = {};
+
+/** All texts of the document; a new object whenever one changed. */
+export function useEntries(draft: Draft | null): Readonly<Record<string, Entry>> {
+  return useSyncExternalStore(
+    (changed) => draft?.subscribe(changed) ?? (() => undefined),
+    () => draft?.entries() ?? noEntries,
+  );
+}
+
+/** The options of every answer, as logic and counts need them. */
+export function useAnswers(draft: Draft | null): Record<string, string[]> {
+  const entries = useEntries(draft);
+  return useMemo(
+    () => Object.fromEntries(Object.entries(entries).map(([id, { options }]) => [id, options])),
+    [entries],
+  );
+}
+
+export function useEntry(draft: Draft, questionId: string): Entry | undefined {
+  return useSyncExternalStore(draft.subscribe, () => draft.entries()[questionId]);
+}
+
+/** Where the answer is, or with no question the whole document. */
+export function useSaveState(draft: Draft, questionId?: string): SaveState {
+  const written = useSyncExternalStore(draft.subscribe, () =>
+    JSON.stringify(questionId === undefined ? draft.overall() : draft.state(questionId)),
+  );
+  return useMemo(() => JSON.parse(written) as SaveState, [written]);
+}
