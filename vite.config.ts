@@ -57,7 +57,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
             input: ['src/web/main.tsx', 'src/web/ui/app.css', ...publicStyles],
             output: {
               // Without their names: the first script lists every file of the app, a good kilobyte of them.
-              chunkFileNames: 'assets/[hash].js',
+              chunkFileNames: 'assets/[hash:7].js',
               codeSplitting: { groups: chunkGroups },
             },
           },

@@ -59,14 +59,16 @@ export function logIn(token: string): void {
   document.documentElement.dataset['auth'] = '';
 }
 
-/** Clears local storage and resets all state. */
+/** Clears local storage and resets all state; what was typed and not sent stays, for the person who typed it. */
 export function logOut(): void {
-  useAuth.setState(initial, true);
+  dropToken();
   resetAux();
   for (const reset of resets) reset();
-  localStorage.clear();
+  // A name with a bar in it is a text of the journal.
+  for (const key of Object.keys(localStorage)) {
+    if (!key.includes('|')) localStorage.removeItem(key);
+  }
   sessionStorage.clear();
-  delete document.documentElement.dataset['auth'];
   delete document.documentElement.dataset['theme'];
 }
 

@@ -1,4 +1,4 @@
-const nameOf = (projectId: string) => `flair.draftOf|${projectId}`;
+const nameOf = (projectId: string) => `flair.draftOf.${projectId}`;
 
 /** True when this device holds a draft of somebody who was logged in: said to them while they are not. */
 export function hasDraftMark(projectId: string): boolean {
