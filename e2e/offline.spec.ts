@@ -88,7 +88,7 @@ test('days without a connection: the form opens, takes text, and both texts meet
   await expect(fieldOf(later, first)).toHaveValue('Before.');
   await fieldOf(later, first).fill('Written on a boat.');
   await fieldOf(later, second).fill('Also on the boat.');
-  await expect(later.getByText('Offline – kept on this device').first()).toBeVisible();
+  await expect(later.getByText('On this device – offline').first()).toBeVisible();
   await later.close();
 
   const { data } = await elsewhere.call('startApplication', { params: { projectId }, body: {} });

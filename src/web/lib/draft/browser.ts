@@ -4,7 +4,7 @@ import { isDirty, type Entry } from './entry.ts';
 import { merged } from './merged.ts';
 import { forgetForms } from './kept-forms.ts';
 import { dropAhead, keptDocuments, type KeptDocument, type Row } from './kept-documents.ts';
-import type { DraftPlatform, DraftStorage, WriteAhead } from './platform.ts';
+import type { DraftPlatform, DraftStorage, TabChannel, WriteAhead } from './platform.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -123,6 +123,22 @@ export async function dropDocument(documentId: string): Promise<void> {
   await indexedStorage.clear(documentId);
 }
 
+/* Where there are no channels, the other tabs hear of a text from the storage, when they are shown. */
+function openChannel(name: string): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') {
+    return { post: () => undefined, listen: () => undefined, close: () => undefined };
+  }
+  const channel = new BroadcastChannel(name);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+    post: (message) => channel.postMessage(message),
+    listen: (heard) => {
+      channel.addEventListener('message', (event: MessageEvent<unknown>) => heard(event.data));
+    },
+    close: () => channel.close(),
+  };
+}
+
 /** The browser this runs in. */
 export function browserPlatform(): DraftPlatform {
   return {
@@ -131,21 +147,19 @@ export function browserPlatform(): DraftPlatform {
     tab: crypto.randomUUID(),
     now: () => Date.now(),
     elapsed: () => performance.now(),
-    channel: (name) => {
-      const channel = new BroadcastChannel(name);
-      return {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-        post: (message) => channel.postMessage(message),
-        listen: (heard) => {
-          channel.addEventListener('message', (event: MessageEvent<unknown>) => heard(event.data));
-        },
-        close: () => channel.close(),
-      };
-    },
+    channel: openChannel,
     lock: async (name, signal, held) => {
-      // Only secure contexts have locks; elsewhere each tab sends, and the revisions keep order.
-      if (!('locks' in navigator)) return signal.aborted ? undefined : held();
-      await navigator.locks.request(name, { signal }, held);
+      let isHeld = false;
+      try {
+        await navigator.locks.request(name, { signal }, () => {
+          isHeld = true;
+          return held();
+        });
+      } catch (error) {
+        if (isHeld || signal.aborted) throw error;
+        // No locks outside secure contexts, nor where storage is forbidden: each tab sends, and the revisions keep order.
+        await held();
+      }
     },
     isHidden: () => document.visibilityState === 'hidden',
     onWake: (heard) => {

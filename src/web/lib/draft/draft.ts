@@ -46,6 +46,8 @@ export interface Draft {
   forget(): Promise<void>;
   subscribe: (changed: () => void) => () => void;
   close(): void;
+  /** Sends what can be sent, and closes. */
+  leave(): Promise<void>;
 }
 
 type Message = { kind: 'entry'; questionId: string; entry: Entry } | { kind: 'want' };
@@ -54,6 +56,7 @@ const JOURNAL_PATIENCE_MS = 4000;
 const FIRST_REREAD_MS = 1000;
 const LAST_REREAD_MS = 30_000;
 const FLUSH_PATIENCE_MS = 15_000;
+const LEAVE_PATIENCE_MS = 5000;
 const asItIs: Normalise = (options) => [...options];
 
 /** The answers of one application on this device, and their way to the server. */
@@ -213,7 +216,7 @@ export function openDraft(options: DraftOptions): Draft {
     return flushed(end);
   };
 
-  return {
+  const draft: Draft = {
     id,
     owner,
     ready,
@@ -288,7 +291,12 @@ export function openDraft(options: DraftOptions): Draft {
       channel.close();
       watchers.clear();
     },
+    leave: async () => {
+      await draft.flush(LEAVE_PATIENCE_MS);
+      draft.close();
+    },
   };
+  return draft;
 }
 
 function pause(ms: number): Promise<void> {

@@ -124,6 +124,7 @@ export function makeDevice() {
         if (what !== 'online') isHidden = what === 'hidden';
         for (const heard of wakes) heard(what);
       },
+      isDead: () => isDead,
       /** The process ends without a word, as in a crash or a reload. */
       crash: () => {
         isDead = true;

@@ -53,7 +53,8 @@ export function useDraft(place: DraftPlace | null): Draft | null {
     return () => {
       isShown = false;
       setDraft(null);
-      opened.close();
+      // The page is left: what was typed last still goes to the server.
+      void opened.leave();
     };
   }, [id, owner]);
   return draft?.id === id && draft?.owner === owner ? draft : null;

@@ -131,16 +131,6 @@ export const en = catalogue('manage-projects', {
     confirm: 'Publish now',
     unsaved: 'Your last changes are not on the server yet. Publish when they are saved.',
   },
-  save: {
-    saved: 'Saved',
-    waiting: 'Kept on this device',
-    saving: 'Saving',
-    device: 'Kept on this device, sent when the server can be reached',
-    refused: 'Kept on this device, not saved',
-    conflict: 'Changed by somebody else too',
-    partly: 'Saved, except what is incomplete. That is kept on this device',
-    retry: 'Save now',
-  },
   conflict: {
     title: 'Somebody saved this while you were writing',
     body: 'Everything else was joined. Choose for what both of you changed; nothing is lost until you do.',

@@ -5,6 +5,7 @@ export const en = catalogue('reviews', {
   cancel: 'Cancel',
   optional: '(optional)',
   own: {
+    place: 'Your review',
     title: 'Your review',
     score: (score: number, scale: number) => `${score} of ${scale}`,
     weight: (weight: number) => `counts ${weight}×`,

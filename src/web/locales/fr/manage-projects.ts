@@ -134,16 +134,6 @@ export const fr: Translation<typeof en> = {
     unsaved:
       'Vos derniers changements ne sont pas encore sur le serveur. Publiez une fois enregistré.',
   },
-  save: {
-    saved: 'Enregistré',
-    waiting: 'Gardé sur cet appareil',
-    saving: 'Enregistrement',
-    device: 'Gardé sur cet appareil, envoyé dès que le serveur répond',
-    refused: 'Gardé sur cet appareil, pas enregistré',
-    conflict: 'Modifié aussi par quelqu’un d’autre',
-    partly: 'Enregistré, sauf ce qui est incomplet, gardé sur cet appareil',
-    retry: 'Enregistrer',
-  },
   conflict: {
     title: 'Quelqu’un a enregistré pendant que vous écriviez',
     body: 'Le reste a été réuni. Choisissez pour ce que vous avez changé tous deux ; rien n’est perdu avant.',

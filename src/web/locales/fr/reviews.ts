@@ -6,6 +6,7 @@ export const fr: Translation<typeof en> = {
   cancel: 'Annuler',
   optional: '(facultatif)',
   own: {
+    place: 'Votre évaluation',
     title: 'Votre évaluation',
     score: (score, scale) => `${score} sur ${scale}`,
     weight: (weight) => `compte ${weight}×`,

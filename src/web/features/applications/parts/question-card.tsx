@@ -20,7 +20,7 @@ import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
 import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote } from '#web/ui/save-note.tsx';
 import { useEntry, useSaveState } from '#web/lib/draft/use-draft.ts';
 
 export interface QuestionCardProps {

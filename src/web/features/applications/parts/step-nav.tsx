@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SaveState } from '../../../lib/draft/state.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote } from '#web/ui/save-note.tsx';
 
 interface Target {
   to: string;

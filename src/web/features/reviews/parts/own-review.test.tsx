@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAuth } from '../../../lib/auth-store.ts';
 import { addressOf } from '../../../lib/client.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { press, show, type, until } from '../../../lib/testing.tsx';
+import { en } from '../../../locales/en/reviews.ts';
 import { OwnReview } from './own-review.tsx';
 import type { Review, Rubric } from './review-draft.ts';
 
@@ -18,6 +20,7 @@ const rubric: Rubric = {
     { _id: market, label: 'Market', help: null, weight: 1, scale: 4 },
   ],
 };
+const ada = { _id: 'ada', email: 'ada@example.org', firstName: 'Ada', verified: true };
 type Body = { scores: { criterionId: string; score: number }[]; submitted: boolean };
 const sent: Body[] = [];
 
@@ -28,6 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   localStorage.clear();
+  useAuth.setState({ token: 'token', profile: ada });
   vi.stubGlobal('fetch', async (_path: string, init: { body?: string }) => {
     const body = JSON.parse(init.body ?? '{}') as Body;
     sent.push(body);
@@ -63,8 +67,9 @@ const key = (element: HTMLElement, value: string) =>
   });
 
 describe('OwnReview', () => {
-  it('takes number keys within the scale, and weighs what was given', () => {
-    const { all, find } = open();
+  it('takes number keys within the scale, and weighs what was given', async () => {
+    const { all, find, wait } = open();
+    await wait('button', 'Submit the review');
     const [first] = all('radio', '1 of 5');
     const [second] = all('radio', '1 of 4');
     if (!first || !second) throw new Error('The criteria are missing.');
@@ -81,6 +86,7 @@ describe('OwnReview', () => {
 
   it('is submitted only with every criterion scored, and then shows as read', async () => {
     const { all, get, wait } = open();
+    await wait('button', 'Submit the review');
     press(get('radio', '4 of 5'));
     press(get('button', 'Submit the review'));
     expect(all('alert')).toHaveLength(1);
@@ -100,8 +106,10 @@ describe('OwnReview', () => {
     expect(all('textbox')).toHaveLength(0);
   });
 
-  it('offers nothing once it is decided', () => {
+  it('offers nothing once it is decided', async () => {
     const { all } = open(false);
+    const { closed } = en.en.own;
+    await until(() => (document.body.textContent.includes(closed) ? true : null), closed);
     expect(all('radio')).toHaveLength(0);
     expect(all('button')).toHaveLength(0);
   });

@@ -10,15 +10,25 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { en as caseFile } from '../../../locales/en/case-file.ts';
 import { AnswerChanges } from './answer-changes.tsx';
 import { KeptReview } from './kept-review.tsx';
+import type { RecordState } from '../../../lib/draft/use-record.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { ConflictNotice } from '../../management/parts/projects/conflict-notice.tsx';
 import { SaveState } from '../../management/parts/projects/save-state.tsx';
-import { rubricFor, toReviewBody, unscored, type Review, type Rubric } from './review-draft.ts';
+import {
+  rubricFor,
+  toReviewBody,
+  unscored,
+  type Review as OwnOne,
+  type ReviewDraft,
+  type Rubric,
+} from './review-draft.ts';
 import { ScoreAnew } from './score-anew.tsx';
 import { ScoreChoice } from './score-choice.tsx';
 import { useReview, type ReviewPlace } from './use-review.ts';
 
 export interface OwnReviewProps {
   place: ReviewPlace;
-  own: Review | undefined;
+  own: OwnOne | undefined;
   rubric: Rubric;
   /** The number of the last sending, which is what the page shows. */
   lastSending: number | null;
@@ -29,10 +39,16 @@ export interface OwnReviewProps {
 const COMMENT_MAX = 10_000;
 
 /** One's own scores and comment: saved as they are given, seen by the team once submitted. */
-export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: OwnReviewProps) {
+export function OwnReview(props: OwnReviewProps) {
+  const record = useReview(props.place, props.own, props.rubric);
+  return record ? <Review {...props} record={record} /> : <SkeletonText lines={4} />;
+}
+
+function Review(props: OwnReviewProps & { record: RecordState<ReviewDraft> }) {
+  const { place, own, rubric: newest, lastSending, isOpen, record } = props;
   const text = useText(en);
   const format = useFormat();
-  const { document: draft, status, error, autosave } = useReview(place, own, newest);
+  const { document: draft, state, error, conflict, edit, flush } = record;
   const caseText = useText(caseFile);
   const rubric = rubricFor(draft, own, newest);
   const [changing, setChanging] = useState(false);
@@ -45,18 +61,18 @@ export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: O
     setTried(true);
     if (missing.length) return;
     setSubmitting(true);
-    autosave.edit((present) => ({
+    edit((present) => ({
       ...present,
       submitted: true,
       submissionNumber: present.submissionNumber ?? lastSending,
     }));
-    const isSaved = await autosave.flush();
+    const isSaved = await flush();
     setSubmitting(false);
     if (isSaved) {
       setTried(false);
       showToast(text.own.submitted, 'success');
-    } else if (autosave.store.getState().status === 'refused') {
-      autosave.edit((present) => ({ ...present, submitted: false, submissionNumber: null }));
+    } else if (record.refused('submitted')) {
+      edit((present) => ({ ...present, submitted: false, submissionNumber: null }));
     }
   };
   const judged = own?.submitted ? own.submissionNumber : null;
@@ -65,16 +81,15 @@ export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: O
     lastSending !== null &&
     judged < lastSending &&
     draft.submissionNumber === judged;
-  const judgeNewest = () =>
-    autosave.edit((present) => ({ ...present, submissionNumber: lastSending }));
+  const judgeNewest = () => edit((present) => ({ ...present, submissionNumber: lastSending }));
   const confirm = async () => {
     judgeNewest();
-    if (await autosave.flush()) showToast(caseText.since.confirmed, 'success');
+    if (await flush()) showToast(caseText.since.confirmed, 'success');
   };
   const isOlder = draft.submitted && rubric.version !== newest.version;
   const scoreAnew = (scores: Record<string, number>) => {
-    autosave.edit((present) => ({ ...present, scores, rubricVersion: newest.version }));
-    void autosave.flush();
+    edit((present) => ({ ...present, scores, rubricVersion: newest.version }));
+    void flush();
   };
   if (isReading && !draft.submitted) {
     return <p className="text-sm text-muted">{text.own.closed}</p>;
@@ -106,7 +121,7 @@ export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: O
           missing={tried && missing.includes(criterion)}
           disabled={isReading}
           onChange={(score) =>
-            autosave.edit((present) => ({
+            edit((present) => ({
               ...present,
               scores: { ...present.scores, [criterion._id]: score },
             }))
@@ -115,6 +130,19 @@ export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: O
       ))}
       {rubric.criteria.length === 0 ? (
         <p className="text-sm text-muted">{text.own.noRubric}</p>
+      ) : null}
+      {conflict ? (
+        <ConflictNotice
+          items={[
+            {
+              key: 'comment',
+              label: text.own.comment,
+              mine: draft.comment,
+              theirs: conflict.theirs.comment,
+            },
+          ]}
+          onResolve={record.resolve}
+        />
       ) : null}
       {isReading ? (
         draft.comment ? (
@@ -127,9 +155,7 @@ export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: O
           rows={4}
           maxLength={COMMENT_MAX}
           value={draft.comment}
-          onChange={(event) =>
-            autosave.edit((present) => ({ ...present, comment: event.target.value }))
-          }
+          onChange={(event) => edit((present) => ({ ...present, comment: event.target.value }))}
         />
       )}
       {total === null ? null : (
@@ -149,7 +175,7 @@ export function OwnReview({ place, own, rubric: newest, lastSending, isOpen }: O
         ) : null
       ) : (
         <div className="grid gap-1">
-          <SaveState status={status} error={error} complete onRetry={() => void autosave.flush()} />
+          <SaveState state={state} error={error} complete onRetry={() => void flush()} />
           {draft.submitted && !submitting ? (
             <Notice>{text.own.counts}</Notice>
           ) : (

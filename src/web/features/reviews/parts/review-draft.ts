@@ -1,4 +1,5 @@
 import type { Reply } from '../../../lib/client.ts';
+import type { Fields } from '../../../lib/draft/record.ts';
 
 export type Review = Reply<'listReviews'>['data'][number];
 export type Rubric = Reply<'getRubric'>['data'];
@@ -61,25 +62,35 @@ export function unscored(draft: ReviewDraft, { criteria }: RubricWords) {
   });
 }
 
-const flat = ({ scores, ...rest }: ReviewDraft): Record<string, unknown> => ({
-  ...rest,
-  ...Object.fromEntries(Object.entries(scores).map(([id, score]) => [`score.${id}`, score])),
-});
+const numberIn = (field: readonly string[] | undefined): number | null =>
+  field?.[0] === undefined ? null : Number(field[0]);
+const textOf = (value: number | null): string[] => (value === null ? [] : [String(value)]);
+const SCORE = 'score.';
 
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+/** A review taken apart: each score by itself, and the comment. */
+export function toFields(draft: ReviewDraft): Fields {
+  const scores = Object.entries(draft.scores).map(([id, score]) => [SCORE + id, [String(score)]]);
+  return {
+    ...(Object.fromEntries(scores) as Fields),
+    comment: draft.comment === '' ? [] : [draft.comment],
+    submitted: draft.submitted ? ['true'] : [],
+    submissionNumber: textOf(draft.submissionNumber),
+    rubricVersion: textOf(draft.rubricVersion),
+  };
+}
 
-function fromFlat(fields: Record<string, unknown>): ReviewDraft {
-  const scores = Object.entries(fields).flatMap(([key, value]) =>
-    key.startsWith('score.') && typeof value === 'number' ? [[key.slice(6), value] as const] : [],
+/** The review of these parts. */
+export function toDocument(fields: Fields): ReviewDraft {
+  const scores = Object.entries(fields).flatMap(([key, [score]]) =>
+    key.startsWith(SCORE) && score !== undefined
+      ? [[key.slice(SCORE.length), Number(score)] as const]
+      : [],
   );
   return {
     scores: Object.fromEntries(scores),
-    comment: typeof fields['comment'] === 'string' ? fields['comment'] : '',
-    submitted: fields['submitted'] === true,
+    comment: fields['comment']?.[0] ?? '',
+    submitted: fields['submitted']?.[0] === 'true',
     submissionNumber: numberIn(fields['submissionNumber']),
     rubricVersion: numberIn(fields['rubricVersion']),
   };
 }
-
-/** One's own review changed in two windows: score by score, and the comment as a whole. */
-export const reviewFields = { flat, fromFlat };

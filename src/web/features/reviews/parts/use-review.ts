@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { send } from '../../../lib/client.ts';
-import { ofCalls } from '../../../lib/query.ts';
-import type { Versioned } from '../../management/parts/projects/autosave.ts';
-import { mergeFields } from '../../management/parts/projects/merge.ts';
-import { useAutosave } from '../../management/parts/projects/use-autosave.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { send } from '#web/lib/client.ts';
+import type { RecordPorts, Versioned } from '#web/lib/draft/record.ts';
+import { useRecord, type RecordState } from '#web/lib/draft/use-record.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/reviews.ts';
 import {
-  reviewFields,
   rubricFor,
+  toDocument,
+  toFields,
   toReviewBody,
   toReviewDraft,
   type Review,
@@ -26,19 +28,24 @@ const versioned = (review: Review | undefined): Versioned<ReviewDraft> => ({
   version: review?.version ?? 0,
 });
 
-/** The caller's own review as an autosaved document. */
+/** The caller's own review while it is written; null until this device was read. */
 export function useReview(
   { accountId, applicationId }: ReviewPlace,
   own: Review | undefined,
   rubric: Rubric,
-) {
+): RecordState<ReviewDraft> | null {
   const client = useQueryClient();
+  const text = useText(en).own;
   const userId = useAuth((state) => state.profile?._id);
   const loaded = useMemo(() => versioned(own), [own]);
   const params = { id: accountId, applicationId };
-  return useAutosave(loaded, () => ({
-    journalKey: `flair.journal.review.${userId ?? 'anyone'}.${applicationId}`,
-    async save(draft, base) {
+  const criteria = new Map(rubric.criteria.map(({ _id, label }) => [`score.${_id}`, label]));
+  const makePorts = (): RecordPorts<ReviewDraft> => ({
+    toFields,
+    toDocument,
+    // What the server refuses about a review as a whole is that it is submitted.
+    fieldOf: (path) => (path === '' ? 'submitted' : path === 'comment' ? path : null),
+    save: async (draft, base) => {
       const { data } = await send('saveReview', {
         params,
         body: { ...toReviewBody(draft, rubricFor(draft, own, rubric)), version: base.version },
@@ -54,16 +61,20 @@ export function useReview(
       );
       return versioned(data);
     },
-    async reload() {
+    reload: async () => {
       const { data } = await send('listReviews', { params });
       return versioned(data.find(({ reviewer }) => reviewer._id === userId));
     },
-    merge(base, mine, theirs) {
-      const { flat, fromFlat } = reviewFields;
-      const { fields } = mergeFields(flat(base), flat(mine), flat(theirs));
-      // Both are the same person's words: those of this window were written last.
-      return { document: fromFlat(fields), conflicts: [] };
+  });
+  return useRecord(
+    loaded,
+    {
+      id: `review:${applicationId}`,
+      about: { title: text.place, path: `/manage/${accountId}/applications/${applicationId}` },
+      labelOf: (field) => criteria.get(field) ?? (field === 'comment' ? text.comment : undefined),
+      // Both are the same person's: a score given here was given last. A comment is worth a choice.
+      settle: (field, mine) => (field === 'comment' ? null : [...mine]),
     },
-    take: (_draft, theirs) => theirs,
-  }));
+    makePorts,
+  );
 }

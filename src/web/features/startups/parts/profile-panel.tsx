@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { screensOf, type FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
-import { SaveNote } from '../../applications/parts/save-note.tsx';
+import { SaveNote } from '#web/ui/save-note.tsx';
 import { useAnswers, useSaveState } from '#web/lib/draft/use-draft.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { startupForm, type Startup, type StartupQuestion } from '../queries.ts';

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { Reply } from '#web/lib/client.ts';
+import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as bank } from '#web/locales/en/form-bank.ts';
 import { en } from '#web/locales/en/form-builder.ts';
@@ -19,13 +20,15 @@ import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { paths } from '#web/features/management/parts/paths.ts';
 import type { Workspace } from '#web/features/management/parts/workspace.tsx';
 import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
 import { LateDialogs } from './late-dialogs.tsx';
 import { LatePreview } from './late-preview.tsx';
 import { FormStart } from './form-start.tsx';
-import { isComplete } from './form-model.ts';
+import { isComplete, type FormDraft } from './form-model.ts';
+import { useFormRecord } from './use-form-record.ts';
 import { ProjectHeader } from '#web/features/management/parts/projects/project-header.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SaveState } from '#web/features/management/parts/projects/save-state.tsx';
@@ -44,11 +47,20 @@ export interface FormBuilderProps {
 }
 
 /** Screens, questions and how the founder sees them, saved as they are written. */
-export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
+export function FormBuilder(props: FormBuilderProps) {
+  const text = useText(en);
+  const { workspace, project, form } = props;
+  const path = paths.form(workspace.accountId, project._id);
+  const record = useFormRecord({ path, title: project.name }, project._id, form);
+  return record ? <Builder {...props} record={record} /> : <SkeletonRows label={text.title} />;
+}
+
+function Builder(props: FormBuilderProps & { record: RecordState<FormDraft> }) {
+  const { workspace, project, form, record } = props;
   const text = useText(en);
   const bankText = useText(bank);
-  const builder = useFormBuilder(project, form);
-  const { draft, status, error, conflict, autosave, screen, problems } = builder;
+  const builder = useFormBuilder(project, form, record);
+  const { draft, state, error, conflict, flush, screen, problems } = builder;
   const conflicts = useFormConflicts(draft, conflict);
   const [previewing, setPreviewing] = useState(false);
   const publishState = usePublishState(project, form, draft);
@@ -68,11 +80,11 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
         saveState={
           mayEdit ? (
             <SaveState
-              status={status}
+              state={state}
               error={error}
               complete={isComplete(draft)}
               saved={saved}
-              onRetry={() => void autosave.flush()}
+              onRetry={() => void flush()}
             />
           ) : null
         }
@@ -105,14 +117,14 @@ export function FormBuilder({ workspace, project, form }: FormBuilderProps) {
         form={form}
         state={publishState}
         mayEdit={mayEdit}
-        flush={() => autosave.flush()}
+        flush={() => flush()}
         onShow={builder.showPlace}
       />
       {mayEdit ? null : (
         <Notice className="mb-6">{workspace.can('edit') ? publishing.past : text.readOnly}</Notice>
       )}
       {conflicts.length ? (
-        <ConflictNotice items={conflicts} onResolve={(uids) => autosave.resolve(uids)} />
+        <ConflictNotice items={conflicts} onResolve={(fields) => builder.resolve(fields)} />
       ) : null}
       {isEmpty && mayEdit ? (
         <FormStart

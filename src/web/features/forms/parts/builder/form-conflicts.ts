@@ -1,8 +1,9 @@
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
-import type { AutosaveState } from '#web/features/management/parts/projects/autosave.ts';
+import type { RecordConflict } from '#web/lib/draft/record.ts';
 import type { ConflictItem } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { uidIn } from './form-fields.ts';
 import { uidOf, type FormDraft } from './form-model.ts';
 
 const find = (form: FormDraft, uid: string) =>
@@ -11,7 +12,7 @@ const find = (form: FormDraft, uid: string) =>
 /** The questions two people changed at once, in words. */
 export function useFormConflicts(
   draft: FormDraft,
-  conflict: AutosaveState<FormDraft>['conflict'],
+  conflict: RecordConflict<FormDraft> | null,
 ): ConflictItem[] {
   const text = useText(en);
   if (!conflict) return [];
@@ -27,8 +28,9 @@ export function useFormConflicts(
           .join('\n')
       : text.conflictGone;
   return conflict.keys.map((key) => {
-    const mine = find(draft, key);
-    const theirs = find(conflict.theirs.document, key);
+    const uid = uidIn(key) ?? '';
+    const mine = find(draft, uid);
+    const theirs = find(conflict.theirs, uid);
     return {
       key,
       label: mine?.label || theirs?.label || text.question.untitled,

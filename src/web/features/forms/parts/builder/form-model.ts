@@ -2,7 +2,7 @@ import type { QuestionInput, QuestionScreen, QuestionType } from '#contract/ques
 import { limitsOf } from '#rules/forms/form-limits.ts';
 import { screensOf } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
-import { mergeFields } from '#web/features/management/parts/projects/merge.ts';
+import { mergeFields } from './merge-fields.ts';
 
 /** The form as it is edited: questions in the order they are asked, and screens that may still be empty. */
 export interface FormDraft {
@@ -145,18 +145,4 @@ export function mergeForms(base: FormDraft, mine: FormDraft, theirs: FormDraft) 
   });
   const screens = [...new Set([...mine.screens, ...theirs.screens])];
   return { document: arrange({ screens, questions }), conflicts };
-}
-
-/** The form with the other side's version of some questions (removed where they removed them). */
-export function takeQuestions(draft: FormDraft, theirs: FormDraft, uids: string[]): FormDraft {
-  const questions = draft.questions.flatMap((question) => {
-    if (!uids.includes(uidOf(question))) return [question];
-    return theirs.questions.filter((other) => uidOf(other) === uidOf(question));
-  });
-  const returned = theirs.questions.filter(
-    (other) =>
-      uids.includes(uidOf(other)) &&
-      !draft.questions.some((question) => uidOf(question) === uidOf(other)),
-  );
-  return arrange({ screens: draft.screens, questions: [...questions, ...returned] });
 }

@@ -5,6 +5,7 @@ import type { QuestionScreen, QuestionType } from '#contract/questions.ts';
 import { checkForm } from '#rules/forms/form.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import type { Reply } from '#web/lib/client.ts';
+import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as order } from '#web/locales/en/form-order.ts';
@@ -19,7 +20,6 @@ import { labelId } from './question-editor.tsx';
 import { useAnswerWords } from './answer-words.ts';
 import type { BuilderDialog } from './builder-dialog.ts';
 import { useScreenName } from './screen-name.ts';
-import { useFormAutosave } from './use-form-autosave.ts';
 import { useImportFile } from './use-import-file.ts';
 
 /** When a dialog or a menu has given the focus back. */
@@ -43,14 +43,14 @@ const focusLater = (id: string) =>
 export function useFormBuilder(
   project: Reply<'getProject'>['data'],
   form: Reply<'listQuestions'>['data'],
+  saved: RecordState<FormDraft>,
 ) {
   const text = useText(en);
   const { moved: movedAway, movedTo } = useText(order);
   const nameOf = useScreenName();
   const inWords = useAnswerWords();
   const { hash } = useLocation();
-  const saved = useFormAutosave(project._id, form);
-  const { document: draft, autosave } = saved;
+  const { document: draft } = saved;
   // A link from what is missing opens its question.
   const linked = linkedQuestion(hash);
   const [chosen, setChosen] = useState<QuestionScreen | null>(
@@ -82,8 +82,8 @@ export function useFormBuilder(
     if (linked) focusLater(headerId(linked));
   }, [linked]);
 
-  const edit = (change: (draft: FormDraft) => FormDraft) => autosave.edit(change);
-  const present = () => autosave.store.getState().document;
+  const edit = (change: (draft: FormDraft) => FormDraft) => saved.edit(change);
+  const { present } = saved;
 
   const addAll = (questions: FormQuestion[]) => {
     const room = MAX_QUESTIONS - present().questions.length;

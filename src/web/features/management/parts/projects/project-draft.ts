@@ -108,7 +108,16 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
   return changes;
 }
 
-/** True when every field of the draft can be on the server. */
-export function isDraftComplete(draft: ProjectDraft): boolean {
-  return Object.keys(draftProblems(draft)).length === 0 && draft.projectType.length > 0;
+/** The fields that cannot be sent as they stand; they wait on this device. */
+export function heldFields(draft: ProjectDraft): ReadonlySet<DraftField> {
+  const held = new Set(Object.keys(draftProblems(draft)) as DraftField[]);
+  if (draft.projectType.length === 0) held.add('projectType');
+  const expected = Number(draft.estimatedShortlist);
+  if (!Number.isInteger(expected) || expected <= 0) held.add('estimatedShortlist');
+  // A moment and an amount are sent as a whole.
+  if (held.has('deadline')) held.add('deadlineZone');
+  if (held.has('awardMin') || held.has('awardMax')) {
+    for (const field of ['awardMin', 'awardMax', 'awardCurrency'] as const) held.add(field);
+  }
+  return held;
 }

@@ -3,22 +3,24 @@ import { useLocation, useNavigate } from 'react-router';
 import { projectProblems } from '#rules/project-problems.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import type { Reply } from '../../../../lib/client.ts';
+import type { RecordState } from '../../../../lib/draft/use-record.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { choiceParam, useParamsOf } from '../../../../lib/search-params.ts';
 import { useNow } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/manage-projects.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import type { Workspace } from '../workspace.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { isDraftComplete, type DraftField, type ProjectDraft } from './project-draft.ts';
+import { heldFields, type DraftField, type ProjectDraft } from './project-draft.ts';
 import { ProjectHeader } from './project-header.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from './save-state.tsx';
 import { UnpublishedNotice } from './unpublished-notice.tsx';
-import { useProjectAutosave } from './use-project-autosave.ts';
+import { useProjectRecord } from './use-project-record.ts';
 
 export interface ProjectEditorProps {
   workspace: Workspace;
@@ -34,13 +36,23 @@ const shape = { publish: choiceParam(['', '1'], '') };
 
 /** The details of a project, saved as they are typed, and the way to publish it. */
 export function ProjectEditor(props: ProjectEditorProps) {
-  const { workspace, project, questions, hasUnpublished } = props;
+  const text = useText(en);
+  const { workspace, project } = props;
+  const labels = labelsOf(text.editor);
+  const record = useProjectRecord(workspace.accountId, project, (field) => labels[field]);
+  return record ? <Details {...props} record={record} /> : <SkeletonRows label={text.list.title} />;
+}
+
+function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft> }) {
+  const { workspace, project, questions, hasUnpublished, record } = props;
   const navigate = useNavigate();
   const text = useText(en);
   const now = useNow();
   const { values, set } = useParamsOf(shape);
   const publishing = values.publish === '1';
-  const { document: draft, status, error, conflict, autosave } = useProjectAutosave(project);
+  const { document: draft, state, error, conflict, flush } = record;
+  const isSaved = state.kind === 'saved' || state.kind === 'empty';
+  const labels = labelsOf(text.editor);
   const { hash } = useLocation();
   useEffect(() => {
     // What is missing leads to its field; the closing dialog gives its focus back first.
@@ -52,7 +64,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
   }, [hash]);
   const mayEdit = workspace.can('edit') && project.status !== 'archived';
   const edit = (change: Partial<ProjectDraft>) =>
-    autosave.edit((present) => ({ ...present, ...change }));
+    record.edit((present) => ({ ...present, ...change }));
   const linkTo = (path: string) =>
     path.startsWith('questions')
       ? `${paths.form(workspace.accountId, project._id)}#${questionAnchor(path, questions)}`
@@ -78,10 +90,10 @@ export function ProjectEditor(props: ProjectEditorProps) {
         saveState={
           mayEdit ? (
             <SaveState
-              status={status}
+              state={state}
               error={error}
-              complete={isDraftComplete(draft)}
-              onRetry={() => void autosave.flush()}
+              complete={heldFields(draft).size === 0}
+              onRetry={() => void flush()}
             />
           ) : null
         }
@@ -89,7 +101,7 @@ export function ProjectEditor(props: ProjectEditorProps) {
           mayEdit && canOpen ? (
             <Button
               onClick={() => {
-                void autosave.flush();
+                void flush();
                 set({ publish: '1' });
               }}
             >
@@ -107,27 +119,27 @@ export function ProjectEditor(props: ProjectEditorProps) {
         <ConflictNotice
           items={conflict.keys.map((key) => ({
             key,
-            label: fieldLabel(key as DraftField, text.editor),
+            label: labels[key as DraftField],
             mine: String(draft[key as DraftField] ?? ''),
-            theirs: String(conflict.theirs.document[key as DraftField] ?? ''),
+            theirs: String(conflict.theirs[key as DraftField] ?? ''),
           }))}
-          onResolve={(keys) => autosave.resolve(keys)}
+          onResolve={(keys) => record.resolve(keys)}
         />
       ) : null}
       <ProjectFields
         project={project}
         draft={draft}
         mayEdit={mayEdit}
-        isSaved={status === 'saved'}
-        error={status === 'refused' ? error : null}
+        isSaved={isSaved}
+        refusals={record.refusals}
         edit={edit}
-        flush={() => void autosave.flush()}
+        flush={() => void flush()}
       />
       <PublishDialog
         project={project}
         missing={questions === null ? [] : missing}
         questions={questions?.length ?? project.questionCount}
-        isSaved={status === 'saved'}
+        isSaved={isSaved}
         open={publishing && mayEdit && canOpen}
         onClose={() => set({ publish: '' })}
         onPublished={() => void navigate(paths.published(workspace.accountId, project._id))}
@@ -148,8 +160,8 @@ function questionAnchor(path: string, questions: ProjectEditorProps['questions']
   return question ? `question-${question.key ?? question._id}` : 'form';
 }
 
-function fieldLabel(field: DraftField, text: (typeof en)['en']['editor']): string {
-  const labels: Record<DraftField, string> = {
+function labelsOf(text: (typeof en)['en']['editor']): Record<DraftField, string> {
+  return {
     name: text.name,
     projectType: text.types,
     executiveSummary: text.summary,
@@ -167,5 +179,4 @@ function fieldLabel(field: DraftField, text: (typeof en)['en']['editor']): strin
     banner: text.banner,
     estimatedShortlist: text.estimated,
   };
-  return labels[field];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { useDetailText } from '../../../../lib/failure-text.ts';
+import { useSentence } from '../../../../lib/failure-text.ts';
 import type { Reply } from '../../../../lib/client.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
@@ -22,7 +22,8 @@ export interface ProjectFieldsProps {
   draft: ProjectDraft;
   mayEdit: boolean;
   isSaved: boolean;
-  error: unknown;
+  /** By field, why the server does not take what is there. */
+  refusals: Readonly<Record<string, string>>;
   edit: (change: Partial<ProjectDraft>) => void;
   flush: () => void;
 }
@@ -37,12 +38,13 @@ const toOptions = (list: { data: readonly { _id: string; name: string }[] } | un
 export function ProjectFields(props: ProjectFieldsProps) {
   const { project, draft, mayEdit, isSaved, edit, flush } = props;
   const text = useText(en);
-  const detailText = useDetailText();
+  const say = useSentence();
   const problems = draftProblems(draft);
-  const errorOf = (field: DraftField, path: string = field) => {
+  const errorOf = (field: DraftField) => {
+    const refusal = props.refusals[field];
     const problem = problems[field];
     if (problem === 'nameMissing') return text.create.nameMissing;
-    return problem ? text.editor[problem] : detailText(props.error, path);
+    return problem ? text.editor[problem] : refusal ? say(refusal) : null;
   };
   const types = useQuery(projectTypes);
   const currencies = useMemo(
@@ -122,14 +124,14 @@ export function ProjectFields(props: ProjectFieldsProps) {
             label={text.editor.awardMin}
             inputMode="decimal"
             value={draft.awardMin}
-            error={errorOf('awardMin', 'award.min')}
+            error={errorOf('awardMin')}
             onChange={(event) => edit({ awardMin: event.target.value })}
           />
           <TextField
             label={text.editor.awardMax}
             inputMode="decimal"
             value={draft.awardMax}
-            error={errorOf('awardMax', 'award.max')}
+            error={errorOf('awardMax')}
             onChange={(event) => edit({ awardMax: event.target.value })}
           />
           <Combobox

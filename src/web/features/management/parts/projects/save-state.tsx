@@ -1,13 +1,12 @@
-import { Check, CircleAlert, CloudOff, Laptop } from 'lucide-react';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import type { SaveStatus } from './autosave.ts';
+import { CircleAlert } from 'lucide-react';
+import type { SaveState as State } from '#web/lib/draft/state.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/saving.ts';
+import { SaveNote } from '#web/ui/save-note.tsx';
 
 export interface SaveStateProps {
-  status: SaveStatus;
+  state: State;
   error: unknown;
   /** Everything of the document can be on the server. */
   complete: boolean;
@@ -16,44 +15,41 @@ export interface SaveStateProps {
   onRetry: () => void;
 }
 
-const icons = {
-  saved: Check,
-  partly: CircleAlert,
-  waiting: Laptop,
-  saving: null,
-  device: CloudOff,
-  refused: CircleAlert,
-  conflict: CircleAlert,
-} as const;
+const stuck = new Set<State['kind']>(['offline', 'refused', 'closed']);
 
-/** Where the text is now, always in sight. */
-export function SaveState({ status, error, complete, saved, onRetry }: SaveStateProps) {
+/** Where a document is that saves itself, always in sight. */
+export function SaveState({ state, error, complete, saved, onRetry }: SaveStateProps) {
   const text = useText(en);
   const failureText = useFailureText();
-  const shown = status === 'saved' && !complete ? 'partly' : status;
-  const Icon = icons[shown];
-  const stuck = status === 'device' || status === 'refused';
-  const bad = stuck || status === 'conflict' || shown === 'partly';
+  const isSaved = state.kind === 'saved' || state.kind === 'empty';
+  const isStuck = stuck.has(state.kind);
   return (
-    <p
-      role="status"
-      className={cx(
-        'flex min-h-10 flex-wrap items-center gap-x-2 text-sm',
-        bad ? 'text-warn' : 'text-muted',
+    <p className="flex min-h-10 flex-wrap items-center gap-x-2 text-sm">
+      {(isSaved || state.kind === 'device') && !complete ? (
+        <span className="inline-flex items-center gap-1.5 text-warn">
+          <CircleAlert size={16} aria-hidden className="shrink-0" />
+          {text.partly}
+        </span>
+      ) : isSaved ? (
+        <SaveNote
+          state={{ kind: 'saved', at: '' }}
+          words={saved ?? text.saved}
+          isOverall
+          className="text-sm"
+        />
+      ) : (
+        <SaveNote state={state} isOverall className="text-sm" />
       )}
-    >
-      {Icon ? <Icon size={16} aria-hidden className="shrink-0" /> : <Spinner size={16} />}
-      <span>
-        {shown === 'saved' ? (saved ?? text.save.saved) : text.save[shown]}
-        {stuck && error ? <span>. {failureText(error, text.failed)}</span> : null}
-      </span>
-      {stuck ? (
+      {isStuck && error ? (
+        <span className="text-warn">{failureText(error, text.failed)}</span>
+      ) : null}
+      {isStuck ? (
         <button
           type="button"
           onClick={onRetry}
           className="min-h-10 font-semibold underline underline-offset-4"
         >
-          {text.save.retry}
+          {text.retry}
         </button>
       ) : null}
     </p>

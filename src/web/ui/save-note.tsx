@@ -1,10 +1,10 @@
 import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { SaveState } from '../../../lib/draft/state.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { cx } from '../../../ui/cx.ts';
+import type { SaveState } from '../lib/draft/state.ts';
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { useTimeZone } from '../lib/time.ts';
+import { en } from '../locales/en/saving.ts';
+import { cx } from './cx.ts';
 
 const icons = {
   empty: null,
@@ -26,9 +26,9 @@ export function useSaveWords(): (state: SaveState, isOverall?: boolean) => strin
   const format = useFormat();
   const timeZone = useTimeZone();
   return (state, isOverall = false) => {
-    if (state.kind === 'saved') return text.save.saved(format.time(state.at, timeZone));
-    if (state.kind === 'conflict' && isOverall) return text.save.conflictSomewhere;
-    return text.save[state.kind];
+    if (state.kind === 'saved') return text.savedAt(format.time(state.at, timeZone));
+    if (state.kind === 'conflict' && isOverall) return text.conflictSomewhere;
+    return text[state.kind];
   };
 }
 
@@ -36,13 +36,17 @@ export function useSaveWords(): (state: SaveState, isOverall?: boolean) => strin
 export function SaveNote({
   state,
   isOverall = false,
+  words: given,
   className,
 }: {
   state: SaveState;
   isOverall?: boolean;
+  /** Other words for the same state. */
+  words?: string;
   className?: string;
 }) {
-  const words = useSaveWords()(state, isOverall);
+  const inWords = useSaveWords();
+  const words = given ?? inWords(state, isOverall);
   const Icon = icons[state.kind];
   const isTrouble = troubles.has(state.kind);
   return (
