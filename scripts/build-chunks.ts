@@ -74,10 +74,23 @@ export const chunkGroups: Groups = [
     test: /\/src\/(?:rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/features\/applications\/parts\/(?:answer|filled-mark|upload))/,
     minShareCount: 3,
   },
+  // What keeps, joins and sends what is typed: asked for when a page opens, and not before it is drawn.
+  {
+    ...shared,
+    name: 'engine',
+    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|kept-forms)|node_modules\/idb-keyval/,
+  },
   {
     ...shared,
     name: light('draft'),
-    test: /\/src\/web\/(?:lib\/draft\/|features\/applications\/parts\/(?:use-draft|use-step|use-save|review|save-note|form-model|ai-fill|filled|stepper|step))/,
+    test: /\/src\/web\/(?:lib\/draft\/use-|ui\/save-note|features\/management\/parts\/projects\/save-state)/,
+    minShareCount: 2,
+  },
+  { ...shared, name: 'draft-state', test: /\/src\/web\/lib\/draft\/(?:state|dirty)/ },
+  {
+    ...shared,
+    name: light('filling'),
+    test: /\/src\/web\/features\/applications\/parts\/(?:use-draft|use-step|use-save|review|save-note|form-model|ai-fill|filled|stepper|step)/,
     minShareCount: 2,
   },
   {

@@ -8,7 +8,7 @@ import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import type { Reply } from '../../lib/client.ts';
 import type { Draft } from '../../lib/draft/draft.ts';
-import { isDirty } from '../../lib/draft/entry.ts';
+import { isDirty } from '../../lib/draft/dirty.ts';
 import type { KeptForm } from '../../lib/draft/kept-forms.ts';
 import { useRouteParam } from '../../lib/current-route.ts';
 import { useTitle } from '../../lib/head.ts';

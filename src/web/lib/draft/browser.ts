@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { forgetAbout, nameOf } from './documents.ts';
-import { isDirty, type Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { isDirty } from './dirty.ts';
 import { merged } from './merged.ts';
 import { forgetForms } from './kept-forms.ts';
 import { dropAhead, keptDocuments, type KeptDocument, type Row } from './kept-documents.ts';

@@ -3,8 +3,6 @@ import type { DraftOptions } from './draft-options.ts';
 import {
   acknowledged,
   emptyEntry,
-  isContested,
-  isDirty,
   markOf,
   sending,
   settled,
@@ -15,6 +13,7 @@ import {
   type OtherText,
   type ServerAnswer,
 } from './entry.ts';
+import { isContested, isDirty } from './dirty.ts';
 import { adopted, merged } from './merged.ts';
 import { openJournal } from './journal.ts';
 import { electLeader } from './leader.ts';

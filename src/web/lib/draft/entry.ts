@@ -1,3 +1,5 @@
+import { isDirty } from './dirty.ts';
+
 /**
  * One answer of a draft as this device knows it, and every way it changes. Pure: what is typed, what the
  * server holds and what another tab wrote meet only here.
@@ -63,16 +65,6 @@ export const emptyEntry: Entry = {
 
 /** The answer as the server would keep it; what is equal in this form is the same text. */
 export type Normalise = (options: readonly string[]) => string[];
-
-/** True while the server lacks what was typed. */
-export function isDirty(entry: Entry): boolean {
-  return entry.stamp > entry.acked;
-}
-
-/** True when sending would meet a newer text of somebody else on the server. */
-export function isContested(entry: Entry): boolean {
-  return entry.others.some(({ revision }) => revision !== null && revision > entry.baseRevision);
-}
 
 /** A short mark of a text: length and 53 bits. Enough to know one's own text again. */
 export function markOf(options: readonly string[]): string {

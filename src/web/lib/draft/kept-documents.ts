@@ -1,5 +1,6 @@
 import { ownerIn, readAbout, type About } from './documents.ts';
-import { isDirty, type Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { isDirty } from './dirty.ts';
 import { merged } from './merged.ts';
 import { parseEntry, PREFIX } from './journal.ts';
 import type { WriteAhead } from './platform.ts';

@@ -1,6 +1,5 @@
 import {
   hasSeen,
-  isDirty,
   isSame,
   markOf,
   MOST_SENT,
@@ -11,6 +10,7 @@ import {
   type Normalise,
   type OtherText,
 } from './entry.ts';
+import { isDirty } from './dirty.ts';
 
 /**
  * Two states of one answer, from two tabs or from the journal and this tab. The later text stays; the

@@ -1,6 +1,7 @@
 import { callError, isCallError } from '../call-error.ts';
 import type { Draft } from './draft.ts';
-import { isDirty, type ServerAnswer } from './entry.ts';
+import type { ServerAnswer } from './entry.ts';
+import { isDirty } from './dirty.ts';
 import type { Save } from './sender.ts';
 
 /** A document as the server has it, and the number that grows with each of its changes. */

@@ -1,4 +1,5 @@
-import { isContested, isDirty, type Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { isContested, isDirty } from './dirty.ts';
 import type { Halt } from './sender.ts';
 
 /** Where one text is right now; the page says it in words. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { onLogout, useAuth } from '../auth-store.ts';
-import { browserPlatform } from './browser.ts';
-import { openDraft, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
 import type { Entry } from './entry.ts';
 import type { SaveState } from './state.ts';
@@ -20,12 +19,16 @@ export function useOwner(): string | null | undefined {
   return token === null ? last : undefined;
 }
 
+/** The engine's code, loaded once. */
+export const loadEngine = async () => import('./engine.ts');
+
 /** What a page says of its document: all of `DraftOptions` that is no browser's. */
 export type DraftPlace = Omit<DraftOptions, 'platform'>;
 
 /** The document of that place once this device's journal was read; null before, and without a place. */
 export function useDraft(place: DraftPlace | null): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const latest = useRef(place);
   useEffect(() => {
     latest.current = place;
@@ -33,35 +36,45 @@ export function useDraft(place: DraftPlace | null): Draft | null {
   const id = place?.id ?? null;
   const owner = place?.owner ?? null;
   useEffect(() => {
-    const first = latest.current;
-    if (id === null || !first) return undefined;
     let isShown = true;
-    const opened = openDraft({
-      id,
-      owner,
-      platform: browserPlatform(),
-      ...(first.about && { about: first.about }),
-      // Of what the page knows at that moment: a form may change while it is written in.
-      normalise: (questionId) => (options) =>
-        latest.current?.normalise?.(questionId)(options) ?? [...options],
-      labelOf: (questionId) => latest.current?.labelOf?.(questionId),
-      isHeld: (questionId, options) => latest.current?.isHeld?.(questionId, options) ?? false,
-      settle: (questionId, mine, theirs) =>
-        latest.current?.settle?.(questionId, mine, theirs) ?? null,
-    });
-    void opened.ready.then(() => isShown && setDraft(opened));
+    let opened: Draft | null = null;
+    const open = async () => {
+      // Also before the place is known: it loads beside what tells the place.
+      const { browserPlatform, openDraft } = await loadEngine();
+      const first = latest.current;
+      if (!isShown || id === null || !first) return;
+      opened = openDraft({
+        id,
+        owner,
+        platform: browserPlatform(),
+        ...(first.about && { about: first.about }),
+        // Of what the page knows at that moment: a form may change while it is written in.
+        normalise: (questionId) => (options) =>
+          latest.current?.normalise?.(questionId)(options) ?? [...options],
+        labelOf: (questionId) => latest.current?.labelOf?.(questionId),
+        isHeld: (questionId, options) => latest.current?.isHeld?.(questionId, options) ?? false,
+        settle: (questionId, mine, theirs) =>
+          latest.current?.settle?.(questionId, mine, theirs) ?? null,
+      });
+      await opened.ready;
+      if (isShown) setDraft(opened);
+    };
+    open().catch((error: unknown) => isShown && setFailure(error));
     return () => {
       isShown = false;
       setDraft(null);
       // The page is left: what was typed last still goes to the server.
-      void opened.leave();
+      void opened?.leave();
     };
   }, [id, owner]);
+  // Nothing may be typed that is kept nowhere.
+  if (failure) throw failure;
   return draft?.id === id && draft?.owner === owner ? draft : null;
 }
 
 /** Removes a person's document from this device. */
 export async function forgetDraft(owner: string | null, id: string): Promise<void> {
+  const { browserPlatform, openDraft } = await loadEngine();
   const draft = openDraft({ id, owner, platform: browserPlatform() });
   await draft.forget().finally(() => draft.close());
 }

@@ -2,15 +2,9 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useAuth } from '../auth-store.ts';
 import type { DraftOptions } from './draft-options.ts';
 import type { Normalise } from './entry.ts';
-import {
-  openRecord,
-  type OpenRecord,
-  type RecordConflict,
-  type RecordPorts,
-  type Versioned,
-} from './record.ts';
+import type { OpenRecord, RecordConflict, RecordPorts, Versioned } from './record.ts';
 import type { SaveState } from './state.ts';
-import { useDraft, useEntries, useOwner } from './use-draft.ts';
+import { loadEngine, useDraft, useEntries, useOwner } from './use-draft.ts';
 
 /** What a page says of a document that the server keeps as a whole. */
 export type RecordPlace = Pick<DraftOptions, 'id' | 'about' | 'labelOf' | 'settle' | 'normalise'>;
@@ -54,8 +48,17 @@ export function useRecord<D>(
   const entries = useEntries(draft);
   useEffect(() => {
     if (!draft) return undefined;
-    setRecord(openRecord(draft, latest.current.loaded, latest.current.makePorts()));
-    return () => setRecord(null);
+    let isShown = true;
+    const open = async () => {
+      const { openRecord } = await loadEngine();
+      if (!isShown) return;
+      setRecord(openRecord(draft, latest.current.loaded, latest.current.makePorts()));
+    };
+    void open();
+    return () => {
+      isShown = false;
+      setRecord(null);
+    };
   }, [draft]);
   useEffect(() => record?.loaded(loaded), [record, loaded]);
   useEffect(() => {

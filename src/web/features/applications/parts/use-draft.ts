@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
-import { dropDocument, listUnsent } from '#web/lib/draft/browser.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
-import { useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
+import { loadEngine, useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
 
 /** The name of the document a visitor writes, per project. */
 export const visitorDraftId = (projectId: string) => `project:${projectId}`;
@@ -56,6 +55,7 @@ export function useNobodysText(draft: Draft | null, ids: readonly string[]): Nob
     if (!draft || draft.owner === null) return undefined;
     let isShown = true;
     const look = async () => {
+      const { dropDocument, listUnsent } = await loadEngine();
       const documents = (await listUnsent()).filter(
         ({ owner, id }) => owner === null && named.split(' ').includes(id),
       );

@@ -12,7 +12,7 @@ import { AnswerChanges } from './answer-changes.tsx';
 import { KeptReview } from './kept-review.tsx';
 import type { RecordState } from '../../../lib/draft/use-record.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { ConflictNotice } from '../../management/parts/projects/conflict-notice.tsx';
+import { LateConflict } from '../../management/parts/projects/late-conflict.tsx';
 import { SaveState } from '../../management/parts/projects/save-state.tsx';
 import {
   rubricFor,
@@ -132,7 +132,7 @@ function Review(props: OwnReviewProps & { record: RecordState<ReviewDraft> }) {
         <p className="text-sm text-muted">{text.own.noRubric}</p>
       ) : null}
       {conflict ? (
-        <ConflictNotice
+        <LateConflict
           items={[
             {
               key: 'comment',

@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { paths } from '#web/features/management/parts/paths.ts';
 import type { Workspace } from '#web/features/management/parts/workspace.tsx';
-import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { LateConflict } from '#web/features/management/parts/projects/late-conflict.tsx';
 import { LateDialogs } from './late-dialogs.tsx';
 import { LatePreview } from './late-preview.tsx';
 import { FormStart } from './form-start.tsx';
@@ -124,7 +124,7 @@ function Builder(props: FormBuilderProps & { record: RecordState<FormDraft> }) {
         <Notice className="mb-6">{workspace.can('edit') ? publishing.past : text.readOnly}</Notice>
       )}
       {conflicts.length ? (
-        <ConflictNotice items={conflicts} onResolve={(fields) => builder.resolve(fields)} />
+        <LateConflict items={conflicts} onResolve={(fields) => builder.resolve(fields)} />
       ) : null}
       {isEmpty && mayEdit ? (
         <FormStart

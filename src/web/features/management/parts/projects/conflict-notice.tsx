@@ -11,14 +11,13 @@ export interface ConflictItem {
   theirs: string;
 }
 
-/** What two people changed at once, side by side, with a choice for each. */
-export function ConflictNotice({
-  items,
-  onResolve,
-}: {
+export interface ConflictNoticeProps {
   items: ConflictItem[];
   onResolve: (takeTheirs: string[]) => void;
-}) {
+}
+
+/** What two people changed at once, side by side, with a choice for each. */
+export function ConflictNotice({ items, onResolve }: ConflictNoticeProps) {
   const text = useText(en);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

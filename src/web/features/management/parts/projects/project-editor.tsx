@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { paths } from '../paths.ts';
 import type { Workspace } from '../workspace.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { LateConflict } from './late-conflict.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { heldFields, type DraftField, type ProjectDraft } from './project-draft.ts';
 import { ProjectHeader } from './project-header.tsx';
@@ -116,7 +116,7 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
         </Notice>
       )}
       {conflict ? (
-        <ConflictNotice
+        <LateConflict
           items={conflict.keys.map((key) => ({
             key,
             label: labels[key as DraftField],

@@ -24,7 +24,7 @@ export function SaveState({ state, error, complete, saved, onRetry }: SaveStateP
   const isSaved = state.kind === 'saved' || state.kind === 'empty';
   const isStuck = stuck.has(state.kind);
   return (
-    <p className="flex min-h-10 flex-wrap items-center gap-x-2 text-sm">
+    <p role="status" className="flex min-h-10 flex-wrap items-center gap-x-2 text-sm">
       {(isSaved || state.kind === 'device') && !complete ? (
         <span className="inline-flex items-center gap-1.5 text-warn">
           <CircleAlert size={16} aria-hidden className="shrink-0" />
@@ -34,11 +34,10 @@ export function SaveState({ state, error, complete, saved, onRetry }: SaveStateP
         <SaveNote
           state={{ kind: 'saved', at: '' }}
           words={saved ?? text.saved}
-          isOverall
           className="text-sm"
         />
       ) : (
-        <SaveNote state={state} isOverall className="text-sm" />
+        <SaveNote state={state} className="text-sm" />
       )}
       {isStuck && error ? (
         <span className="text-warn">{failureText(error, text.failed)}</span>
