@@ -30,7 +30,7 @@ async function logInHere(page: Page, email: string): Promise<void> {
   await fillLogIn(page, email);
 }
 
-test('what a visitor writes survives a reload and the sign-up, and becomes their draft', async ({
+test('what a visitor writes survives a reload and the sign-up, and becomes their draft when they say so', async ({
   browser,
   product,
 }) => {
@@ -55,6 +55,10 @@ test('what a visitor writes survives a reload and the sign-up, and becomes their
     .fill(await mailedCode(product.url, 'vera@example.org'));
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  // Whose it is the device cannot know, so it is offered by its first words and never poured.
+  await expect(page.getByText('“Quiet ports, written before I had an accou”')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: 'Use them here' }).click();
   await expect(field).toHaveValue('Quiet ports, written before I had an accou');
   await expect(page.locator(`#q-${questionIds[0]} [data-save=saved]`)).toBeVisible();
 
