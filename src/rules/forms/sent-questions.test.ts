@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Snapshot } from '#contract/submissions.ts';
 import { question } from '#test/questions.ts';
 import { sentQuestions } from './sent-questions.ts';
 
@@ -21,7 +20,7 @@ const asked = [
 const read = (answers: Record<string, string[]>, isBlind = false) =>
   sentQuestions(
     {
-      questions: asked as Snapshot['questions'],
+      questions: asked,
       answers: Object.entries(answers).map(([questionId, options]) => ({
         questionId,
         options,

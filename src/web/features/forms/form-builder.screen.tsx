@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
 import { FormBuilder } from './parts/builder/form-builder.tsx';
-import { workspaceProject } from '#web/features/management/parts/workspace-project.ts';
+import { workspaceProject } from '#web/features/management/queries.ts';
 import { formQuery } from '#web/features/projects/queries.ts';
 
 export function FormBuilderScreen() {

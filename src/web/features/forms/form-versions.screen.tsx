@@ -5,7 +5,7 @@ import { en } from '#web/locales/en/form-versions.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
-import { workspaceProject } from '#web/features/management/parts/workspace-project.ts';
+import { workspaceProject } from '#web/features/management/queries.ts';
 import { formQuery } from '#web/features/projects/queries.ts';
 import { VersionsPage } from './parts/versions/versions-page.tsx';
 import { formVersions } from './queries.ts';

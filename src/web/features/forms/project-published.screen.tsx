@@ -5,7 +5,7 @@ import { en } from '#web/locales/en/project-published.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
-import { workspaceProject } from '#web/features/management/parts/workspace-project.ts';
+import { workspaceProject } from '#web/features/management/queries.ts';
 import { PublishedMoment } from './parts/publish/published-moment.tsx';
 
 export function ProjectPublishedScreen() {

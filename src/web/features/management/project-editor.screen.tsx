@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WorkspacePage } from './parts/workspace.tsx';
 import { ProjectEditor } from './parts/projects/project-editor.tsx';
-import { workspaceProject } from './parts/workspace-project.ts';
+import { workspaceProject } from './queries.ts';
 import { formQuery, formVersionQuery } from '../projects/queries.ts';
 import type { Workspace } from './parts/workspace.tsx';
 

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ProjectHeader } from '../management/parts/projects/project-header.tsx';
 import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
-import { workspaceProject } from '../management/parts/workspace-project.ts';
+import { workspaceProject } from '../management/queries.ts';
 import { BlindSwitch } from './parts/blind-switch.tsx';
 import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';

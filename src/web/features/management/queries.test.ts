@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '#web/lib/client.ts';
-import { workspaceProject } from './workspace-project.ts';
+import { workspaceProject } from './queries.ts';
 
 const reply = { data: { entityManagementAccountId: { _id: 'ours' } } } as Reply<'getProject'>;
 
