@@ -1,6 +1,7 @@
 import { callError } from '../../lib/call-error.ts';
 import type { Reply } from '../../lib/client.ts';
 import { callQuery } from '../../lib/query.ts';
+import { en } from '../../locales/en/management.ts';
 import { projectQuery } from '../projects/queries.ts';
 
 /** The public face of an organisation. */
@@ -44,7 +45,7 @@ export const workspaceProject = (accountId: string, projectId: string) => ({
     throw callError({
       status: 404,
       code: 'not_found',
-      message: 'There is nothing here, or it is not yours to see.',
+      message: en.en.shell.noProject,
       details: [],
       requestId: null,
       retryAfter: null,
