@@ -3,6 +3,7 @@ import { conditionHolds } from '#rules/forms/logic.ts';
 import { opsOf } from '#rules/forms/form-logic.ts';
 import { ratingScale } from '#rules/forms/questions.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
 import type { Random } from './random.ts';
 import { dayNumber, dayText, randomAnswer } from './random-questions.ts';
 
@@ -60,6 +61,7 @@ export function conditionFor(
   for (;;) {
     const condition = candidate(one, answer, random);
     const { op, value } = condition;
+    if (value !== undefined && !typeRules[one.type].logic.hasValue(one, String(value))) continue;
     if (!conditionHolds(condition, { type: one.type, options: answer })) continue;
     // "Is not exactly this" is only sound where it could be exactly this.
     if (op === 'not_equals' && one.type === 'multi_choice' && Number(one.limits.min ?? 0) > 1)

@@ -3,6 +3,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { typeSources } from '#rules/forms/types/index.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
+import { sentQuestions } from '#rules/forms/sent-questions.ts';
 import { localeOf } from '#rules/languages.ts';
 import type { Pages } from './case-file-page.ts';
 import { caseWords, type CaseWords } from './case-file-words.ts';
@@ -54,7 +55,7 @@ export async function writeFace({ pages, words, when }: Writer, facts: CaseFacts
 export async function writeSending(
   { pages, words, when, locale }: Writer & { locale: string },
   sending: CaseSending,
-  snapshot: Snapshot,
+  { snapshot, isBlind }: { snapshot: Snapshot; isBlind: boolean },
 ): Promise<void> {
   await pages.head(words.sending(sending.number), 1);
   const sender = sending.sentBy && nameOf(sending.sentBy);
@@ -69,14 +70,12 @@ export async function writeSending(
     await pages.write(`${words.signature}: ${sending.receipt.signature}`, small);
     await pages.write(`${words.key}: ${sending.receipt.keyId}`, small);
   }
-  const given = new Map(snapshot.answers.map(({ questionId, options }) => [questionId, options]));
-  for (const question of snapshot.questions) {
-    const options = given.get(question._id) ?? [];
+  for (const { question, options, isWithheld } of sentQuestions(snapshot, isBlind)) {
     await pages.write(question.label, { face: 'bold', space: 8 });
     const read = { locale, given: words.given, files: snapshot.files };
     const lines =
       options.length === 0
-        ? [words.notAnswered]
+        ? [isWithheld ? words.withheld : words.notAnswered]
         : typeSources[question.type].lines(question, options, read);
     for (const line of lines) {
       await pages.write(line, { indent: 10, grey: options.length === 0 });

@@ -72,7 +72,7 @@ const mask = names && makeMask([...names, ...(await namesOfAll())]);
 for (const sending of sendings) {
   const snapshot = await ask(sending.number);
   const shown = mask ? maskSnapshot(snapshot, { mask, nameFile: blindFileName }) : snapshot;
-  await writeSending(writer, sending, shown);
+  await writeSending(writer, sending, { snapshot: shown, isBlind: facts.blind });
 }
 pages.end();
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { useInRow } from './use-in-row.ts';
 
 export interface LinkTab {
   key: string;
@@ -8,9 +9,6 @@ export interface LinkTab {
   to: string;
   count?: number | undefined;
 }
-
-/* So much of the next tab stays in sight, to say that there is more. */
-const EDGE = 32;
 
 /** Tabs that are links, so that each has an address, a history entry and works without script. */
 export function LinkTabs({
@@ -24,21 +22,7 @@ export function LinkTabs({
 }) {
   const list = useRef<HTMLElement>(null);
   const place = tabs.findIndex(({ key }) => key === current);
-  useEffect(() => {
-    const all = [...(list.current?.querySelectorAll('li') ?? [])];
-    const shown = all[place];
-    if (!shown) return undefined;
-    // Told again when a count, the letters or the language come, later than the row.
-    const seen = new ResizeObserver(() => {
-      if (!list.current) return;
-      // Only the row itself: `scrollIntoView` would move the page as well.
-      const [row, tab] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
-      if (tab.left < row.left) list.current.scrollLeft += tab.left - row.left - EDGE;
-      if (tab.right > row.right) list.current.scrollLeft += tab.right - row.right + EDGE;
-    });
-    for (const one of all) seen.observe(one);
-    return () => seen.disconnect();
-  }, [place]);
+  useInRow(list, place);
   return (
     <nav ref={list} aria-label={label} className="scroll-x border-b border-line">
       <ul className="flex gap-1">

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { useInRow } from './use-in-row.ts';
 
 export interface Step {
   key: string;
@@ -21,8 +23,11 @@ export function Stepper({
   current: string;
   label: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const place = steps.findIndex(({ key }) => key === current);
+  useInRow(row, place);
   return (
-    <nav aria-label={label} className="scroll-x -mx-4 px-4 lg:mx-0 lg:px-0">
+    <nav ref={row} aria-label={label} className="scroll-x -mx-4 px-4 lg:mx-0 lg:px-0">
       <ol className="flex gap-1 lg:grid">
         {steps.map((step) => {
           const active = step.key === current;

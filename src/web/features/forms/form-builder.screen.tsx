@@ -6,7 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
 import { FormBuilder } from './parts/builder/form-builder.tsx';
-import { formQuery, projectQuery } from '#web/features/projects/queries.ts';
+import { workspaceProject } from '#web/features/management/queries.ts';
+import { formQuery } from '#web/features/projects/queries.ts';
 
 export function FormBuilderScreen() {
   return (
@@ -19,7 +20,7 @@ export function FormBuilderScreen() {
 function LoadedForm({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const projectId = useRouteParam('projectId');
-  const project = useQuery(projectQuery(projectId));
+  const project = useQuery(workspaceProject(workspace.accountId, projectId));
   const form = useQuery(formQuery(projectId));
   const failed = project.isError ? project : form.isError ? form : null;
   if (failed) {

@@ -5,7 +5,8 @@ import { en } from '#web/locales/en/form-versions.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
-import { formQuery, projectQuery } from '#web/features/projects/queries.ts';
+import { workspaceProject } from '#web/features/management/queries.ts';
+import { formQuery } from '#web/features/projects/queries.ts';
 import { VersionsPage } from './parts/versions/versions-page.tsx';
 import { formVersions } from './queries.ts';
 
@@ -20,7 +21,7 @@ export function FormVersionsScreen() {
 function LoadedVersions({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const projectId = useRouteParam('projectId');
-  const project = useQuery(projectQuery(projectId));
+  const project = useQuery(workspaceProject(workspace.accountId, projectId));
   const form = useQuery(formQuery(projectId));
   const versions = useQuery(formVersions(projectId));
   const failed = [project, form, versions].find(({ isError }) => isError);

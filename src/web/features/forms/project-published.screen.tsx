@@ -5,7 +5,7 @@ import { en } from '#web/locales/en/project-published.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
-import { projectQuery } from '#web/features/projects/queries.ts';
+import { workspaceProject } from '#web/features/management/queries.ts';
 import { PublishedMoment } from './parts/publish/published-moment.tsx';
 
 export function ProjectPublishedScreen() {
@@ -18,7 +18,7 @@ export function ProjectPublishedScreen() {
 
 function LoadedProject({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
-  const project = useQuery(projectQuery(useRouteParam('projectId')));
+  const project = useQuery(workspaceProject(workspace.accountId, useRouteParam('projectId')));
   if (project.isPending) return <SkeletonRows label={text.title} />;
   if (project.isError) {
     return (

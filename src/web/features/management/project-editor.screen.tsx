@@ -6,7 +6,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { WorkspacePage } from './parts/workspace.tsx';
 import { ProjectEditor } from './parts/projects/project-editor.tsx';
-import { formQuery, formVersionQuery, projectQuery } from '../projects/queries.ts';
+import { workspaceProject } from './queries.ts';
+import { formQuery, formVersionQuery } from '../projects/queries.ts';
 import type { Workspace } from './parts/workspace.tsx';
 
 export function ProjectEditorScreen() {
@@ -20,7 +21,7 @@ export function ProjectEditorScreen() {
 function LoadedProject({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const projectId = useRouteParam('projectId');
-  const project = useQuery(projectQuery(projectId));
+  const project = useQuery(workspaceProject(workspace.accountId, projectId));
   const form = useQuery(formQuery(projectId));
   const publishedVersion = form.data?.data.publishedVersion ?? null;
   // Only the first publish takes the working copy along.

@@ -1,4 +1,8 @@
+import { callError } from '../../lib/call-error.ts';
+import type { Reply } from '../../lib/client.ts';
 import { callQuery } from '../../lib/query.ts';
+import { en } from '../../locales/en/management.ts';
+import { projectQuery } from '../projects/queries.ts';
 
 /** The public face of an organisation. */
 export const organisation = (slug: string) => callQuery('getEntity', { params: { id: slug } });
@@ -32,3 +36,19 @@ export const ecosystems = { ...callQuery('listEcosystems'), staleTime: LOOKUPS_F
 export const sectors = { ...callQuery('listIndustryFocus'), staleTime: LOOKUPS_FRESH_MS };
 export const stages = { ...callQuery('listStartupStages'), staleTime: LOOKUPS_FRESH_MS };
 export const projectTypes = { ...callQuery('listProjectTypes'), staleTime: LOOKUPS_FRESH_MS };
+
+/** A project of the workspace; one of another organisation is not there, though everybody may read it elsewhere. */
+export const workspaceProject = (accountId: string, projectId: string) => ({
+  ...projectQuery(projectId),
+  select: (reply: Reply<'getProject'>) => {
+    if (reply.data.entityManagementAccountId._id === accountId) return reply;
+    throw callError({
+      status: 404,
+      code: 'not_found',
+      message: en.en.shell.noProject,
+      details: [],
+      requestId: null,
+      retryAfter: null,
+    });
+  },
+});

@@ -90,7 +90,7 @@ export function CaseFileScreen() {
       <Facts file={file} />
       <CaseHistory file={file} />
       {file.submissions.map((sending) => (
-        <CaseSending key={sending.number} sending={sending} />
+        <CaseSending key={sending.number} sending={sending} isBlind={file.blind} />
       ))}
     </div>
   );

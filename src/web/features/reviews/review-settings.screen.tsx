@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ProjectHeader } from '../management/parts/projects/project-header.tsx';
 import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
-import { projectQuery } from '../projects/queries.ts';
+import { workspaceProject } from '../management/queries.ts';
 import { BlindSwitch } from './parts/blind-switch.tsx';
 import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';
@@ -32,7 +32,7 @@ export function ReviewSettingsScreen() {
 function LoadedProject({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const projectId = useRouteParam('projectId');
-  const project = useQuery(projectQuery(projectId));
+  const project = useQuery(workspaceProject(workspace.accountId, projectId));
   const rubric = useQuery(rubricOf(projectId));
   const failed = project.isError ? project : rubric.isError ? rubric : null;
   if (failed) {

@@ -81,6 +81,7 @@ export const en = catalogue('case-file', {
     noHash: 'No hash was kept.',
     given: 'Agreed.',
     notAnswered: 'Not answered',
+    withheld: 'Held back in this blind review',
     steps: 'What happened',
     decisions: 'Decisions',
     reviews: 'Reviews',

@@ -4,6 +4,10 @@ export const en = catalogue('home', {
   title: 'Flair: open calls for startups',
   description:
     'Grants, accelerators, pilots and challenges for startups. Find the one that fits, apply without losing a word, and follow each application to its answer.',
+  banner: {
+    label: 'News from Flair',
+    dismiss: (title: string) => `Close “${title}”`,
+  },
   hero: {
     title: 'The open calls your startup should answer',
     body: 'Grants, accelerators, pilots and challenges, in one place. Find the one that fits, apply without losing a word, and follow each application to its answer.',

@@ -141,4 +141,9 @@ export const en = catalogue('manage-projects', {
     done: 'Go on with this',
   },
   failed: 'That did not work. Try again.',
+  reopening: {
+    title: 'The form has changes that are not published',
+    body: 'Opening again opens the project with the form as it was published. The changes wait on the form’s page.',
+    link: 'See the changes',
+  },
 });

@@ -27,6 +27,7 @@ export const en = catalogue('management', {
     switch: 'Switch organisation',
     create: 'New organisation',
     publicPage: 'Public page',
+    noProject: 'There is nothing here, or it is not yours to see.',
     unknownTitle: 'This workspace is not yours to see',
     unknownBody:
       'You are not in its team, or not any more. Ask one of its admins for an invitation.',

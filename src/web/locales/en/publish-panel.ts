@@ -36,8 +36,8 @@ export const en = catalogue('publish-panel', {
         }),
       unfit: (count: number) =>
         plural('en', count, {
-          one: 'In # draft an answer no longer fits: it is kept beside the new question.',
-          other: 'In # drafts an answer no longer fits: it is kept beside the new question.',
+          one: 'In # draft an answer no longer fits. It is kept, and not sent as it is.',
+          other: 'In # drafts an answer no longer fits. It is kept, and not sent as it is.',
         }),
       fit: 'Every answer still fits.',
       told: 'Founders who have begun are told what changed.',

@@ -84,6 +84,7 @@ export const fr: Translation<typeof en> = {
     noHash: 'Aucune empreinte conservée.',
     given: 'Accepté.',
     notAnswered: 'Sans réponse',
+    withheld: 'Retenu dans cette évaluation à l’aveugle',
     steps: 'Ce qui s’est passé',
     decisions: 'Décisions',
     reviews: 'Évaluations',

@@ -5,6 +5,10 @@ export const fr: Translation<typeof en> = {
   title: 'Flair : appels ouverts aux startups',
   description:
     'Subventions, accélérateurs, pilotes et défis pour startups. Trouvez le bon, candidatez sans perdre un mot, suivez chaque candidature jusqu’à sa réponse.',
+  banner: {
+    label: 'Des nouvelles de Flair',
+    dismiss: (title) => `Fermer « ${title} »`,
+  },
   hero: {
     title: 'Les appels auxquels votre startup devrait répondre',
     body: 'Subventions, accélérateurs, pilotes et défis, au même endroit. Trouvez le bon, candidatez sans perdre un mot et suivez chaque candidature jusqu’à sa réponse.',

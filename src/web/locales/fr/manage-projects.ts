@@ -144,4 +144,9 @@ export const fr: Translation<typeof en> = {
     done: 'Continuer avec ceci',
   },
   failed: 'Cela n’a pas marché. Réessayez.',
+  reopening: {
+    title: 'Le formulaire a des changements non publiés',
+    body: 'Le projet rouvre avec le formulaire tel qu’il a été publié. Les changements attendent sur la page du formulaire.',
+    link: 'Voir les changements',
+  },
 };

@@ -29,6 +29,7 @@ export const fr: Translation<typeof en> = {
     switch: 'Changer d’organisation',
     create: 'Nouvelle organisation',
     publicPage: 'Page publique',
+    noProject: 'Il n’y a rien ici, ou ce n’est pas à vous de le voir.',
     unknownTitle: 'Cet espace ne vous est pas ouvert',
     unknownBody:
       'Vous ne faites pas, ou plus, partie de son équipe. Demandez une invitation à un administrateur.',

@@ -37,9 +37,9 @@ export const fr: Translation<typeof en> = {
         }),
       unfit: (count) =>
         plural('fr', count, {
-          one: 'Dans # brouillon, une réponse ne convient plus : elle est gardée à côté de la nouvelle question.',
+          one: 'Dans # brouillon, une réponse ne convient plus. Elle est gardée, sans être envoyée telle quelle.',
           other:
-            'Dans # brouillons, une réponse ne convient plus : elle est gardée à côté de la nouvelle question.',
+            'Dans # brouillons, une réponse ne convient plus. Elle est gardée, sans être envoyée telle quelle.',
         }),
       fit: 'Toutes les réponses conviennent encore.',
       told: 'Les fondateurs qui ont commencé apprennent ce qui a changé.',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n.ts';
 import { callQuery } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/home-banner.ts';
+import { en } from '../../../locales/en/home.ts';
 import { HueBanner } from '../../../ui/hue-banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -30,7 +30,7 @@ function keepClosed(ids: string[]): void {
 
 /** The first banner that was not closed on this device; it lies over the page, so nothing moves. */
 export function BannerCard() {
-  const text = useText(en);
+  const text = useText(en).banner;
   const list = useQuery(callQuery('listBanners'));
   const [closed, setClosed] = useState(closedBanners);
   const banner = list.data?.data.find(({ _id }) => !closed.includes(_id));

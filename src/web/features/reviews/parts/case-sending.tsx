@@ -1,3 +1,4 @@
+import { sentQuestions } from '#rules/forms/sent-questions.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -9,13 +10,12 @@ import { nameOf, type CaseFile } from './case-person.ts';
 type Sending = CaseFile['submissions'][number];
 
 /** One sending: when and by whom, with which receipt, and each question with its answer. */
-export function CaseSending({ sending }: { sending: Sending }) {
+export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: boolean }) {
   const text = useText(en).page;
   const format = useFormat();
   const zone = useTimeZone();
   const { snapshot, sentBy } = sending;
   const when = format.dateTime(sending.sentAt, zone);
-  const given = new Map(snapshot.answers.map(({ questionId, options }) => [questionId, options]));
   return (
     <Card panel className="grid min-w-0 grid-cols-1 gap-4">
       <div>
@@ -28,17 +28,18 @@ export function CaseSending({ sending }: { sending: Sending }) {
         {sending.certain ? null : <p className="text-sm text-muted">{text.uncertain}</p>}
       </div>
       <dl className="divide-y divide-line">
-        {snapshot.questions.map((question) => {
-          const options = given.get(question._id) ?? [];
-          return (
-            <div key={question._id} className="grid grid-cols-1 gap-1 py-3 first:pt-0">
-              <dt className="text-sm font-medium text-muted wrap-anywhere">{question.label}</dt>
-              <dd className="min-w-0 wrap-anywhere">
+        {sentQuestions(snapshot, isBlind).map(({ question, options, isWithheld }) => (
+          <div key={question._id} className="grid grid-cols-1 gap-1 py-3 first:pt-0">
+            <dt className="text-sm font-medium text-muted wrap-anywhere">{question.label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {isWithheld ? (
+                <span className="text-muted">{text.withheld}</span>
+              ) : (
                 <AnswerText question={question} options={options} files={snapshot.files} />
-              </dd>
-            </div>
-          );
-        })}
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
       <Beside snapshot={snapshot} />
       <Receipt sending={sending} />
