@@ -20,7 +20,8 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   const address = await addressOf('uploadFile');
   return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(new DOMException('Removed.', 'AbortError'));
+    const removed = () => reject(new DOMException('Removed.', 'AbortError'));
+    if (signal.aborted) return removed();
     const request = new XMLHttpRequest();
     const fail = () => reject(failureOf(request));
     request.open('POST', address);
@@ -39,7 +40,7 @@ export async function uploadFile(
     for (const event of ['error', 'timeout'] as const) {
       request.addEventListener(event, fail);
     }
-    request.addEventListener('abort', () => reject(new DOMException('Removed.', 'AbortError')));
+    request.addEventListener('abort', removed);
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.set('file', file, file.name);
