@@ -37,8 +37,7 @@ export function addressIn(table: CallTable, name: CallName, parts: Parts = {}): 
   const [, path] = table[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = parts.params?.[key];
-    if (typeof value !== 'string' || value === '')
-      throw new TypeError(`${name} needs the id "${key}".`);
+    if (!value || typeof value !== 'string') throw new TypeError(`${name} needs ${key}.`);
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
@@ -49,20 +48,40 @@ export function addressIn(table: CallTable, name: CallName, parts: Parts = {}): 
   return query.size ? `${filled}?${query}` : filled;
 }
 
-/* A retry of the same input is the same request, so it must carry the same key. */
 const keysOf = new WeakMap<object, string>();
-function idempotencyKey(input: object): string {
-  const known = keysOf.get(input) ?? crypto.randomUUID();
-  keysOf.set(input, known);
-  return known;
+/** The keys of what was asked and not heard of, by call and input. */
+const unheard = new Map<string, string>();
+
+/**
+ * Makes a call and returns its whole reply; throws a CallError, or the signal's own reason. The same input
+ * is the same request, and so is an equal one after nothing was heard: it carries the same Idempotency-Key.
+ */
+export async function sendCall(sending: Sending, name: CallName, parts: Parts): Promise<unknown> {
+  if (sending.table[name][2] !== 'idempotent') return attempt(sending, name, parts);
+  const text = name + JSON.stringify(parts);
+  const key = keysOf.get(parts) ?? unheard.get(text) ?? crypto.randomUUID();
+  keysOf.set(parts, key);
+  unheard.delete(text);
+  try {
+    return await attempt(sending, name, parts, key);
+  } catch (error) {
+    // The server may have done it: no reply came, or one that it, or a proxy, gave up waiting.
+    const { status } = error as CallError;
+    if (!status || status > 501) unheard.set(text, key);
+    throw error;
+  }
 }
 
-/** Makes a call and returns its whole reply; throws a CallError, or the signal's own reason. */
-export async function sendCall(sending: Sending, name: CallName, parts: Parts): Promise<unknown> {
+async function attempt(
+  sending: Sending,
+  name: CallName,
+  parts: Parts,
+  key?: string,
+): Promise<unknown> {
   const { table, baseUrl, signal } = sending;
   const [method, , kind] = table[name];
   const headers = { ...sending.headers };
-  let sent: BodyInit | undefined;
+  let sent: BodyInit | null = null;
   if (kind === 'multipart' && parts.file) {
     const form = new FormData();
     form.set('file', parts.file, parts.fileName ?? 'file');
@@ -71,7 +90,7 @@ export async function sendCall(sending: Sending, name: CallName, parts: Parts): 
     headers['content-type'] = 'application/json';
     sent = JSON.stringify(parts.body);
   }
-  if (kind === 'idempotent') headers['idempotency-key'] = idempotencyKey(parts);
+  if (key) headers['idempotency-key'] = key;
   const timeout = AbortSignal.timeout(
     sending.timeout ?? (kind === 'multipart' ? UPLOAD_TIMEOUT : TIMEOUT),
   );
@@ -81,27 +100,20 @@ export async function sendCall(sending: Sending, name: CallName, parts: Parts): 
     reply = await sending.fetch(baseUrl + addressIn(table, name, parts), {
       method,
       headers,
-      ...(sent === undefined ? {} : { body: sent }),
+      body: sent,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     body = await readBody(reply);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw unreached(sending.words, { timedOut: timeout.aborted });
+    throw unreached(sending.words, null, timeout.aborted);
   }
   if (reply.ok && (kind === 'file' || (body as { status?: unknown } | null)?.status === 'success'))
     return body;
   const retryAfter = Number(reply.headers.get('retry-after')) || null;
   // What a proxy or a network's log-in page says is not about this call: nobody was reached.
-  if (reply.ok || !isFailure(body)) throw unreached(sending.words, { retryAfter });
-  throw callError({
-    status: reply.status,
-    code: body.code,
-    message: body.message,
-    details: body.details ?? [],
-    requestId: body.requestId ?? null,
-    retryAfter,
-  });
+  if (reply.ok || !isFailure(body)) throw unreached(sending.words, retryAfter);
+  throw callError({ ...body, status: reply.status, retryAfter });
 }
 
 /** The body of a reply as JSON; null of any other. */
@@ -131,17 +143,12 @@ export function isFailure(body: unknown): body is Failure {
 /** The failure of a call that this server did not reply to; `retryAfter` when what did reply said so. */
 export function unreached(
   words: Sending['words'],
-  { timedOut = false, retryAfter = null as number | null } = {},
+  retryAfter: number | null = null,
+  timedOut = false,
 ): CallError {
   // Only a browser knows whether it is offline.
-  const lost = !('onLine' in navigator) || navigator.onLine ? 'unreachable' : 'offline';
+  const { onLine = true } = navigator as Partial<Navigator>;
+  const lost = onLine ? 'unreachable' : 'offline';
   const code = timedOut ? 'timeout' : lost;
-  return callError({
-    status: 0,
-    code,
-    message: words[code],
-    details: [],
-    requestId: null,
-    retryAfter,
-  });
+  return callError({ status: 0, code, message: words[code], retryAfter });
 }

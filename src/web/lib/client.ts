@@ -61,14 +61,9 @@ export async function send<N extends CallName>(
       input ?? {},
     )) as Reply<N>;
   } catch (error) {
-    throw heard(error, token);
+    // Only the server's own word ends a session; and one to an older token is none about a log-in since then.
+    const isPresent = token !== null && token === useAuth.getState().token;
+    if (isPresent && isCallError(error) && error.code === 'unauthorized') dropToken();
+    throw error;
   }
-}
-
-/** What was thrown; a token is dropped when the server says that its session has ended, and for nothing else. */
-function heard(error: unknown, token: string | null): unknown {
-  // The answer to an older token says nothing about the one of a log-in since then.
-  const isPresent = token !== null && token === useAuth.getState().token;
-  if (isPresent && isCallError(error) && error.code === 'unauthorized') dropToken();
-  return error;
 }
