@@ -11,6 +11,7 @@ interface Spec {
   path: string;
   who: string;
   bodyKind?: string;
+  replyKind?: string;
 }
 
 /** The text of all sources of the web: a call that it does not name, it does not make. */
@@ -44,6 +45,7 @@ export function callTable(): Plugin {
       const table = used.map(([call, spec]) => {
         const row = [spec.method, spec.path];
         if (spec.bodyKind === 'multipart') row.push('multipart');
+        else if (spec.replyKind) row.push('file');
         else if (acceptsIdempotencyKey(spec)) row.push('idempotent');
         return [call, row];
       });

@@ -76,3 +76,23 @@ test('a failure says what happened, also when there is no server', async () => {
   });
   await expect(slow.call('getProfile')).rejects.toMatchObject({ code: 'timeout' });
 });
+
+test('what a proxy says in the server’s place is no answer, and a file is one as it is', async () => {
+  const answering = (body: string, init: ResponseInit) =>
+    makeClient({ baseUrl, fetch: async () => new Response(body, init) });
+  for (const status of [200, 401, 403, 404, 413, 502]) {
+    const client = answering('<h1>No way through</h1>', {
+      status,
+      headers: { 'retry-after': '4' },
+    });
+    await expect(client.call('getProfile')).rejects.toMatchObject({
+      status: 0,
+      code: 'unreachable',
+      retryAfter: 4,
+    });
+  }
+  const { token } = await aUser(world);
+  const { format, profile } = await makeClient({ baseUrl, token }).call('exportAccount');
+  expect(format).toBeTruthy();
+  expect(profile).toBeTruthy();
+});

@@ -14,10 +14,13 @@ export interface CallError extends Error {
   retryAfter: number | null;
 }
 
+type Facts = Pick<CallError, 'message' | 'status' | 'code'> &
+  Partial<Pick<CallError, 'details' | 'requestId' | 'retryAfter'>>;
+
 /** A failed call, to be thrown. */
-export function callError(facts: Omit<CallError, 'name' | 'stack' | 'cause'>): CallError {
-  const { message, ...rest } = facts;
-  return Object.assign(new Error(message), { name: 'CallError' as const, ...rest });
+export function callError({ message, ...facts }: Facts): CallError {
+  const unsaid = { details: [], requestId: null, retryAfter: null };
+  return Object.assign(new Error(message), { name: 'CallError' as const, ...unsaid, ...facts });
 }
 
 /** True for what a call of the client throws. */

@@ -6,6 +6,7 @@ import type { CallTable } from './send.ts';
 export const contractTable = Object.fromEntries(
   Object.entries(calls as Record<string, CallSpec>).map(([name, spec]) => {
     if (spec.bodyKind === 'multipart') return [name, [spec.method, spec.path, 'multipart']];
+    if (spec.replyKind) return [name, [spec.method, spec.path, 'file']];
     if (!acceptsIdempotencyKey(spec)) return [name, [spec.method, spec.path]];
     return [name, [spec.method, spec.path, 'idempotent']];
   }),

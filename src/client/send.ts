@@ -1,10 +1,10 @@
 import type { CallName } from './client-types.ts';
-import { callError, type CallErrorDetail } from './call-error.ts';
+import { callError, type CallError, type CallErrorDetail } from './call-error.ts';
 
 /** Method, path and kind of every call: made from the contract, with or without its schemas at hand. */
 export type CallTable = Record<
   CallName,
-  readonly [method: string, path: string, kind?: 'idempotent' | 'multipart']
+  readonly [method: string, path: string, kind?: 'idempotent' | 'multipart' | 'file']
 >;
 
 /** The parts of a call as a client gives them. */
@@ -22,7 +22,7 @@ export interface Sending {
   baseUrl: string;
   headers: Record<string, string>;
   fetch: typeof fetch;
-  /** What to say when no server answered. */
+  /** What to say when the server did not reply. */
   words: Record<'timeout' | 'offline' | 'unreachable', string>;
   signal?: AbortSignal | undefined;
   /** Milliseconds; 20 s, for a file 3 minutes, when not given. */
@@ -37,8 +37,7 @@ export function addressIn(table: CallTable, name: CallName, parts: Parts = {}): 
   const [, path] = table[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = parts.params?.[key];
-    if (typeof value !== 'string' || value === '')
-      throw new TypeError(`${name} needs the id "${key}".`);
+    if (!value || typeof value !== 'string') throw new TypeError(`${name} needs ${key}.`);
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
@@ -49,53 +48,77 @@ export function addressIn(table: CallTable, name: CallName, parts: Parts = {}): 
   return query.size ? `${filled}?${query}` : filled;
 }
 
-/* A retry of the same input is the same request, so it must carry the same key. */
 const keysOf = new WeakMap<object, string>();
-function idempotencyKey(input: object): string {
-  const known = keysOf.get(input) ?? crypto.randomUUID();
-  keysOf.set(input, known);
-  return known;
+/** The keys of what was asked and not heard of, by call and input. */
+const unheard = new Map<string, string>();
+
+/**
+ * Makes a call and returns its whole reply; throws a CallError, or the signal's own reason. The same input
+ * is the same request, and so is an equal one after nothing was heard: it carries the same Idempotency-Key.
+ */
+export async function sendCall(sending: Sending, name: CallName, parts: Parts): Promise<unknown> {
+  if (sending.table[name][2] !== 'idempotent') return attempt(sending, name, parts);
+  const text = name + JSON.stringify(parts);
+  const key = keysOf.get(parts) ?? unheard.get(text) ?? crypto.randomUUID();
+  keysOf.set(parts, key);
+  unheard.delete(text);
+  try {
+    return await attempt(sending, name, parts, key);
+  } catch (error) {
+    // The server may have done it: no reply came, or one that it, or a proxy, gave up waiting.
+    const { status } = error as CallError;
+    if (!status || status > 501) unheard.set(text, key);
+    throw error;
+  }
 }
 
-/** Makes a call and returns its whole reply; throws a CallError, or the signal's own reason. */
-export async function sendCall(sending: Sending, name: CallName, parts: Parts): Promise<unknown> {
+async function attempt(
+  sending: Sending,
+  name: CallName,
+  parts: Parts,
+  key?: string,
+): Promise<unknown> {
   const { table, baseUrl, signal } = sending;
   const [method, , kind] = table[name];
   const headers = { ...sending.headers };
-  let body: BodyInit | undefined;
+  let sent: BodyInit | null = null;
   if (kind === 'multipart' && parts.file) {
     const form = new FormData();
     form.set('file', parts.file, parts.fileName ?? 'file');
-    body = form;
+    sent = form;
   } else if (method !== 'GET' && parts.body !== undefined) {
     headers['content-type'] = 'application/json';
-    body = JSON.stringify(parts.body);
+    sent = JSON.stringify(parts.body);
   }
-  if (kind === 'idempotent') headers['idempotency-key'] = idempotencyKey(parts);
+  if (key) headers['idempotency-key'] = key;
   const timeout = AbortSignal.timeout(
     sending.timeout ?? (kind === 'multipart' ? UPLOAD_TIMEOUT : TIMEOUT),
   );
   let reply: Response;
-  let parsed: unknown;
+  let body: unknown;
   try {
     reply = await sending.fetch(baseUrl + addressIn(table, name, parts), {
       method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      body: sent,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    parsed = await readBody(reply);
+    body = await readBody(reply);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw unreached(timeout.aborted, sending.words);
+    throw unreached(sending.words, null, timeout.aborted);
   }
-  if (!reply.ok) throw failed(reply, parsed, sending.words);
-  return parsed;
+  if (reply.ok && (kind === 'file' || (body as { status?: unknown } | null)?.status === 'success'))
+    return body;
+  const retryAfter = Number(reply.headers.get('retry-after')) || null;
+  // What a proxy or a network's log-in page says is not about this call: nobody was reached.
+  if (reply.ok || !isFailure(body)) throw unreached(sending.words, retryAfter);
+  throw callError({ ...body, status: reply.status, retryAfter });
 }
 
-async function readBody(reply: Response): Promise<unknown> {
+/** The body of a reply as JSON; null of any other. */
+export async function readBody(reply: Response): Promise<unknown> {
   const text = await reply.text();
-  if (!text) return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -103,35 +126,29 @@ async function readBody(reply: Response): Promise<unknown> {
   }
 }
 
-function unreached(timedOut: boolean, words: Sending['words']) {
-  // Only a browser knows whether it is offline.
-  const lost = !('onLine' in navigator) || navigator.onLine ? 'unreachable' : 'offline';
-  const code = timedOut ? 'timeout' : lost;
-  return callError({
-    status: 0,
-    code,
-    message: words[code],
-    details: [],
-    requestId: null,
-    retryAfter: null,
-  });
-}
-
-interface FailureBody {
-  message?: string;
-  code?: string;
+interface Failure {
+  status: 'error';
+  code: string;
+  message: string;
   details?: CallErrorDetail[];
   requestId?: string;
 }
 
-function failed(reply: Response, parsed: unknown, words: Sending['words']) {
-  const body = (parsed ?? {}) as FailureBody;
-  return callError({
-    status: reply.status,
-    code: body.code ?? 'unavailable',
-    message: body.message ?? words.unreachable,
-    details: body.details ?? [],
-    requestId: body.requestId ?? reply.headers.get('x-request-id'),
-    retryAfter: Number(reply.headers.get('retry-after')) || null,
-  });
+/** True for what this server says of a call that failed; nobody else answers in this shape. */
+export function isFailure(body: unknown): body is Failure {
+  const { status, code, message } = (body ?? {}) as Partial<Failure>;
+  return status === 'error' && typeof code === 'string' && typeof message === 'string';
+}
+
+/** The failure of a call that this server did not reply to; `retryAfter` when what did reply said so. */
+export function unreached(
+  words: Sending['words'],
+  retryAfter: number | null = null,
+  timedOut = false,
+): CallError {
+  // Only a browser knows whether it is offline.
+  const { onLine = true } = navigator as Partial<Navigator>;
+  const lost = onLine ? 'unreachable' : 'offline';
+  const code = timedOut ? 'timeout' : lost;
+  return callError({ status: 0, code, message: words[code], retryAfter });
 }

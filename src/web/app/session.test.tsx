@@ -23,7 +23,7 @@ beforeEach(() => {
           endStream = () => controller.close();
         },
       });
-      return new Response(body, { status: 200 });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     }
     if (path === '/v3/auth/profile') return json(200, { status: 'success', data: profile });
     return json(200, { status: 'success', data: { name: 'What only Ada may read' } });

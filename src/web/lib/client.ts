@@ -61,19 +61,9 @@ export async function send<N extends CallName>(
       input ?? {},
     )) as Reply<N>;
   } catch (error) {
-    throw heard(error, { name, token });
+    // Only the server's own word ends a session; and one to an older token is none about a log-in since then.
+    const isPresent = token !== null && token === useAuth.getState().token;
+    if (isPresent && isCallError(error) && error.code === 'unauthorized') dropToken();
+    throw error;
   }
-}
-
-/** No answer at all (0), or one of a busy server or of a proxy before it: they say nothing about the token. */
-const passing = new Set([0, 429, 502, 503, 504]);
-
-/** What was thrown; a refused token is dropped. */
-function heard(error: unknown, { name, token }: { name: CallName; token: string | null }): unknown {
-  if (!isCallError(error)) return error;
-  // The answer to an older token says nothing about the one of a log-in since then.
-  const isPresent = token !== null && token === useAuth.getState().token;
-  const isRefused = error.code === 'unauthorized' || name === 'getProfile';
-  if (isPresent && isRefused && !passing.has(error.status)) dropToken();
-  return error;
 }

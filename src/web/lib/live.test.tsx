@@ -53,7 +53,7 @@ describe('the live stream', () => {
           init.signal.addEventListener('abort', () => controller.error(init.signal.reason));
         },
       });
-      return new Response(body);
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     });
     const heard = vi.fn<(event: LiveEvent) => void>();
     const stop = subscribeLive('/stream', heard);
@@ -64,5 +64,28 @@ describe('the live stream', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(requests).toHaveLength(1);
     logOut();
+  });
+
+  it('comes again after a proxy answered in its place, and ends when the server refuses it', async () => {
+    vi.useFakeTimers();
+    const page = new Response('<h1>No</h1>', { headers: { 'content-type': 'text/html' } });
+    const refusal = { status: 'error', code: 'unauthorized', message: 'No.', requestId: 'r' };
+    const replies = [
+      ...[401, 403, 404].map((status) => new Response('<h1>No</h1>', { status })),
+      page,
+      Response.json(refusal, { status: 401 }),
+      page,
+    ];
+    const fetched = vi.fn<() => Promise<Response>>(async () => replies.shift() ?? page);
+    vi.stubGlobal('fetch', fetched);
+    const refused = vi.fn<() => void>();
+    const states: boolean[] = [];
+    const stop = subscribeLive('/stream', vi.fn(), (live) => void states.push(live), refused);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(fetched).toHaveBeenCalledTimes(5);
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(states).not.toContain(true);
+    stop();
+    vi.useRealTimers();
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isFailure, readBody } from '#client/send.ts';
 import { authHeaders } from './client.ts';
 
 export interface LiveEvent {
@@ -11,6 +12,9 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 /** The server says something at least every 25 s; silence for longer means a dead connection. */
 const SILENCE = 60_000;
+
+/** What ends a stream for good when the server itself says it. */
+const refusals = new Set([401, 403, 404]);
 
 /** Splits a server-sent stream into events; what is cut off stays in the rest. */
 export function parseEvents(buffer: string): { events: LiveEvent[]; rest: string } {
@@ -75,11 +79,12 @@ export function subscribeLive(
         signal: AbortSignal.any([stop.signal, silence.signal]),
         cache: 'no-store',
       });
-      if (reply.status === 401 || reply.status === 403 || reply.status === 404) {
-        if (reply.status === 401) onRefused();
-        return false;
+      const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!reply.ok || !reply.body || !isStream) {
+        const isRefused = refusals.has(reply.status) && isFailure(await readBody(reply));
+        if (isRefused && reply.status === 401) onRefused();
+        return !isRefused;
       }
-      if (!reply.ok || !reply.body) return true;
       onState(true);
       wait = FIRST_WAIT;
       const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -81,9 +81,8 @@ export function makeQueryClient(): QueryClient {
           failures < TRIES &&
           isCallError(error) &&
           error.code !== 'offline' &&
-          (error.status === 0 || error.status >= 500),
+          (!error.status || error.status >= 500),
         networkMode: 'always',
-        refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always' },
     },

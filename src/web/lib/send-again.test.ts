@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadCallTable } from './client.ts';
 import { sendAgain } from './send-again.ts';
 
 type Answer = () => Response | Promise<Response>;
@@ -14,6 +15,7 @@ const taken = json(409, { status: 'error', code: 'email_taken', message: 'Taken.
 
 const body = (email: string) => ({ email, password: 'a long walk by the sea', firstName: 'Ada' });
 
+beforeAll(async () => void (await loadCallTable()));
 beforeEach(() => {
   keys.length = 0;
   vi.useFakeTimers();

@@ -1,14 +1,9 @@
 import type { CallName } from '#contract/index.ts';
-import { onLogout } from './auth-store.ts';
 import { isCallError, type CallError } from './call-error.ts';
 import { send, type InputOf, type Reply } from './client.ts';
 
 const TRIES = 3;
 const LONGEST_WAIT_S = 4;
-
-/** Inputs of calls of which nothing was heard. The same input is the same request, under the same key. */
-const unheard = new Map<CallName, { text: string; input: unknown }>();
-onLogout(() => unheard.clear());
 
 /** True when the call may have been done although no answer said so. */
 const isUnheard = (error: unknown): error is CallError =>
@@ -19,21 +14,12 @@ const isUnheard = (error: unknown): error is CallError =>
  * server was busy. Whoever sends the same once more later sends the same key.
  */
 export async function sendAgain<N extends CallName>(name: N, input: InputOf<N>): Promise<Reply<N>> {
-  const text = JSON.stringify(input);
-  const before = unheard.get(name);
-  const same = before?.text === text ? (before.input as InputOf<N>) : input;
   for (let tries = 1; ; tries += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one try after another
-      const reply = await send(name, same);
-      unheard.delete(name);
-      return reply;
+      return await send(name, input);
     } catch (error) {
-      if (!isUnheard(error)) {
-        unheard.delete(name);
-        throw error;
-      }
-      unheard.set(name, { text, input: same });
+      if (!isUnheard(error)) throw error;
       if (tries === TRIES || error.code === 'offline') throw error;
       const seconds = Math.min(LONGEST_WAIT_S, error.retryAfter ?? tries);
       // oxlint-disable-next-line no-await-in-loop -- the pause before the next try

@@ -1,15 +1,8 @@
+import { unreached as notReached } from '#client/send.ts';
 import { en } from '../locales/en/ui.ts';
-import { callError, type CallError } from './call-error.ts';
+import type { CallError } from './call-error.ts';
 
-/** The failure of a built file or a call that got no answer at all: no connection, or no server. */
+/** The failure of a built file that did not come: no connection, or no server. */
 export function unreached(): CallError {
-  const code = navigator.onLine ? 'unreachable' : 'offline';
-  return callError({
-    message: en.en.call[code],
-    status: 0,
-    code,
-    details: [],
-    requestId: null,
-    retryAfter: null,
-  });
+  return notReached(en.en.call);
 }

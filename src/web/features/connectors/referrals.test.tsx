@@ -20,7 +20,7 @@ function answering(replies: Record<string, (url: URL) => unknown>) {
     const reply = found?.[1](url);
     if (reply instanceof Response) return reply;
     if (reply === undefined) throw new Error(`Nothing answers ${url.pathname}.`);
-    return Response.json(reply);
+    return Response.json({ status: 'success', ...(reply as object) });
   });
   vi.stubGlobal('fetch', fetched);
   return fetched;

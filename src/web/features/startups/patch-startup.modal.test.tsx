@@ -56,7 +56,7 @@ beforeEach(() => {
       const paging = { total: 1, limit: 100, next: null };
       return json(200, { status: 'success', data: [known], paging });
     }
-    return json(404, { code: 'not_found', message: 'Not there.' });
+    return json(404, { status: 'error', code: 'not_found', message: 'Not there.' });
   });
 });
 afterEach(() => act(() => logOut()));
@@ -100,7 +100,9 @@ describe('renaming a startup', () => {
     await rename(screen, 'Louder Crane');
     await screen.wait('link', 'Louder Crane');
     await act(async () =>
-      answerRename(json(400, { code: 'invalid', message: 'That name is not allowed.' })),
+      answerRename(
+        json(400, { status: 'error', code: 'invalid', message: 'That name is not allowed.' }),
+      ),
     );
     const restored = await screen.wait('link', 'Quietcrane');
     expect(restored.getAttribute('href')).toBe(`/startups/${startup._id}`);

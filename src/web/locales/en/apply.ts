@@ -120,6 +120,7 @@ export const en = catalogue('apply', {
       conflict: 'An answer was also written elsewhere. Choose which text to keep, then send.',
       refused: 'The server does not take one of the answers. Look at the marked question.',
       closed: 'The answers cannot be changed any more.',
+      uploading: 'A file is still on its way. Wait until it has arrived or remove it, then send.',
       slow: 'The last answers are still on their way. Try again in a moment.',
     },
   },

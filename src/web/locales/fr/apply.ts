@@ -121,6 +121,8 @@ export const fr: Translation<typeof en> = {
         'Une réponse a aussi été écrite ailleurs. Choisissez le texte à garder, puis envoyez.',
       refused: 'Le serveur n’accepte pas l’une des réponses. Regardez la question marquée.',
       closed: 'Les réponses ne peuvent plus être modifiées.',
+      uploading:
+        'Un fichier est encore en cours d’envoi. Attendez qu’il soit arrivé ou retirez-le, puis envoyez.',
       slow: 'Les dernières réponses sont encore en route. Réessayez dans un instant.',
     },
   },

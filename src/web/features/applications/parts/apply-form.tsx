@@ -13,6 +13,7 @@ import { ChangePartsContext } from './changes/change-parts-context.ts';
 import { FormChangesContext } from './changes/form-changes-context.ts';
 import { useChangedForm } from './changes/use-changed-form.ts';
 import { usePassed } from './changes/use-passed.ts';
+import { useUploadsInto } from './draft-uploads.ts';
 import { ExportButton } from './export-button.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import {
@@ -76,6 +77,7 @@ export function ApplyForm({
   const { writers, tell } = usePresence(application, isLoggedIn);
   const [isTried, setTried] = useState(false);
   const missingBox = useRef<HTMLDivElement>(null);
+  useUploadsInto(draft);
 
   const screens = useMemo(
     () => screensOf(questions, answers, text.screenNumber),

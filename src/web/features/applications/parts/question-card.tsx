@@ -10,6 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
+import { uploadsOf } from './draft-uploads.ts';
 import { AnswerInput } from '#web/features/forms/parts/fill/answer-input.tsx';
 import { useCounter } from '#web/features/forms/parts/fill/counter.ts';
 import type { SavedFile, Wiring } from '#web/features/forms/parts/fill/input-props.ts';
@@ -120,7 +121,7 @@ export const QuestionCard = memo(function QuestionCard({
           options={options}
           wiring={wiring}
           files={question.files ?? noFiles}
-          canUpload={canUpload}
+          uploads={canUpload ? uploadsOf(draft, question._id) : null}
           onChange={(next) => draft.edit(question._id, next)}
         />
       )}

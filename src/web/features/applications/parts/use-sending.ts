@@ -11,6 +11,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { en as uiTexts } from '../../../locales/en/ui.ts';
 import { applicationChanged, type Application } from '../queries.ts';
+import { isUploadingInto } from './draft-uploads.ts';
 
 export interface Sending {
   submit: () => Promise<void>;
@@ -88,6 +89,10 @@ export function useSending(
     setFailure(null);
     setNeedsVerify(false);
     try {
+      if (isUploadingInto(draft)) {
+        setFailure(blocked.uploading);
+        return;
+      }
       await draft.flush();
       const left = Object.entries(draft.entries()).flatMap(([questionId, entry]) =>
         holdsBack(entry, isOpen(questionId)) ? [{ questionId, entry }] : [],

@@ -40,7 +40,10 @@ describe('DeleteAccountDialog', () => {
   });
 
   it('explains why the last owner cannot go yet, and where to change it', async () => {
-    reply = { status: 409, body: { code: 'last_owner', message: 'Hand over first.' } };
+    reply = {
+      status: 409,
+      body: { status: 'error', code: 'last_owner', message: 'Hand over first.' },
+    };
     const { get, wait } = open(true);
     type(get('textbox', 'Your password, to be sure'), 'a long walk by the sea');
     press(get('button', 'Delete my account'));
@@ -49,7 +52,7 @@ describe('DeleteAccountDialog', () => {
   });
 
   it('asks for a mailed code where there is no password', async () => {
-    reply = { status: 400, body: { code: 'code_wrong', message: 'Wrong.' } };
+    reply = { status: 400, body: { status: 'error', code: 'code_wrong', message: 'Wrong.' } };
     const { get, wait, find } = open(false);
     expect(find('button', 'Delete my account')).toBeNull();
     press(get('button', 'Send the code'));

@@ -37,7 +37,7 @@ export function PreviewQuestion({ question, answer, onAnswer }: PreviewQuestionP
         options={answer}
         onChange={onAnswer}
         files={[]}
-        canUpload={false}
+        uploads={null}
         wiring={{
           id: `${base}-control`,
           'aria-labelledby': `${base}-label`,

@@ -18,7 +18,10 @@ beforeEach(() => {
     if (path === '/v3/slots') return Response.json({ status: 'success', data: slots });
     const { questions } = JSON.parse(init?.body as string) as { questions: { label: string }[] };
     asked.push(...questions.map(({ label }) => label));
-    if (isBroken) return Response.json({ code: 'invalid_input', message: 'No.' }, { status: 400 });
+    if (isBroken) {
+      const refusal = { status: 'error', code: 'validation', message: 'No.' };
+      return Response.json(refusal, { status: 400 });
+    }
     const suggestions = slots.map(({ key: slot, label, volatility }) => ({
       slot,
       label,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
 import type { ReadFile } from '../read/read-props.ts';
+import type { Uploads } from './uploads.ts';
 
 /** What names and describes the control to assistive technology. */
 export interface Wiring {
@@ -25,7 +26,8 @@ export interface InputProps {
   onChange: (options: string[]) => void;
   wiring: Wiring;
   files: readonly SavedFile[];
-  canUpload: boolean;
+  /** The files on their way into the answer; null where nothing can be uploaded. */
+  uploads: Uploads | null;
 }
 
 /** How a type is filled in. */

@@ -1,5 +1,7 @@
-import { callError } from '#web/lib/call-error.ts';
+import { isFailure } from '#client/send.ts';
+import { callError, type CallError } from '#web/lib/call-error.ts';
 import { addressOf, authHeaders, type Reply } from '#web/lib/client.ts';
+import { unreached } from '#web/lib/unreached.ts';
 
 export type Uploaded = Reply<'uploadFile'>['data'];
 
@@ -7,12 +9,6 @@ export type Uploaded = Reply<'uploadFile'>['data'];
 export const uploadedHere = new Map<string, Uploaded>();
 
 const UPLOAD_TIMEOUT_MS = 180_000;
-
-interface Failure {
-  message?: string;
-  code?: string;
-  requestId?: string;
-}
 
 /**
  * Sends one file and tells how far it is, 0 to 1; throws a CallError. Not fetch: that cannot say how
@@ -24,19 +20,10 @@ export async function uploadFile(
 ): Promise<Uploaded> {
   const address = await addressOf('uploadFile');
   return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(new DOMException('Removed.', 'AbortError'));
+    const removed = () => reject(new DOMException('Removed.', 'AbortError'));
+    if (signal.aborted) return removed();
     const request = new XMLHttpRequest();
-    const fail = (status: number, failure: Failure) =>
-      reject(
-        callError({
-          status,
-          code: failure.code ?? 'unreachable',
-          message: failure.message ?? '',
-          details: [],
-          requestId: failure.requestId ?? null,
-          retryAfter: null,
-        }),
-      );
+    const fail = () => reject(failureOf(request));
     request.open('POST', address);
     for (const [name, value] of Object.entries(authHeaders()))
       request.setRequestHeader(name, value);
@@ -46,17 +33,24 @@ export async function uploadFile(
       onProgress(total > 0 ? Math.min(0.99, loaded / total) : 0),
     );
     request.addEventListener('load', () => {
-      const body = request.response as ({ data?: Uploaded } & Failure) | null;
-      if (request.status < 300 && body?.data) resolve(body.data);
-      else fail(request.status, body ?? {});
+      const body = request.response as { status?: unknown; data?: Uploaded } | null;
+      if (request.status < 300 && body?.status === 'success' && body.data) resolve(body.data);
+      else fail();
     });
     for (const event of ['error', 'timeout'] as const) {
-      request.addEventListener(event, () => fail(0, {}));
+      request.addEventListener(event, fail);
     }
-    request.addEventListener('abort', () => reject(new DOMException('Removed.', 'AbortError')));
+    request.addEventListener('abort', removed);
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
     form.set('file', file, file.name);
     request.send(form);
   });
+}
+
+/* What a proxy says in the server's place is no answer to an upload. */
+function failureOf({ response, status }: { response: unknown; status: number }): CallError {
+  if (!isFailure(response)) return unreached();
+  const { code, message, details = [], requestId = null } = response;
+  return callError({ status, code, message, details, requestId, retryAfter: null });
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { addressOf } from '#web/lib/client.ts';
 import { show, until } from '#web/lib/testing.tsx';
+import { uploadsTo } from '../fill/uploads.ts';
 import { input as fileInput } from './file.tsx';
 
 const { Input } = fileInput;
@@ -62,21 +63,21 @@ function choose(name: string): void {
 
 it('takes another file where the one that is asked for failed to upload', async () => {
   vi.stubGlobal('XMLHttpRequest', Upload);
-  const kept: string[][] = [];
+  const kept: string[] = [];
   const page = show(
     <Input
       question={question}
       options={[]}
-      onChange={(options) => void kept.push(options)}
+      onChange={() => undefined}
       wiring={wiring}
       files={[]}
-      canUpload
+      uploads={uploadsTo('deck', (id) => void kept.push(id))}
     />,
   );
   choose('broken.pdf');
   expect((await page.wait('alert')).textContent).toContain('busy');
   choose('deck.pdf');
   await until(() => kept[0] ?? null, 'the second file');
-  expect(kept).toEqual([[fileId]]);
+  expect(kept).toEqual([fileId]);
   expect(document.body.textContent).not.toContain('broken.pdf');
 });

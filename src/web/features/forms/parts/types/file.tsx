@@ -1,5 +1,5 @@
 import { Download, FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { checkFile, DEFAULT_MAX_FILES } from '#rules/forms/types/files.ts';
 import { acceptList } from '#rules/forms/questions.ts';
 import { addressOf } from '#web/lib/client.ts';
@@ -14,7 +14,8 @@ import { FileDrop, type DroppedFile } from '#web/ui/file-drop.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
-import { uploadedHere, uploadFile } from '#web/features/forms/parts/fill/upload.ts';
+import { uploadedHere } from '#web/features/forms/parts/fill/upload.ts';
+import type { Uploads } from '#web/features/forms/parts/fill/uploads.ts';
 import { TextValue } from '../builder/condition-values.tsx';
 import type { TypeSettings } from '../builder/type-settings.ts';
 import { joinLists, type InputProps, type TypeInput } from '../fill/input-props.ts';
@@ -23,55 +24,33 @@ import type { PlainProps } from '../plain/plain-props.ts';
 import { Given } from '../read/given.tsx';
 import type { ReadFile, ReadProps } from '../read/read-props.ts';
 
-interface Sending {
-  key: string;
-  file: File;
-  progress: number;
-  error?: string | undefined;
-  abort: AbortController;
+function Input(props: InputProps) {
+  const text = useText(en);
+  const { uploads } = props;
+  return uploads ? (
+    <Files {...props} uploads={uploads} />
+  ) : (
+    <p className="rounded-card border border-dashed border-line-strong px-4 py-5 text-center text-sm text-muted">
+      <ModalLink modal="login">{text.file.logIn}</ModalLink>
+    </p>
+  );
 }
 
-function Input({ question, options, onChange, files: saved, canUpload }: InputProps) {
+function Files({
+  question,
+  options,
+  onChange,
+  files: saved,
+  uploads,
+}: InputProps & { uploads: Uploads }) {
   const text = useText(en);
   const { unnamed } = useText(answers).file;
   const failureText = useFailureText();
   const problemText = useProblemText();
-  const [sending, setSending] = useState<Sending[]>([]);
+  const sending = useSyncExternalStore(uploads.subscribe, uploads.list);
   const [refused, setRefused] = useState<string | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  }, [options]);
   const { limits } = question;
   const most = limits.maxFiles ?? DEFAULT_MAX_FILES;
-  const isBusy = sending.some(({ error }) => error === undefined);
-
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isBusy]);
-
-  const patch = (key: string, change: Partial<Sending>) =>
-    setSending((all) => all.map((item) => (item.key === key ? { ...item, ...change } : item)));
-
-  const start = async ({ key, file, abort }: Sending) => {
-    try {
-      const done = await uploadFile(file, {
-        signal: abort.signal,
-        onProgress: (progress) => patch(key, { progress }),
-      });
-      uploadedHere.set(done._id, done);
-      latest.current = [...latest.current, done._id];
-      onChange([...latest.current]);
-      setSending((all) => all.filter((item) => item.key !== key));
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        patch(key, { error: failureText(error, '') || text.file.failed });
-      }
-    }
-  };
 
   const take = (files: File[]) => {
     // A failed upload takes no place: a new file may stand in for it.
@@ -87,17 +66,10 @@ function Input({ question, options, onChange, files: saved, canUpload }: InputPr
           ? problemText({ code: 'too_many', message: text.file.help('', null, most) })
           : null,
     );
-    const added = fitting.slice(0, Math.max(0, room)).map((file) => ({
-      key: crypto.randomUUID(),
-      file,
-      progress: 0,
-      abort: new AbortController(),
-    }));
-    const replaced = new Set(
-      failed.slice(0, Math.max(0, failed.length + added.length - room)).map(({ key }) => key),
-    );
-    setSending((all) => [...all.filter(({ key }) => !replaced.has(key)), ...added]);
-    for (const item of added) void start(item);
+    const added = fitting.slice(0, Math.max(0, room));
+    const tooMany = Math.max(0, failed.length + added.length - room);
+    for (const { key } of failed.slice(0, tooMany)) uploads.remove(key);
+    uploads.start(added);
   };
 
   const shown: DroppedFile[] = [
@@ -109,18 +81,11 @@ function Input({ question, options, onChange, files: saved, canUpload }: InputPr
       key,
       name: file.name,
       size: file.size,
-      error,
+      error: error === undefined ? undefined : failureText(error, '') || text.file.failed,
       progress: error === undefined ? progress : undefined,
     })),
   ];
 
-  if (!canUpload) {
-    return (
-      <p className="rounded-card border border-dashed border-line-strong px-4 py-5 text-center text-sm text-muted">
-        <ModalLink modal="login">{text.file.logIn}</ModalLink>
-      </p>
-    );
-  }
   return (
     <FileDrop
       label={question.label}
@@ -131,19 +96,9 @@ function Input({ question, options, onChange, files: saved, canUpload }: InputPr
       multiple={most > 1}
       files={shown}
       onFiles={take}
-      onRetry={{
-        label: text.file.retry,
-        run: (key) => {
-          const item = sending.find((known) => known.key === key);
-          if (!item) return;
-          patch(key, { error: undefined, progress: 0 });
-          void start(item);
-        },
-      }}
+      onRetry={{ label: text.file.retry, run: uploads.retry }}
       onRemove={(key) => {
-        const item = sending.find((known) => known.key === key);
-        item?.abort.abort();
-        if (item) setSending((all) => all.filter((other) => other.key !== key));
+        if (sending.some((item) => item.key === key)) uploads.remove(key);
         else onChange(options.filter((id) => id !== key));
       }}
     />
