@@ -82,11 +82,11 @@ async function attempt(
   const [method, , kind] = table[name];
   const headers = { ...sending.headers };
   let sent: BodyInit | null = null;
-  if (kind === 'multipart' && parts.file) {
+  if (parts.file) {
     const form = new FormData();
     form.set('file', parts.file, parts.fileName ?? 'file');
     sent = form;
-  } else if (method !== 'GET' && parts.body !== undefined) {
+  } else if (parts.body !== undefined) {
     headers['content-type'] = 'application/json';
     sent = JSON.stringify(parts.body);
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { show } from '../lib/testing.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
@@ -34,5 +34,26 @@ describe('Field', () => {
     const control = screen.get('textbox', 'Summary');
     expect(described(control)).toEqual(['11 of 8 words']);
     expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps the whole of a paste that is over the limit, and says how much is too much', () => {
+    const pasted = 'x'.repeat(50_000);
+    const changed = vi.fn<() => void>();
+    const screen = show(
+      <TextArea label="Reason" maxLength={500} value={pasted} error="No." onChange={changed} />,
+    );
+    const control = screen.get('textbox', 'Reason') as HTMLTextAreaElement;
+    // With the attribute a browser would cut the paste, and say nothing.
+    expect(control.hasAttribute('maxlength')).toBe(false);
+    expect(control.value).toBe(pasted);
+    expect(described(control)).toEqual(['Use at most 500 characters; you have 50000.']);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says nothing of a text that fits', () => {
+    const text = 'x'.repeat(500);
+    const screen = show(<TextArea label="Reason" maxLength={500} value={text} readOnly />);
+    expect(screen.find('alert')).toBeNull();
+    expect(screen.get('textbox', 'Reason').hasAttribute('aria-invalid')).toBe(false);
   });
 });

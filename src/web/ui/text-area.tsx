@@ -1,14 +1,21 @@
 import type { ComponentProps } from 'react';
+import { checkLength } from '#rules/forms/types/texts.ts';
+import { useSentence } from '../lib/failure-text.ts';
 import { cx } from './cx.ts';
 import { Field, splitWiring, type FieldWiring } from './field.tsx';
 
 export type TextAreaProps = FieldWiring & Omit<ComponentProps<'textarea'>, keyof FieldWiring>;
 
-/** Grows with what is typed; the browser does it, a handle stays where it cannot. */
+/**
+ * Grows with what is typed; the browser does it, a handle stays where it cannot. What is
+ * over `maxLength` is kept and told: the browser would cut a paste in silence.
+ */
 export function TextArea(props: TextAreaProps) {
-  const [wiring, { rows = 4, ...input }] = splitWiring(props);
+  const [wiring, { rows = 4, maxLength, ...input }] = splitWiring(props);
+  const say = useSentence();
+  const [tooLong] = checkLength({ maxLength }, String(input.value ?? ''));
   return (
-    <Field {...wiring}>
+    <Field {...wiring} error={tooLong ? say(tooLong.message) : wiring.error}>
       {(control) => (
         <textarea
           rows={rows}

@@ -71,3 +71,16 @@ it('makes another comment of the same words once the first was heard of', async 
   expect(tries).toBe(2);
   expect([...kept.values()]).toEqual([words, words]);
 });
+
+it('keeps a comment that is too long whole, and says by how much', async () => {
+  const page = open();
+  const pasted = 'word '.repeat(10_000);
+  const control = (await page.wait('textbox')) as HTMLTextAreaElement;
+  type(control, pasted);
+  expect(control.hasAttribute('maxlength')).toBe(false);
+  expect(control.value).toBe(pasted);
+  expect(page.get('alert').textContent).toBe('Use at most 5000 characters; you have 50000.');
+  press(page.get('button', 'Comment'));
+  expect(tries).toBe(0);
+  expect(control.value).toBe(pasted);
+});

@@ -67,7 +67,7 @@ function NewComment({ place }: { place: ReviewPlace }) {
       className="mt-3 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() === '') return;
+        if (words.trim() === '' || words.length > COMMENT_MAX) return;
         add.mutate({
           params: { id: place.accountId, applicationId: place.applicationId },
           body: { text: words },
