@@ -63,7 +63,7 @@ it('keeps how long such a reply asks to wait', async () => {
   expect(await thrownBy('listProjects')).toMatchObject({ status: 0, retryAfter: 7 });
 });
 
-it.each([
+const refusals = [
   [400, 'validation'],
   [403, 'forbidden'],
   [404, 'not_found'],
@@ -71,14 +71,34 @@ it.each([
   [429, 'rate_limited'],
   [500, 'internal'],
   [503, 'unavailable'],
-])('hears %i %s of the server, which says nothing of the session', async (status, code) => {
-  const body = { status: 'error', code, message: 'No.', requestId: 'r-1' };
-  answerWith(status, 'application/json; charset=utf-8', JSON.stringify(body));
-  for (const name of ['getProfile', 'listProjects'] as const) {
-    expect(await thrownBy(name)).toMatchObject({ status, code, requestId: 'r-1' });
-  }
-  expect(useAuth.getState().token).toBe('a-token');
-});
+] as const;
+const refuseWith = (status: number, code: string) =>
+  answerWith(
+    status,
+    'application/json; charset=utf-8',
+    JSON.stringify({ status: 'error', code, message: 'No.', requestId: 'r-1' }),
+  );
+
+it.each(refusals)(
+  'hears %i %s of the server, which says nothing of the session',
+  async (...said) => {
+    const [status, code] = said;
+    refuseWith(status, code);
+    expect(await thrownBy('listProjects')).toMatchObject({ status, code, requestId: 'r-1' });
+    expect(useAuth.getState().token).toBe('a-token');
+  },
+);
+
+it.each(refusals)(
+  'a profile refused with %i %s ends the session, a busy server does not',
+  async (...said) => {
+    const [status, code] = said;
+    refuseWith(status, code);
+    expect(await thrownBy('getProfile')).toMatchObject({ status, code });
+    const isBusy = status === 429 || status === 503;
+    expect(useAuth.getState().token).toBe(isBusy ? 'a-token' : null);
+  },
+);
 
 it('ends the session when the server says that it has ended, whatever was asked', async () => {
   const body = { status: 'error', code: 'unauthorized', message: 'Log in.', requestId: 'r-1' };

@@ -61,9 +61,16 @@ export async function send<N extends CallName>(
       input ?? {},
     )) as Reply<N>;
   } catch (error) {
-    // Only the server's own word ends a session; and one to an older token is none about a log-in since then.
-    const isPresent = token !== null && token === useAuth.getState().token;
-    if (isPresent && isCallError(error) && error.code === 'unauthorized') dropToken();
+    // The answer to an older token says nothing about the one of a log-in since then.
+    if (token && token === useAuth.getState().token && endsSession(name, error)) dropToken();
     throw error;
   }
+}
+
+/** Only the server's own word ends a session; that it was not reached (0) or is busy is none. */
+function endsSession(name: CallName, error: unknown): boolean {
+  if (!isCallError(error)) return false;
+  const { code, status } = error;
+  if (code === 'unauthorized') return true;
+  return name === 'getProfile' && status > 0 && status < 502 && status !== 429;
 }

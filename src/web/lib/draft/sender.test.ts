@@ -49,7 +49,7 @@ function sendOver(reply: () => Response) {
       texts = [];
     },
     onChange: () => undefined,
-    now: () => Date.now(),
+    elapsed: () => Date.now(),
   });
   sender.connect(save);
   return { sender, refused, kept, requests: () => requests };

@@ -106,7 +106,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function newDraft(id: string): Promise<Draft> {
-  const draft = openDraft({ id, platform: browserPlatform() });
+  const draft = openDraft({ id, owner: 'ada', platform: browserPlatform() });
   await draft.ready;
   return draft;
 }

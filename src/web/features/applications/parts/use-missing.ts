@@ -3,7 +3,6 @@ import { missingForSend, normaliseAnswer, visibleQuestions } from '#rules/forms/
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/apply.ts';
-import { en as saving } from '../../../locales/en/saving.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
 import { useStuck } from './use-draft.ts';
@@ -27,7 +26,7 @@ interface Facts {
  */
 export function useMissing(draft: Draft, { questions, answers, refusals, isLocked }: Facts) {
   const problemText = useProblemText();
-  const torn = useText(saving).conflict;
+  const torn = useText(en).conflict.title;
   const stuck = useStuck(draft);
   return useMemo((): Missing[] => {
     const found = new Map<string, string>();
