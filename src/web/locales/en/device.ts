@@ -31,7 +31,9 @@ export const en = catalogue('device', {
   noLabel: 'A text',
   count: texts,
   typed: (when: string) => `Typed ${when}`,
+  typedOn: (date: string) => `Typed on ${date}`,
   oldest: (when: string) => `The oldest was typed ${when}`,
+  oldestOn: (date: string) => `The oldest was typed on ${date}`,
   old: (days: number) => plural('en', days, { one: '# day old', other: '# days old' }),
   empty: 'Emptied: nothing stands here any more.',
   why: {
@@ -56,7 +58,7 @@ export const en = catalogue('device', {
   copyFailed:
     'This browser does not copy by itself. The text is selected: copy it with the keyboard or the menu.',
   save: 'Save as a file',
-  saveOf: (place: string) => `Save the text of ${place} as a file`,
+  saveOf: (place: string) => `Save as a file: the text of ${place}`,
   remove: 'Delete',
   removeOf: (place: string) => `Delete the text of ${place}`,
   confirm: {
@@ -73,7 +75,10 @@ export const en = catalogue('device', {
     body: 'The server does not have these texts of yours:',
     sending: 'Sending what can be sent',
     left: (count: number) =>
-      plural('en', count, { one: '# text is still here', other: '# texts are still here' }),
+      plural('en', count, {
+        one: '# text could not be sent now.',
+        other: '# texts could not be sent now.',
+      }),
     keep: 'Log out, and keep them on this device for me',
     keepHelp: 'Nobody else sees them. They are here again when you log in on this device.',
     remove: 'Delete them and log out',

@@ -32,7 +32,9 @@ export const fr: Translation<typeof en> = {
   noLabel: 'Un texte',
   count: texts,
   typed: (when) => `Saisi ${when}`,
+  typedOn: (date) => `Saisi le ${date}`,
   oldest: (when) => `Le plus ancien a été saisi ${when}`,
+  oldestOn: (date) => `Le plus ancien a été saisi le ${date}`,
   old: (days) => plural('fr', days, { one: 'Il y a # jour', other: 'Il y a # jours' }),
   empty: 'Vidé : il n’y a plus rien ici.',
   why: {
@@ -58,7 +60,7 @@ export const fr: Translation<typeof en> = {
   copyFailed:
     'Ce navigateur ne copie pas de lui-même. Le texte est sélectionné : copiez-le avec le clavier ou le menu.',
   save: 'Enregistrer dans un fichier',
-  saveOf: (place) => `Enregistrer le texte de ${place} dans un fichier`,
+  saveOf: (place) => `Enregistrer dans un fichier : le texte de ${place}`,
   remove: 'Supprimer',
   removeOf: (place) => `Supprimer le texte de ${place}`,
   confirm: {
@@ -75,7 +77,10 @@ export const fr: Translation<typeof en> = {
     body: 'Le serveur n’a pas ces textes que vous avez saisis :',
     sending: 'Envoi de ce qui peut l’être',
     left: (count) =>
-      plural('fr', count, { one: '# texte est encore ici', other: '# textes sont encore ici' }),
+      plural('fr', count, {
+        one: '# texte n’a pas pu être envoyé maintenant.',
+        other: '# textes n’ont pas pu être envoyés maintenant.',
+      }),
     keep: 'Se déconnecter et les garder pour moi sur cet appareil',
     keepHelp:
       'Personne d’autre ne les voit. Vous les retrouvez quand vous vous connectez sur cet appareil.',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { drop } from '../../device/parts/drop.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { listUnsent } from '#web/lib/draft/browser.ts';
@@ -129,9 +130,16 @@ function Asking({ onClose }: Pick<LogOutDialogProps, 'onClose'>) {
         <Button wide pending={isLeaving} aria-describedby="kept-for" onClick={() => void end()}>
           {text.keep}
         </Button>
-        <p id="kept-for" className="mb-2 text-sm text-muted">
+        <p id="kept-for" className="text-sm text-muted">
           {text.keepHelp}
         </p>
+        <Link
+          to="/on-this-device"
+          onClick={onClose}
+          className="mb-2 inline-flex min-h-6 items-center justify-self-start text-sm font-medium underline underline-offset-4"
+        >
+          {words.look}
+        </Link>
         <Button variant="secondary" wide disabled={isLeaving} onClick={onClose}>
           {text.stay}
         </Button>

@@ -2,7 +2,7 @@ import { ArrowUpRight, Download, Trash2 } from 'lucide-react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { useNow } from '#web/lib/time.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/device.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,10 +19,16 @@ export function UnsentCard({ place, onDelete }: { place: UnsentPlace; onDelete: 
   const text = useText(en);
   const words = useWords();
   const format = useFormat();
+  const timeZone = useTimeZone();
   const now = useNow();
   const title = words.titleOf(place);
   const days = Math.floor((now - place.since) / DAY);
-  const when = format.ago(new Date(place.since).toISOString(), now);
+  const iso = new Date(place.since).toISOString();
+  const isOne = place.texts.length === 1;
+  const when =
+    days > 0
+      ? (isOne ? text.typedOn : text.oldestOn)(format.date(iso, timeZone))
+      : (isOne ? text.typed : text.oldest)(format.ago(iso, now));
   const save = () => {
     const texts = place.texts.map((given) => ({ label: words.labelOf(given), text: given.text }));
     const file = new Blob([placeAsText(title, texts)], { type: 'text/plain;charset=utf-8' });
@@ -34,7 +40,7 @@ export function UnsentCard({ place, onDelete }: { place: UnsentPlace; onDelete: 
         <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
           <h2 className="text-xl wrap-anywhere">{title}</h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            {place.texts.length > 1 ? text.oldest(when) : text.typed(when)}
+            {when}
             {days > 0 ? <Badge tone="orange">{text.old(days)}</Badge> : null}
           </p>
           {place.why ? <p className="text-sm wrap-anywhere">{words.why(place.why)}</p> : null}

@@ -7,12 +7,12 @@ import { useUnsentCount } from './use-unsent-count.ts';
 const PATH = '/on-this-device';
 
 /** The way to the texts on this device, where the page of their place shows them no more. */
-export function UnsentLink() {
+export function UnsentLink({ quiet = false }: { quiet?: boolean }) {
   const text = useText(en);
   const count = useUnsentCount();
   if (count === 0) return null;
   return (
-    <LinkButton to={PATH} variant="secondary">
+    <LinkButton to={PATH} variant={quiet ? 'quiet' : 'secondary'} size={quiet ? 'sm' : 'md'}>
       {text.linkCount(count)}
     </LinkButton>
   );
