@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Commands } from '#web/app/commands/commands.tsx';
 import { logOut, useAuth } from '#web/lib/auth-store.ts';
 import { closeCommands } from '#web/lib/command-store.ts';
@@ -16,6 +16,8 @@ const keep = (byPress = true) => {
   localStorage.setItem('flair.about|ada/comment:c1', JSON.stringify(about));
 };
 
+// A busy machine takes its time to compile it, which is not what is tested.
+beforeAll(async () => import('#web/lib/draft/browser.ts'));
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
   useAuth.setState({

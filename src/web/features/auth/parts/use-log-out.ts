@@ -4,7 +4,7 @@ import { send } from '#web/lib/client.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
 /* A storage that hangs must not keep anybody logged in; what is unsent stays on the device then. */
-const PATIENCE_MS = 1000;
+const PATIENCE_MS = 3000;
 
 async function hasUnsent(): Promise<boolean> {
   const present = useAuth.getState().profile?._id ?? null;

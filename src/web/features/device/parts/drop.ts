@@ -7,3 +7,10 @@ export async function drop(documentIds: readonly string[]): Promise<boolean> {
   const left = await listUnsent();
   return !left.some(({ documentId }) => documentIds.includes(documentId));
 }
+
+/** Deletes everything of a person from this device: nobody will log in as them again. */
+export async function dropAllOf(person: string): Promise<void> {
+  const documents = await listUnsent();
+  const own = documents.filter(({ owner }) => owner === person);
+  await drop(own.map(({ documentId }) => documentId));
+}

@@ -64,7 +64,9 @@ export function applicationOf({ id }: Pick<KeptDocument, 'id'>): string | null {
 /** A document as the list shows it. */
 export function placeOf(document: KeptDocument, around: Around): UnsentPlace {
   const { documentId, about, since } = document;
-  const texts = document.texts.flatMap(({ questionId, entry }) => textsOf(questionId, entry));
+  const texts = document.texts
+    .toSorted((a, b) => b.entry.stamp - a.entry.stamp)
+    .flatMap(({ questionId, entry }) => textsOf(questionId, entry));
   const isEachKnown = texts.every(({ refused, isElsewhere }) => refused !== null || isElsewhere);
   const why = whyOf(document, around);
   return {
