@@ -16,10 +16,16 @@ const keep = (byPress = true) => {
   localStorage.setItem('flair.about|ada/comment:c1', JSON.stringify(about));
 };
 
+let calls: string[];
+
 // A busy machine takes its time to compile it, which is not what is tested.
 beforeAll(async () => import('#web/lib/draft/browser.ts'));
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }));
+  calls = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path);
+    return new Response('{}', { status: 503 });
+  });
   useAuth.setState({
     token: 't-1',
     profile: { _id: 'ada', email: 'ada@flair.test', firstName: 'Ada', verified: true },
@@ -79,6 +85,8 @@ it('names what is unsent, and keeps it for the person', async () => {
   await until(isAtStart, 'the start page');
   await screen.waitGone('dialog');
   expect(localStorage.getItem(KEY)).toContain('Written on a boat.');
+  // Told once, although whoever was asked about is nobody now.
+  expect(calls.filter((path) => path.includes('/auth/'))).toHaveLength(1);
 });
 
 it('stays when that is chosen', async () => {

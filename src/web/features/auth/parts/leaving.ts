@@ -8,10 +8,6 @@ export const useLeaving = create<{ leave: () => Promise<void> }>(() => ({
 
 /** Opens the dialog that names what is unsent before somebody logs out. */
 export function askBeforeLeaving(leave: () => Promise<void>): void {
-  const { activeElement } = document;
   useLeaving.setState({ leave });
-  useCommands.setState({
-    shown: 'leaving',
-    opener: activeElement instanceof HTMLElement ? activeElement : null,
-  });
+  useCommands.setState({ shown: 'leaving' });
 }

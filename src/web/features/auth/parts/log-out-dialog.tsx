@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { drop } from '../../device/parts/drop.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
@@ -73,7 +73,10 @@ function Asking({ onClose }: Pick<LogOutDialogProps, 'onClose'>) {
   const leave = useLeaving((state) => state.leave);
   const [isSure, setSure] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const isEnding = useRef(false);
   const [end] = useState(() => async (documents: readonly KeptDocument[] = []) => {
+    if (isEnding.current) return;
+    isEnding.current = true;
     setLeaving(true);
     // First out, so that no open page of the person writes again what is deleted.
     await leave();
