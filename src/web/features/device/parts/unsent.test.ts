@@ -77,9 +77,10 @@ it('shows a text that waits beside another on this device alone, not what the se
   ]);
 });
 
+const pathOf = (path: string) =>
+  placeOf(makeDocument({ about: { title: 'x', path } }, typed('a')), around).path;
+
 it('leads to addresses of this site alone', () => {
-  const pathOf = (path: string) =>
-    placeOf(makeDocument({ about: { title: 'x', path } }, typed('a')), around).path;
   expect(pathOf('/projects/harbour/apply')).toBe('/projects/harbour/apply');
   expect(pathOf('//elsewhere.test/')).toBeNull();
   expect(pathOf('javascript:alert(1)')).toBeNull();
