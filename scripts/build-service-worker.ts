@@ -11,13 +11,14 @@ interface Entry {
   imports?: string[];
 }
 
-/** What works without a connection: the shell, filling in a form, the lists of applications, logging in. */
+/** What works without a connection: the shell, filling in a form, the lists of applications, what is unsent, logging in. */
 const offline = [
   'src/web/main.tsx',
   'src/web/ui/app.css',
   'src/web/features/applications/apply.screen.tsx',
   'src/web/features/applications/applications.screen.tsx',
   'src/web/features/applications/application.screen.tsx',
+  'src/web/features/device/on-this-device.screen.tsx',
   'src/web/features/auth/login.modal.tsx',
 ];
 /* What the app loads beside its screens and dialogs is small, and any of it may be what a page waits for. */

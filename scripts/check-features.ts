@@ -21,6 +21,7 @@ export const FEATURES = [
   'operators',
   'slots',
   'prefill',
+  'device',
 ];
 const CONTRACT_FILES = [
   'text',

@@ -2,6 +2,7 @@ import {
   Bell,
   Building2,
   FileText,
+  HardDrive,
   Keyboard,
   LogOut,
   MailWarning,
@@ -11,7 +12,9 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
+import { useLogOut } from '../features/auth/parts/use-log-out.ts';
 import { useRequestVerify } from '../features/auth/queries.ts';
+import { UnsentLabel } from '../features/device/parts/unsent-link.tsx';
 import { useAuth } from '../lib/auth-store.ts';
 import { type Theme, useAux } from '../lib/aux-store.ts';
 import { showPalette, showShortcuts } from '../lib/command-store.ts';
@@ -23,7 +26,6 @@ import { Avatar } from '../ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { ModalLink } from '../ui/modal-link.tsx';
 import { themeChoices } from '../ui/theme-toggle.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 const SIZE = 16;
 
@@ -130,6 +132,13 @@ export function AccountMenu() {
             to: '/settings',
             label: text.account.settings,
             icon: <Settings size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'unsent',
+            to: '/on-this-device',
+            label: <UnsentLabel />,
+            icon: <HardDrive size={SIZE} aria-hidden />,
           },
           ...(profile?.operator ? [operators] : []),
           { kind: 'separator', key: 'commands-line' },

@@ -129,6 +129,17 @@ const appRoutes: readonly AppRoute[] = [
       'features/profiles/settings.screen.tsx',
     ),
   },
+  {
+    path: '/on-this-device',
+    title: (say) => say(en).onThisDevice,
+    screen: lazyScreen(
+      () =>
+        import('../features/device/on-this-device.screen.tsx').then(
+          (module) => module.OnThisDeviceScreen,
+        ),
+      'features/device/on-this-device.screen.tsx',
+    ),
+  },
   // the organisation's side: workspace, projects, applications, team
   {
     path: '/organisation',

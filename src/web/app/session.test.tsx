@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logOut, useAuth } from '../lib/auth-store.ts';
+import { AUTH_KEY, logOut, useAuth } from '../lib/auth-store.ts';
 import { callQuery } from '../lib/query.ts';
 import { show, until } from '../lib/testing.tsx';
 import { Session } from './session.tsx';
@@ -65,4 +65,23 @@ it('takes what was a person’s off the screen when the session ends on another 
   await until(() => (note() === 'null' ? true : null), 'an empty screen');
   // What everybody may read stays.
   expect(status()).toBe('projects');
+});
+
+it('leaves unsent text on the device when another tab logs out', async () => {
+  const entry = { options: ['Written here.'], stamp: 2, acked: 1, others: [] };
+  localStorage.setItem('flair.draft|u-1/application:a-1|q-1|t', JSON.stringify(entry));
+  localStorage.setItem('flair.about|u-1/application:a-1', '{"title":"Harbour","path":"/x"}');
+  show(<Session />);
+  await until(() => (useAuth.getState().profile ? true : null), 'the profile');
+  localStorage.removeItem(AUTH_KEY);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: AUTH_KEY })));
+  await until(() => (useAuth.getState().token === null ? true : null), 'the log-out');
+  // The clearing up comes with a file of its own.
+  await act(async () => {
+    const { forgetAcknowledged } = await import('../lib/draft/browser.ts');
+    await forgetAcknowledged().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(localStorage.getItem('flair.draft|u-1/application:a-1|q-1|t')).toContain('Written here.');
+  expect(localStorage.getItem('flair.about|u-1/application:a-1')).toContain('Harbour');
 });

@@ -30,3 +30,13 @@ it('empties both, and the state, at log-out', () => {
   expect(useAux.getState()).toMatchObject({ theme: 'system', refererId: null });
   expect([...keysOf(localStorage), ...keysOf(sessionStorage)].join(' ')).not.toContain('a-token');
 });
+
+it('leaves what was typed and not sent, which names with a bar hold', () => {
+  logIn('a-token');
+  localStorage.setItem('flair.draft|ada/startup:s1|q1|t', 'Written on a boat.');
+  localStorage.setItem('flair.something', 'of the person');
+  logOut();
+  expect(localStorage.getItem('flair.draft|ada/startup:s1|q1|t')).toBe('Written on a boat.');
+  expect(localStorage.getItem('flair.something')).toBeNull();
+  localStorage.clear();
+});

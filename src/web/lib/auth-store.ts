@@ -79,7 +79,10 @@ export function dropToken(): void {
 }
 
 function takeOver(event: StorageEvent): void {
-  if (event.key === AUTH_KEY || event.key === null) void useAuth.persist.rehydrate();
+  if (event.key !== AUTH_KEY && event.key !== null) return;
+  // A log-out leaves nothing to take over.
+  if (localStorage.getItem(AUTH_KEY)) void useAuth.persist.rehydrate();
+  else dropToken();
 }
 
 /** Another tab logged in or out: take over what it stored. */

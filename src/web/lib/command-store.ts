@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 interface Commands {
-  /** Which of the two dialogs that belong to every page is open; its code comes when it is. */
-  shown: 'palette' | 'shortcuts' | null;
+  /** Which of the dialogs that belong to every page is open; its code comes when it is. */
+  shown: 'palette' | 'shortcuts' | 'leaving' | null;
   /** Where the focus goes when it closes. */
   opener: HTMLElement | null;
 }

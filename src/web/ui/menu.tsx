@@ -14,7 +14,7 @@ export type MenuItem =
       disabled?: boolean;
       onSelect: () => void;
     }
-  | { kind: 'link'; key: string; label: string; icon?: ReactNode; to: string }
+  | { kind: 'link'; key: string; label: ReactNode; icon?: ReactNode; to: string }
   | { kind: 'separator'; key: string }
   | {
       kind: 'choices';

@@ -12,10 +12,12 @@ import { creation } from './creation.ts';
 const loaders = {
   palette: () => import('./palette.modal.tsx').then((module) => module.PaletteModal),
   shortcuts: () => import('./shortcuts.modal.tsx').then((module) => module.ShortcutsModal),
+  leaving: () =>
+    import('../../features/auth/parts/log-out-dialog.tsx').then((module) => module.LogOutDialog),
 };
 type Loaded = Partial<Record<keyof typeof loaders, ComponentType<CommandDialogProps>>>;
 
-/** Listens to the keys that work on every page, and shows the palette and the list of shortcuts. */
+/** Listens to the keys that work on every page, and shows the palette, the list of shortcuts and what stands before a log-out. */
 export function Commands() {
   const shown = useCommands((state) => state.shown);
   const navigate = useNavigate();

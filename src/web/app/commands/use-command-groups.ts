@@ -6,6 +6,7 @@ import {
   FileText,
   FolderPlus,
   Gift,
+  HardDrive,
   House,
   Keyboard,
   Languages,
@@ -30,10 +31,11 @@ import { useChooseLanguage } from '../../ui/use-choose-language.ts';
 import { useModal } from '../../lib/search-params.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { en as appText } from '../../locales/en/app.ts';
+import { en as deviceText } from '../../locales/en/device.ts';
 import { en as managementText } from '../../locales/en/management.ts';
 import { en as operatorText } from '../../locales/en/operators.ts';
 import { en } from '../../locales/en/commands.ts';
-import { useLogOut } from '../use-log-out.ts';
+import { useLogOut } from '../../features/auth/parts/use-log-out.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 /** Every page the person may open and everything they may do from anywhere, in groups. */
@@ -50,6 +52,7 @@ export function useCommandGroups(): CommandGroup[] {
 function usePages(): Command[] {
   const { pages } = useText(en);
   const { nav, account } = useText(appText);
+  const device = useText(deviceText);
   const loggedIn = useAuth((state) => state.token !== null);
   const everyone: Command[] = [
     { id: '/', label: pages.home, to: '/', Icon: House, shortcut: 'goHome' },
@@ -88,6 +91,7 @@ function usePages(): Command[] {
       Icon: Settings,
       shortcut: 'goSettings',
     },
+    { id: '/on-this-device', label: device.link, to: '/on-this-device', Icon: HardDrive },
   ];
   if (!loggedIn) return everyone;
   const settings = (['profile', 'security', 'mails', 'account'] as const).map((part) => ({

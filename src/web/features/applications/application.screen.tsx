@@ -22,6 +22,7 @@ import { LogoMark } from '../../ui/logo-mark.tsx';
 import { ModalLink } from '../../ui/modal-link.tsx';
 import { SkeletonPage, SkeletonText } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { UnsentNotice } from '../device/parts/unsent-link.tsx';
 import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
@@ -103,6 +104,7 @@ function Detail({ application }: { application: Application }) {
         </div>
         <StatusChip status={status} />
       </header>
+      <UnsentNotice application={application._id} />
       {/* On phones the steps and their reasons stand above the answers: a decision is what one comes for. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <Card panel className="grid gap-4" aria-live="polite">

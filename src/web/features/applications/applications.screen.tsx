@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n.ts';
 import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
 import { en } from '../../locales/en/applications.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { UnsentNotice } from '../device/parts/unsent-link.tsx';
 import { ActiveTab } from './parts/active-tab.tsx';
 import { ApplicationsPrompt } from './parts/applications-sample.tsx';
 import { DraftsTab } from './parts/drafts-tab.tsx';
@@ -50,7 +51,12 @@ function Tabs() {
         ]}
       />
       {values.tab === 'active' ? <ActiveTab /> : null}
-      {values.tab === 'drafts' ? <DraftsTab /> : null}
+      {values.tab === 'drafts' ? (
+        <>
+          <UnsentNotice />
+          <DraftsTab />
+        </>
+      ) : null}
       {values.tab === 'statistics' ? <StatisticsTab /> : null}
     </>
   );

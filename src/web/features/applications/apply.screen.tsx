@@ -18,6 +18,7 @@ import { en as uiTexts } from '../../locales/en/ui.ts';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { UnsentLink } from '../device/parts/unsent-link.tsx';
 import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
 import { useSteadyForm } from './parts/changes/use-steady-form.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
@@ -186,7 +187,10 @@ function Applying({ reply }: { reply: ProjectReply }) {
     return (
       <div className="page py-12">
         <ErrorState error={failed} onRetry={() => (error ? retry() : void form.refetch())} />
-        <p className="mt-4 text-center text-sm text-muted">{text.cannot.kept}</p>
+        <div className="mt-4 grid justify-items-center gap-3 text-center text-sm text-muted">
+          <p>{text.cannot.kept}</p>
+          <UnsentLink />
+        </div>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { logOut, useAuth } from '../../lib/auth-store.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useFailureText } from '../../lib/failure-text.ts';
 import { send, type Reply } from '../../lib/client.ts';
@@ -22,6 +22,7 @@ import { ModalLink } from '../../ui/modal-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLogOut } from '../auth/parts/use-log-out.ts';
 import { personName } from './parts/applicant.ts';
 import { LoginPrompt } from './parts/login-prompt.tsx';
 import { paths } from './parts/paths.ts';
@@ -97,6 +98,7 @@ function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitatio
   const zone = useTimeZone();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const leave = useLogOut({ stays: true });
   const profile = useAuth((state) => state.profile);
   const { entity } = offer.managementAccount;
   const accept = useMutation({
@@ -140,7 +142,7 @@ function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitatio
             kind="warning"
             title={text.invitation.otherTitle}
             action={
-              <Button variant="secondary" size="sm" onClick={() => logOut()}>
+              <Button variant="secondary" size="sm" onClick={() => void leave()}>
                 {text.invitation.logOut}
               </Button>
             }

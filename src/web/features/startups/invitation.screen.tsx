@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { logOut, useAuth } from '../../lib/auth-store.ts';
+import { useAuth } from '../../lib/auth-store.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { send, type Reply } from '../../lib/client.ts';
 import { useFailureText } from '../../lib/failure-text.ts';
@@ -22,6 +22,7 @@ import { ModalLink } from '../../ui/modal-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLogOut } from '../auth/parts/use-log-out.ts';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
 import { personName } from '../management/parts/applicant.ts';
 import { paths } from './parts/paths.ts';
@@ -101,6 +102,7 @@ function Offer({
   const client = useQueryClient();
   const navigate = useNavigate();
   const failureText = useFailureText();
+  const leave = useLogOut({ stays: true });
   const profile = useAuth((state) => state.profile);
   const { startup } = offer;
   const accept = useMutation({
@@ -136,7 +138,7 @@ function Offer({
             kind="warning"
             title={text.otherTitle}
             action={
-              <Button variant="secondary" size="sm" onClick={() => logOut()}>
+              <Button variant="secondary" size="sm" onClick={() => void leave()}>
                 {text.logOut}
               </Button>
             }

@@ -1,10 +1,15 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { forgetAbout, nameOf } from './documents.ts';
+import { forgetAbout, forgetOthers, nameOf } from './documents.ts';
 import type { Entry } from './entry.ts';
-import { isDirty } from './dirty.ts';
 import { merged } from './merged.ts';
 import { forgetForms } from './kept-forms.ts';
-import { dropAhead, keptDocuments, type KeptDocument, type Row } from './kept-documents.ts';
+import {
+  dropAhead,
+  isUnsent,
+  keptDocuments,
+  type KeptDocument,
+  type Row,
+} from './kept-documents.ts';
 import type { DraftPlatform, DraftStorage, TabChannel, WriteAhead } from './platform.ts';
 
 const PATIENCE_MS = 5000;
@@ -89,16 +94,20 @@ const indexedStorage: DraftStorage = {
 /** After a log-out: what the server holds leaves this device, what it lacks stays for the next log-in. */
 export async function forgetAcknowledged(): Promise<void> {
   await forgetForms();
+  const left: Row[] = [];
   await store('readwrite', (table) => {
     const request = table.openCursor();
     request.addEventListener('success', () => {
       const cursor = request.result;
       if (!cursor) return;
-      if (!isDirty((cursor.value as Row).entry)) cursor.delete();
+      const row = cursor.value as Row;
+      if (isUnsent(row.entry)) left.push(row);
+      else cursor.delete();
       cursor.continue();
     });
     return promisifyRequest(table.transaction);
   });
+  forgetOthers({ writeAhead }, keptDocuments(left, writeAhead));
 }
 
 const writeAhead: WriteAhead = {

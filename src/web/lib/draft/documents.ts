@@ -1,4 +1,5 @@
 import type { DraftPlatform } from './platform.ts';
+import type { Halt } from './sender.ts';
 
 /** What a list of the texts on this device says of a document. */
 export interface About {
@@ -6,6 +7,10 @@ export interface About {
   title: string;
   /** The address of the page that shows them. */
   path: string;
+  /** Its texts are sent by a press only. */
+  byPress?: boolean;
+  /** Why the server takes no text of it any more, in its words. */
+  closed?: string;
 }
 
 const NOBODY = 'nobody';
@@ -23,13 +28,14 @@ export function ownerIn(documentId: string): { owner: string | null; id: string 
   return { owner: owner === NOBODY || end < 0 ? null : owner, id: documentId.slice(end + 1) };
 }
 
-/** Keeps what is said of a document, for the list of what this device holds. */
+/** Keeps what is said of a document and why it is not sent, for the list of what this device holds. */
 export function keepAbout(
   { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
   documentId: string,
   about: About,
+  halt: Halt | null,
 ): void {
-  const text = JSON.stringify(about);
+  const text = JSON.stringify(halt?.kind === 'closed' ? { ...about, closed: halt.message } : about);
   try {
     if (writeAhead.get(PREFIX + documentId) !== text) writeAhead.set(PREFIX + documentId, text);
   } catch {
@@ -46,6 +52,17 @@ export function readAbout(
     return JSON.parse(writeAhead.get(PREFIX + documentId) ?? 'null') as About | null;
   } catch {
     return null;
+  }
+}
+
+/** Removes what is said of documents of which this device holds nothing. */
+export function forgetOthers(
+  { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
+  held: readonly { documentId: string }[],
+): void {
+  const names = new Set(held.map(({ documentId }) => PREFIX + documentId));
+  for (const key of writeAhead.keys()) {
+    if (key.startsWith(PREFIX) && !names.has(key)) writeAhead.remove(key);
   }
 }
 

@@ -130,7 +130,11 @@ export function openDraft(options: DraftOptions): Draft {
   const sender = makeSender({
     pending,
     elapsed: () => platform.elapsed(),
-    onChange: changed,
+    onChange: () => {
+      const halt = sender.halt();
+      if (about && halt?.kind === 'closed') keepAbout(platform, documentId, about, halt);
+      changed();
+    },
     onSending: async (batch) => {
       for (const { questionId } of batch) {
         keep(questionId, sending(entryOf(questionId), normalise(questionId)));
@@ -223,7 +227,7 @@ export function openDraft(options: DraftOptions): Draft {
     state: stateFor,
     overall: () => worstOf(Object.keys(entries).map(stateFor)),
     edit: (questionId, text) => {
-      if (about) keepAbout(platform, documentId, about);
+      if (about) keepAbout(platform, documentId, about, sender.halt());
       const by = { options: text, tab: platform.tab, now: platform.now() };
       keep(questionId, typed(entryOf(questionId), by, normalise(questionId)));
       if (!leadership.isLeader() && !isAsked) {

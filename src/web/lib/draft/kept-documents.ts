@@ -55,7 +55,7 @@ export function dropAhead(writeAhead: WriteAhead, documentId: string): void {
 const latest = ({ texts }: KeptDocument) => Math.max(...texts.map(({ entry }) => entry.stamp));
 
 /** A text that the server lacks, or another one beside it that is on this device alone. */
-function isUnsent(entry: Entry): boolean {
+export function isUnsent(entry: Entry): boolean {
   const isBlank = entry.options.every((option) => option.trim() === '');
   const isNew = isDirty(entry) && !(isBlank && entry.baseRevision === 0);
   return isNew || entry.others.some(({ revision }) => revision === null);

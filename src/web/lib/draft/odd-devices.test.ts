@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callError } from '../call-error.ts';
+import { forgetOthers, readAbout } from './documents.ts';
 import { keptDocuments } from './kept-documents.ts';
 import { openDraft, type Draft } from './draft.ts';
 import { makeDevice, makeServer, openTab } from './testing.ts';
@@ -21,7 +23,6 @@ test('a clock that is put back three hours keeps nothing from being saved while 
   device.clockOff = -3 * 3_600_000;
   for (let step = 0; step < 75; step += 1) {
     draft.edit('q1', ['a'.repeat(step + 2)]);
-    // oxlint-disable-next-line no-await-in-loop -- one keystroke after the other
     await pass(40);
   }
   expect(server.options('q1')[0]?.length).toBeGreaterThan(20);
@@ -126,4 +127,25 @@ test('the list of a device names what the server lacks, with its place and its b
   draft.connect(tab.through(server.save));
   await pass(3000);
   expect(keptDocuments([], platform.writeAhead)).toEqual([]);
+});
+
+test('the list of a device says why the server takes no more of a document', async () => {
+  const tab = makeDevice().tab();
+  const about = { title: 'Solar grant', path: '/applications/7' };
+  const draft = openDraft({ id: 'application:7', owner: 'ada', about, platform: tab.platform });
+  await Promise.all([draft.ready, pass(100)]);
+  const refusal = { code: 'state_conflict', message: 'It was sent.', details: [] };
+  draft.connect(async () => {
+    throw callError({ ...refusal, status: 409, requestId: null, retryAfter: null });
+  });
+  draft.edit('q1', ['too late']);
+  await pass(1000);
+  draft.edit('q1', ['too late, and on']);
+  const closed = { ...about, closed: 'It was sent.' };
+  expect(keptDocuments([], tab.platform.writeAhead)[0]?.about).toEqual(closed);
+  await pass(3000);
+  expect(readAbout(tab.platform, 'ada/application:7')).toEqual(closed);
+  const kept = [{ documentId: 'ada/other' }];
+  forgetOthers(tab.platform, kept);
+  expect(readAbout(tab.platform, 'ada/application:7')).toBeNull();
 });

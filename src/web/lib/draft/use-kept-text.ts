@@ -33,7 +33,7 @@ export function useKeptTexts(place: KeptPlace | null): KeptTexts {
       ? {
           id: place.id,
           owner,
-          about: { title: place.title, path: place.path },
+          about: { title: place.title, path: place.path, byPress: true },
           labelOf: (field) => place.labels[field],
         }
       : null,

@@ -18,7 +18,7 @@ export const en = catalogue('account', {
     goes: 'What goes, at once and for good',
     going: [
       'Your profile, devices and notifications',
-      'Drafts with their answers and files',
+      'Drafts with their answers and files, and your unsent text on this device',
       'Startups that nobody else runs with you',
       'Your place in organisations',
     ],

@@ -14,6 +14,7 @@ export const en = catalogue('titles', {
   kit: 'Design kit',
   notifications: 'Notifications',
   settings: 'Settings',
+  onThisDevice: 'Text on this device',
   forOrganisations: 'For organisations',
   organisations: 'My organisations',
   newOrganisation: 'Create an organisation',

@@ -19,7 +19,7 @@ export const fr: Translation<typeof en> = {
     goes: 'Ce qui part, tout de suite et pour de bon',
     going: [
       'Votre profil, vos appareils et notifications',
-      'Les brouillons avec leurs réponses et fichiers',
+      'Les brouillons avec leurs réponses et fichiers, et votre texte non envoyé sur cet appareil',
       'Les startups que personne d’autre ne mène avec vous',
       'Votre place dans les organisations',
     ],

@@ -14,6 +14,7 @@ export const fr: Translation<typeof en> = {
   kit: 'Éléments de design',
   notifications: 'Notifications',
   settings: 'Paramètres',
+  onThisDevice: 'Texte sur cet appareil',
   forOrganisations: 'Pour les organisations',
   organisations: 'Mes organisations',
   newOrganisation: 'Créer une organisation',

@@ -8,6 +8,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { UnsentLink } from '../../device/parts/unsent-link.tsx';
 import { useLate } from './use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
 
@@ -78,9 +79,12 @@ export function AlreadyApplied({ applicationId }: { applicationId: string | null
         icon={<Inbox size={24} aria-hidden />}
         title={text.title}
         action={
-          <LinkButton to={applicationId ? `/applications/${applicationId}` : '/applications'}>
-            {text.see}
-          </LinkButton>
+          <>
+            <LinkButton to={applicationId ? `/applications/${applicationId}` : '/applications'}>
+              {text.see}
+            </LinkButton>
+            <UnsentLink />
+          </>
         }
       >
         {text.body}
@@ -102,6 +106,7 @@ export function CannotApply({ reason, slug }: { reason: string; slug: string }) 
               {text.back}
             </LinkButton>
             <LinkButton to="/projects">{text.cannot.other}</LinkButton>
+            <UnsentLink />
           </>
         }
       >

@@ -9,6 +9,7 @@ import { Deadline } from '../../../ui/deadline.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { Application } from '../queries.ts';
+import { UnsentLink } from '../../device/parts/unsent-link.tsx';
 import { ChangePartsContext } from './changes/change-parts-context.ts';
 import { FormChangesContext } from './changes/form-changes-context.ts';
 import { useChangedForm } from './changes/use-changed-form.ts';
@@ -53,6 +54,8 @@ export interface ApplyFormProps {
   onFormChanged?: () => void;
   onSent: (application: Application) => void;
 }
+
+const stuck = new Set(['offline', 'login', 'refused', 'conflict', 'closed']);
 
 /** The form as a document: one page at a time, saved as it is written, reviewed and sent at the end. */
 export function ApplyForm({
@@ -279,8 +282,9 @@ export function ApplyForm({
               : null
           }
         />
-        <div>
+        <div className="flex flex-wrap items-center gap-2">
           <ExportButton project={project} questions={questions} draft={draft} />
+          {stuck.has(overall.kind) ? <UnsentLink quiet /> : null}
         </div>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { deadlineState, useNow, useTimeZone } from '../../../lib/time.ts';
 import { en } from '../../../locales/en/apply.ts';
 import { ModalLink } from '../../../ui/modal-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { UnsentLink } from '../../device/parts/unsent-link.tsx';
 import type { Application } from '../queries.ts';
 
 export interface ProjectFactsToApply {
@@ -104,7 +105,7 @@ export function ApplyNotices({
   }
   if (closedReason) {
     notices.push(
-      <Notice key="closed" kind="warning">
+      <Notice key="closed" kind="warning" action={<UnsentLink />}>
         {text.closedWhy(closedReason)}
       </Notice>,
     );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isCodeFormat } from '#rules/codes.ts';
-import { logOut } from '../../../lib/auth-store.ts';
+import { logOut, useAuth } from '../../../lib/auth-store.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -33,8 +33,10 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const remove = useMutation({
     ...callMutation('deleteAccount'),
     onSuccess: () => {
+      const person = useAuth.getState().profile?._id;
       logOut();
       void navigate('/');
+      if (person !== undefined) void forgetTexts(person);
       showToast(text.remove.done, 'success');
     },
   });
@@ -119,6 +121,16 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
       </form>
     </Dialog>
   );
+}
+
+/* Nobody can log in as them any more, so nobody would ever see these texts. */
+async function forgetTexts(person: string): Promise<void> {
+  try {
+    const { dropAllOf } = await import('../../device/parts/drop.ts');
+    await dropAllOf(person);
+  } catch {
+    // They stay, shown to nobody.
+  }
 }
 
 function Consequences({ title, items }: { title: string; items: readonly string[] }) {
