@@ -1,5 +1,6 @@
 import type { KeptDocument } from '#web/lib/draft/kept-documents.ts';
-import { isContested, isDirty, type Entry } from '#web/lib/draft/entry.ts';
+import { isContested, isDirty } from '#web/lib/draft/dirty.ts';
+import type { Entry } from '#web/lib/draft/entry.ts';
 
 /** Why the server does not have the texts of a place. */
 export type WhyUnsent =
