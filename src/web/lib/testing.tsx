@@ -11,11 +11,12 @@ declare global {
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 const mounted: { root: Root; container: HTMLElement }[] = [];
+const close = ({ root, container }: (typeof mounted)[number]) => {
+  act(() => root.unmount());
+  container.remove();
+};
 afterEach(() => {
-  for (const { root, container } of mounted.splice(0)) {
-    act(() => root.unmount());
-    container.remove();
-  }
+  mounted.splice(0).forEach(close);
 });
 
 const implicit: Record<string, string> = {
@@ -74,7 +75,8 @@ export async function until<T>(look: () => T | null, what: string): Promise<T> {
 export function show(ui: ReactNode, { at = '/' }: { at?: string } = {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  mounted.push({ root, container });
+  const page = { root, container };
+  mounted.push(page);
   act(() =>
     root.render(
       <QueryClientProvider client={makeQueryClient()}>
@@ -86,6 +88,8 @@ export function show(ui: ReactNode, { at = '/' }: { at?: string } = {}) {
   return {
     find,
     all,
+    /** Leaves the page, as a reload or another address does. */
+    close: () => mounted.splice(mounted.indexOf(page), 1).forEach(close),
     /** The only element of that role and name; throws when there is none or more. */
     get: (role: string, name?: string | RegExp): HTMLElement => {
       const [first, ...more] = all(role, name);

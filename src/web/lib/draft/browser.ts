@@ -123,6 +123,9 @@ export async function dropDocument(documentId: string): Promise<void> {
   await indexedStorage.clear(documentId);
 }
 
+/* Where a browser has no channels, windows meet in the journal alone. */
+const noChannel = { post: () => undefined, listen: () => undefined, close: () => undefined };
+
 /** The browser this runs in. */
 export function browserPlatform(): DraftPlatform {
   return {
@@ -132,6 +135,7 @@ export function browserPlatform(): DraftPlatform {
     now: () => Date.now(),
     elapsed: () => performance.now(),
     channel: (name) => {
+      if (!('BroadcastChannel' in globalThis)) return noChannel;
       const channel = new BroadcastChannel(name);
       return {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none

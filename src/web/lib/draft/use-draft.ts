@@ -25,6 +25,20 @@ export type DraftPlace = Omit<DraftOptions, 'platform'>;
 
 /** The document of that place once this device's journal was read; null before, and without a place. */
 export function useDraft(place: DraftPlace | null): Draft | null {
+  const draft = useOpenDraft(place);
+  const [read, setRead] = useState<Draft | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void draft?.ready.then(() => isShown && setRead(draft));
+    return () => {
+      isShown = false;
+    };
+  }, [draft]);
+  return read === draft ? draft : null;
+}
+
+/** The document of that place, to be written in also before this device's journal was read; null without a place. */
+export function useOpenDraft(place: DraftPlace | null): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef(place);
   useEffect(() => {
@@ -35,7 +49,6 @@ export function useDraft(place: DraftPlace | null): Draft | null {
   useEffect(() => {
     const first = latest.current;
     if (id === null || !first) return undefined;
-    let isShown = true;
     const opened = openDraft({
       id,
       owner,
@@ -49,14 +62,13 @@ export function useDraft(place: DraftPlace | null): Draft | null {
       settle: (questionId, mine, theirs) =>
         latest.current?.settle?.(questionId, mine, theirs) ?? null,
     });
-    void opened.ready.then(() => isShown && setDraft(opened));
+    setDraft(opened);
     return () => {
-      isShown = false;
       setDraft(null);
       opened.close();
     };
   }, [id, owner]);
-  return draft?.id === id && draft?.owner === owner ? draft : null;
+  return draft?.id === id && draft.owner === owner ? draft : null;
 }
 
 /** Removes a person's document from this device. */
