@@ -56,7 +56,7 @@ export const chunkGroups: Groups = [
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/)|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!documents|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
     ),
     minShareCount: 9,
   },
@@ -74,10 +74,24 @@ export const chunkGroups: Groups = [
     test: /\/src\/(?:rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/features\/applications\/parts\/(?:answer|filled-mark|upload))/,
     minShareCount: 3,
   },
+  // The hooks of a box whose text is kept until it is sent.
+  {
+    ...shared,
+    name: light('box'),
+    test: /\/src\/web\/lib\/draft\/(?:early|kept-note|load-|use-kept)/,
+    minShareCount: 2,
+  },
+  // What keeps texts: a dialog loads it with its first box, without the rest of an application's form.
+  {
+    ...shared,
+    name: light('kept'),
+    test: /\/src\/web\/(?:lib\/draft\/(?!documents|early|kept-|load-|untouched|use-kept|use-owner)|lib\/draft\/kept-(?:documents|forms))/,
+    minShareCount: 2,
+  },
   {
     ...shared,
     name: light('draft'),
-    test: /\/src\/web\/(?:lib\/draft\/|features\/applications\/parts\/(?:use-draft|use-step|use-save|review|save-note|form-model|ai-fill|filled|stepper|step))/,
+    test: /\/src\/web\/(?:features\/applications\/parts\/(?:use-draft|use-step|use-save|review|save-note|form-model|ai-fill|filled|stepper|step))/,
     minShareCount: 2,
   },
   {

@@ -3,12 +3,16 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
+import { loadEngine } from './draft/load-engine.ts';
 import { makeQueryClient } from './query.ts';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+// What is loaded in the middle of a test changes a page when nobody waits for it.
+await loadEngine();
 
 const mounted: { root: Root; container: HTMLElement }[] = [];
 const close = ({ root, container }: (typeof mounted)[number]) => {
@@ -17,6 +21,8 @@ const close = ({ root, container }: (typeof mounted)[number]) => {
 };
 afterEach(() => {
   mounted.splice(0).forEach(close);
+  // What was typed is kept on the device.
+  localStorage.clear();
 });
 
 const implicit: Record<string, string> = {

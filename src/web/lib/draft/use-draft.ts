@@ -1,44 +1,17 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { onLogout, useAuth } from '../auth-store.ts';
 import { browserPlatform } from './browser.ts';
 import { openDraft, type Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
 import type { Entry } from './entry.ts';
 import type { SaveState } from './state.ts';
 
-/**
- * Whose texts are written on this page: null for a visitor's, undefined until it is known. A session that ends leaves
- * them with the person who began them; a log-out does not.
- */
-export function useOwner(): string | null | undefined {
-  const token = useAuth((state) => state.token);
-  const present = useAuth((state) => state.profile?._id ?? null);
-  const [last, setLast] = useState(present);
-  if (present !== null && present !== last) setLast(present);
-  useEffect(() => onLogout(() => setLast(null)), []);
-  if (present !== null) return present;
-  return token === null ? last : undefined;
-}
+export { useOwner } from './use-owner.ts';
 
 /** What a page says of its document: all of `DraftOptions` that is no browser's. */
 export type DraftPlace = Omit<DraftOptions, 'platform'>;
 
 /** The document of that place once this device's journal was read; null before, and without a place. */
 export function useDraft(place: DraftPlace | null): Draft | null {
-  const draft = useOpenDraft(place);
-  const [read, setRead] = useState<Draft | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void draft?.ready.then(() => isShown && setRead(draft));
-    return () => {
-      isShown = false;
-    };
-  }, [draft]);
-  return read === draft ? draft : null;
-}
-
-/** The document of that place, to be written in also before this device's journal was read; null without a place. */
-export function useOpenDraft(place: DraftPlace | null): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef(place);
   useEffect(() => {
@@ -49,6 +22,7 @@ export function useOpenDraft(place: DraftPlace | null): Draft | null {
   useEffect(() => {
     const first = latest.current;
     if (id === null || !first) return undefined;
+    let isShown = true;
     const opened = openDraft({
       id,
       owner,
@@ -62,13 +36,14 @@ export function useOpenDraft(place: DraftPlace | null): Draft | null {
       settle: (questionId, mine, theirs) =>
         latest.current?.settle?.(questionId, mine, theirs) ?? null,
     });
-    setDraft(opened);
+    void opened.ready.then(() => isShown && setDraft(opened));
     return () => {
+      isShown = false;
       setDraft(null);
       opened.close();
     };
   }, [id, owner]);
-  return draft?.id === id && draft.owner === owner ? draft : null;
+  return draft?.id === id && draft?.owner === owner ? draft : null;
 }
 
 /** Removes a person's document from this device. */

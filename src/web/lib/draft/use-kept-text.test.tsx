@@ -20,7 +20,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const place = { id: 'comment:1', title: 'Crumb', path: '/here', labels: { text: 'Comment' } };
+const place = { id: 'comment:1', title: 'Crumb', labels: { text: 'Comment' } };
 
 function Box({ sent }: { sent?: string }) {
   const kept = useKeptTexts(place);

@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { browserPlatform } from './browser.ts';
-import type { About } from './documents.ts';
-import { openDraft, type Draft } from './draft.ts';
-import { isSame, type Entry, type OtherText } from './entry.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { Draft } from './draft.ts';
+import { dropEarly, keepEarly } from './early.ts';
+import type { Taken } from './kept-engine.ts';
+import { loadedEngine, loadEngine } from './load-engine.ts';
 import type { SaveState } from './state.ts';
-import { useEntries, useOpenDraft, useOwner } from './use-draft.ts';
+import { useOwner } from './use-owner.ts';
 
-export interface KeptPlace extends About {
+export interface KeptPlace {
   /** Names the document on this device, such as `comment:` and the id of what is commented on. */
   id: string;
+  /** What it belongs to, in the words of its page, which is the present one. */
+  title: string;
   /** What each field is called. */
   labels: Readonly<Record<string, string>>;
 }
@@ -39,120 +42,83 @@ export interface Kept {
 }
 
 const nothing: Fields = {};
+/* What was typed before the journal is here, and whether the device took it. */
+const noEarly = { fields: nothing, isKept: true };
 
 /**
  * The fields of a place that has no draft on the server. `taken` is what a field becomes with the text that waits
  * beside it.
  */
-export function useKept(
-  place: KeptPlace | null,
-  taken: (mine: readonly string[], other: readonly string[]) => string[],
-): Kept {
+export function useKept(place: KeptPlace | null, taken: Taken): Kept {
   const owner = useOwner();
+  const path = useLocation().pathname;
   const id = place?.id ?? null;
-  const draft = useOpenDraft(
-    place && owner !== undefined
-      ? {
-          id: place.id,
-          owner,
-          about: { title: place.title, path: place.path },
-          labelOf: (field) => place.labels[field],
-        }
-      : null,
-  );
-  const entries = useEntries(draft);
-  const state = useSyncExternalStore(
-    (changed) => draft?.subscribe(changed) ?? (() => undefined),
-    () => stateOf(draft),
-  );
-  // Whose texts these are is not known in the first moment after a log-in.
-  const [early, setEarly] = useState({ id, fields: nothing });
+  const [opened, setOpened] = useState<Draft | null>(null);
+  const [early, setEarly] = useState(noEarly);
+  const latest = useRef({ place, path, early });
   useEffect(() => {
-    if (!draft || early.id !== draft.id) return;
-    for (const [field, options] of Object.entries(early.fields)) draft.edit(field, [...options]);
-    setEarly({ id: null, fields: nothing });
-  }, [draft, early]);
+    latest.current = { place, path, early };
+  });
+  useEffect(() => {
+    if (id === null || owner === undefined) return undefined;
+    let draft: Draft | null = null;
+    let isShown = true;
+    const open = () => {
+      const { place: first, path: at, early: typed } = latest.current;
+      const engine = loadedEngine();
+      if (!engine || !isShown) return;
+      draft = engine.openHere({
+        id,
+        owner,
+        about: { title: first?.title ?? '', path: at },
+        labelOf: (field) => latest.current.place?.labels[field],
+      });
+      for (const [field, options] of Object.entries(typed.fields)) draft.edit(field, [...options]);
+      dropEarly(owner, id, typed.fields);
+      setOpened(draft);
+      setEarly(noEarly);
+    };
+    if (loadedEngine()) open();
+    // Without it the texts stay where the journal finds them the next time.
+    else void loadEngine().then(open, () => undefined);
+    return () => {
+      isShown = false;
+      setOpened(null);
+      setEarly(noEarly);
+      draft?.close();
+    };
+  }, [id, owner]);
+  const draft = opened?.id === id && opened?.owner === owner ? opened : null;
+  const subscribe = (changed: () => void) => draft?.subscribe(changed) ?? (() => undefined);
+  const entries = useSyncExternalStore(subscribe, () => draft?.entries() ?? null);
+  const state = useSyncExternalStore(subscribe, () => draft && loadedEngine()?.placeOf(draft));
   const write = useCallback(
     (field: string, options: readonly string[]) => {
-      if (draft) draft.edit(field, [...options]);
-      else {
-        setEarly((before) => ({
-          id,
-          fields: { ...(before.id === id && before.fields), [field]: options },
-        }));
+      if (draft) {
+        draft.edit(field, [...options]);
+        return;
       }
+      const label = latest.current.place?.labels[field];
+      // Whose texts these are is not known in the first moment after a log-in.
+      const isOwned = id !== null && owner !== undefined;
+      const isKept = isOwned && keepEarly(owner, id, { field, options, ...(label && { label }) });
+      setEarly(({ fields }) => ({ fields: { ...fields, [field]: options }, isKept }));
     },
-    [draft, id],
+    [draft, id, owner],
   );
   const clear = useCallback(
     (sent?: Fields) => {
-      setEarly({ id: null, fields: nothing });
-      if (draft) void emptied(draft, sent).catch(() => forgetKept(draft.owner, draft.id, sent));
+      if (draft) void loadedEngine()?.forget(draft, sent);
+      if (id !== null && owner !== undefined) dropEarly(owner, id, latest.current.early.fields);
+      setEarly(noEarly);
     },
-    [draft],
+    [draft, id, owner],
   );
   return {
-    fields: { ...writtenIn(entries), ...(early.id === id && early.fields) },
-    beside: draft
-      ? Object.entries(entries).flatMap(([field, { options, others }]) =>
-          others.map((other) => besideOf(draft, field, { options, other, taken })),
-        )
-      : [],
+    fields: { ...(entries && loadedEngine()?.writtenIn(entries)), ...early.fields },
+    beside: (draft && loadedEngine()?.besideIn(draft, taken)) ?? [],
     write,
     clear,
-    state,
+    state: state ?? (early.isKept ? 'device' : 'page'),
   };
-}
-
-function writtenIn(entries: Readonly<Record<string, Entry>>): Fields {
-  return Object.fromEntries(
-    Object.entries(entries).flatMap(([field, { options }]) =>
-      options.length > 0 ? [[field, options]] : [],
-    ),
-  );
-}
-
-function besideOf(
-  draft: Draft,
-  field: string,
-  given: {
-    options: readonly string[];
-    other: OtherText;
-    taken: (mine: readonly string[], other: readonly string[]) => string[];
-  },
-): KeptBeside {
-  const { options, other, taken } = given;
-  return {
-    field,
-    options: other.options,
-    take: () => draft.resolve(field, taken(options, other.options), other),
-    drop: () => draft.resolve(field, [...options], other),
-  };
-}
-
-/* Emptied first: other windows hear of it, and a storage that gives no answer now learns it at the next start. */
-async function emptied(draft: Draft, sent?: Fields): Promise<void> {
-  const entries = Object.entries(draft.entries());
-  const gone = entries.filter(
-    ([field, { options }]) => !sent || options.length === 0 || isSame(options, sent[field] ?? []),
-  );
-  const empty = () => gone.forEach(([field]) => draft.edit(field, []));
-  empty();
-  const isAll = gone.length === entries.length;
-  if (isAll && entries.every(([, { others }]) => others.length === 0)) {
-    await draft.forget().catch(empty);
-  }
-}
-
-/** Removes what a person typed in a place from this device, also where no page shows it; like `clear`. */
-export async function forgetKept(owner: string | null, id: string, sent?: Fields): Promise<void> {
-  const draft = openDraft({ id, owner, platform: browserPlatform() });
-  await draft.ready;
-  await emptied(draft, sent).finally(() => draft.close());
-}
-
-/* Nothing is to be sent by itself, so the only question is whether the device took it. */
-function stateOf(draft: Draft | null): SaveState['kind'] {
-  const kind = draft?.overall().kind ?? 'empty';
-  return kind === 'empty' || kind === 'page' ? kind : 'device';
 }
