@@ -10,6 +10,7 @@ const open = (given: Partial<Act>) => {
   const screen = show(
     <ActDialog
       act={{
+        id: 'suspend:ada',
         title: 'Suspend Ada',
         body: 'All sessions end.',
         confirm: 'Suspend',
