@@ -1,4 +1,6 @@
-type Engine = typeof import('./kept-engine.ts');
+import type * as keptEngine from './kept-engine.ts';
+
+type Engine = typeof keptEngine;
 
 let engine: Engine | null = null;
 

@@ -30,7 +30,7 @@ export function useKeptForm<T extends object>(
 ): KeptForm<T> {
   const { fields, beside, write, clear, state } = useKept(place, (_mine, other) => [...other]);
   const keys = Object.keys(written) as (keyof T & string)[];
-  const isServers = <K extends keyof T & string>(key: K, options: readonly string[]) =>
+  const isServers = (key: keyof T & string, options: readonly string[]) =>
     JSON.stringify(written[key].write(server[key])) === JSON.stringify(options);
   const values = { ...server };
   let isChanged = false;

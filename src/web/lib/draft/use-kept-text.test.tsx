@@ -8,7 +8,9 @@ import { useKeptTexts } from './use-kept-text.ts';
 
 const person = (id: string) => ({ _id: id }) as AuthProfile;
 const be = (id: string | null) =>
-  act(() => useAuth.setState({ token: id && `token of ${id}`, profile: id ? person(id) : null }));
+  act(async () =>
+    useAuth.setState({ token: id && `token of ${id}`, profile: id ? person(id) : null }),
+  );
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 
@@ -73,12 +75,13 @@ it('a text is there again after its box was gone, until it was sent', async () =
 it('nobody but the person who typed it sees it, on the same page or after a log-in', async () => {
   const { input, says, close } = open();
   type(input, 'Of Ada alone');
-  be('bob');
+  await be('bob');
   await says('');
   type(input, 'Of Bob');
   close();
-  be('ada');
-  await open().says('Of Ada alone');
+  await be('ada');
+  const again = open();
+  expect(await again.says('Of Ada alone')).toBe('Of Ada alone');
 });
 
 it('a keystroke before this device was read stays, with what was kept beside it', async () => {
@@ -96,11 +99,11 @@ it('a keystroke before this device was read stays, with what was kept beside it'
 });
 
 it('a keystroke before it is known who types is that person’s', async () => {
-  act(() => useAuth.setState({ token: 'new', profile: null }));
+  await act(async () => useAuth.setState({ token: 'new', profile: null }));
   const { input, says, close } = open();
   type(input, 'Early');
   expect(input.value).toBe('Early');
-  be('ada');
+  await be('ada');
   await says('Early');
   close();
   await open().says('Early');
@@ -111,7 +114,7 @@ it('what was typed while it was being sent stays', async () => {
   type(input, 'Sent words and more');
   press(get('button', 'Sent'));
   await settle();
-  await says('Sent words and more');
+  expect(await says('Sent words and more')).toBe('Sent words and more');
   type(input, 'Sent words');
   press(get('button', 'Sent'));
   await settle();
