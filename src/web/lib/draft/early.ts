@@ -1,6 +1,6 @@
 import { nameOf } from './documents.ts';
 import { untouched } from './untouched.ts';
-import type { Fields } from './use-kept.ts';
+import type { Fields } from './kept.ts';
 
 const tab = crypto.randomUUID();
 const keyOf = (owner: string | null, id: string, field: string) =>

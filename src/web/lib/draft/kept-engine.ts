@@ -3,13 +3,11 @@ import { openDraft, type Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
 import { isSame, type Entry, type OtherText } from './entry.ts';
 import type { SaveState } from './state.ts';
-import type { Fields, KeptBeside } from './use-kept.ts';
+import type { Fields, KeptBeside, Taken } from './kept.ts';
 
 export { KeptLine } from './kept-line.tsx';
 
 type Entries = Readonly<Record<string, Entry>>;
-/** What a field becomes with the text that waits beside it. */
-export type Taken = (mine: readonly string[], other: readonly string[]) => string[];
 
 /** The document in the browser this runs in. */
 export function openHere(options: Omit<DraftOptions, 'platform'>): Draft {

@@ -1,7 +1,7 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { en } from '../../locales/en/kept-texts.ts';
 import { useText } from '../i18n.ts';
-import type { Kept } from './use-kept.ts';
+import type { Kept } from './kept.ts';
 
 const press = 'min-h-6 font-semibold text-ink underline underline-offset-4';
 

@@ -1,4 +1,5 @@
-import { useKept, type Kept, type KeptPlace } from './use-kept.ts';
+import type { Kept, KeptPlace } from './kept.ts';
+import { useKept } from './use-kept.ts';
 
 /** How the values of a form are kept as texts; at least one for each value. */
 export interface Written<T> {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { useKept, type Kept, type KeptPlace } from './use-kept.ts';
-
-export type { KeptPlace } from './use-kept.ts';
+import type { Kept, KeptPlace } from './kept.ts';
+import { useKept } from './use-kept.ts';
 
 /** Texts that stay on this device until they are sent by a press: a comment, a reason, a message. */
 export interface KeptTexts extends Pick<Kept, 'beside' | 'state'> {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useAuth, type AuthProfile } from '../../../lib/auth-store.ts';
+import { useAuth } from '../../../lib/auth-store.ts';
 import { loadCallTable } from '../../../lib/client.ts';
 import { press, show, type, until } from '../../../lib/testing.tsx';
 import type { OwnProfile } from '../queries.ts';
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 async function open(held = profile) {
-  await act(async () => useAuth.setState({ token: 'token', profile: held as AuthProfile }));
+  await act(async () => useAuth.setState({ token: 'token', profile: held }));
   const page = show(<ProfileForm profile={held} />);
   const valueOf = (name: RegExp) => (page.get('textbox', name) as HTMLTextAreaElement).value;
   return { ...page, valueOf };
