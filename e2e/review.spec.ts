@@ -78,11 +78,19 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await reviewer.getByRole('radio', { name: '1 of 5' }).focus();
     await reviewer.keyboard.press('4');
     await reviewer.getByLabel('What speaks for it').fill('A plan that fits on one page.');
+    await reviewer.getByRole('textbox', { name: 'Comment' }).fill('Ask for the num');
     await reviewer.reload();
+    await expect(reviewer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Ask for the num');
     await expect(reviewer.getByRole('radio', { name: '4 of 5' })).toBeChecked();
     await expect(reviewer.getByLabel('What speaks for it')).toHaveValue(
       'A plan that fits on one page.',
     );
+    await reviewer.getByRole('textbox', { name: 'Comment' }).fill('Ask for the numbers.');
+    await reviewer.getByRole('button', { name: 'Comment' }).click();
+    await expect(reviewer.getByRole('listitem').getByText('Ask for the numbers.')).toBeVisible();
+    await reviewer.reload();
+    await expect(reviewer.getByRole('listitem').getByText('Ask for the numbers.')).toBeVisible();
+    await expect(reviewer.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
     await reviewer.getByRole('button', { name: 'Submit the review' }).click();
     await expect(reviewer.getByText('Your review is submitted.')).toBeVisible();
   });
@@ -90,12 +98,18 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
   await test.step('the manager decides on two, and takes it back', async () => {
     await manager.goto(`${workspace}/applications?status=pending`);
     const boxes = manager.getByRole('checkbox', { name: /^Select (?!all)/ });
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
-    await manager.getByRole('button', { name: 'Decide on them' }).click();
     const dialog = manager.getByRole('dialog');
-    await dialog.getByLabel('New status').selectOption('rejected');
+    const begin = async () => {
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      await manager.getByRole('button', { name: 'Decide on them' }).click();
+      await dialog.getByLabel('New status').selectOption('rejected');
+    };
+    await begin();
     await dialog.getByLabel('Reason').fill('The programme is full.');
+    await manager.reload();
+    await begin();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The programme is full.');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByRole('button', { name: 'Apply to 2 applications' }).click();
     await expect(manager.getByText('2 applications become “Declined”')).toBeVisible();

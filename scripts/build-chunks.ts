@@ -56,7 +56,7 @@ export const chunkGroups: Groups = [
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/)|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!documents|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
     ),
     minShareCount: 9,
   },
@@ -78,12 +78,19 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: 'engine',
-    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|kept-forms)|node_modules\/idb-keyval/,
+    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|early|load-|untouched|documents|kept-(?:note|forms))|node_modules\/idb-keyval/,
+  },
+  // The hooks of a box whose text is kept until it is sent.
+  {
+    ...shared,
+    name: light('box'),
+    test: /\/src\/web\/lib\/draft\/(?:early|kept-note|load-|use-kept|untouched|documents|use-owner)/,
+    minShareCount: 2,
   },
   {
     ...shared,
     name: light('draft'),
-    test: /\/src\/web\/(?:lib\/draft\/use-|ui\/save-note|features\/management\/parts\/projects\/save-state)/,
+    test: /\/src\/web\/(?:lib\/draft\/use-(?!kept|owner)|ui\/save-note|features\/management\/parts\/projects\/save-state)/,
     minShareCount: 2,
   },
   { ...shared, name: 'draft-state', test: /\/src\/web\/lib\/draft\/(?:state|dirty)/ },

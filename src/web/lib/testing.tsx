@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
+import { loadEngine } from './draft/load-engine.ts';
 import { makeQueryClient } from './query.ts';
 
 declare global {
@@ -10,12 +11,18 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
+// What is loaded in the middle of a test changes a page when nobody waits for it.
+await loadEngine();
+
 const mounted: { root: Root; container: HTMLElement }[] = [];
+const close = ({ root, container }: (typeof mounted)[number]) => {
+  act(() => root.unmount());
+  container.remove();
+};
 afterEach(() => {
-  for (const { root, container } of mounted.splice(0)) {
-    act(() => root.unmount());
-    container.remove();
-  }
+  mounted.splice(0).forEach(close);
+  // What was typed is kept on the device.
+  localStorage.clear();
 });
 
 const implicit: Record<string, string> = {
@@ -74,7 +81,8 @@ export async function until<T>(look: () => T | null, what: string): Promise<T> {
 export function show(ui: ReactNode, { at = '/' }: { at?: string } = {}) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  mounted.push({ root, container });
+  const page = { root, container };
+  mounted.push(page);
   act(() =>
     root.render(
       <QueryClientProvider client={makeQueryClient()}>
@@ -86,6 +94,8 @@ export function show(ui: ReactNode, { at = '/' }: { at?: string } = {}) {
   return {
     find,
     all,
+    /** Leaves the page, as a reload or another address does. */
+    close: () => mounted.splice(mounted.indexOf(page), 1).forEach(close),
     /** The only element of that role and name; throws when there is none or more. */
     get: (role: string, name?: string | RegExp): HTMLElement => {
       const [first, ...more] = all(role, name);

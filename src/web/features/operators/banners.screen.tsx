@@ -112,6 +112,7 @@ export function BannersScreen() {
                         danger: true,
                         onSelect: () =>
                           setAct({
+                            id: `remove:${banner._id}`,
                             title: text.removeTitle(banner.title),
                             body: text.removeBody,
                             confirm: text.remove,

@@ -131,6 +131,7 @@ function actsFor(person: User, text: (typeof en)['en'], isSelf: boolean): Act[] 
   const acts: Act[] = [];
   if (person.sessions > 0) {
     acts.push({
+      id: `end:${person._id}`,
       title: text.endTitle(name),
       body: text.endBody,
       confirm: text.end,
@@ -142,6 +143,7 @@ function actsFor(person: User, text: (typeof en)['en'], isSelf: boolean): Act[] 
   if (isSelf) return acts;
   if (person.suspended) {
     acts.push({
+      id: `reinstate:${person._id}`,
       title: text.reinstateTitle(name),
       body: text.reinstateBody,
       confirm: text.reinstate,
@@ -151,6 +153,7 @@ function actsFor(person: User, text: (typeof en)['en'], isSelf: boolean): Act[] 
     });
   } else if (!person.operator) {
     acts.push({
+      id: `suspend:${person._id}`,
       title: text.suspendTitle(name),
       body: text.suspendBody,
       confirm: text.suspend,
@@ -164,6 +167,7 @@ function actsFor(person: User, text: (typeof en)['en'], isSelf: boolean): Act[] 
   if (person.operator !== 'settings' && person.verified && !person.suspended) {
     const operator = person.operator === null;
     acts.push({
+      id: `${operator ? 'name' : 'withdraw'}:${person._id}`,
       title: operator ? text.nameTitle(name) : text.withdrawTitle(name),
       body: operator ? text.nameBody : text.withdrawBody,
       confirm: operator ? text.makeOperator : text.withdraw,

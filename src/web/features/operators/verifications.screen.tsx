@@ -91,6 +91,7 @@ function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
           aria-label={words.verifyNamed(startup.name)}
           onClick={() =>
             onAct({
+              id: `verify:${params.id}`,
               title: words.verifyNamed(startup.name),
               body: words.verifyBody,
               confirm: words.verify,
@@ -108,6 +109,7 @@ function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
           aria-label={words.refuseNamed(startup.name)}
           onClick={() =>
             onAct({
+              id: `refuse:${params.id}`,
               title: words.refuseNamed(startup.name),
               body: words.refuseBody,
               confirm: words.refuse,

@@ -62,6 +62,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
           <RubricEditor
             key={data._id}
             projectId={data._id}
+            projectName={data.name}
             rubric={rubric.data.data}
             mayEdit={mayEdit}
           />

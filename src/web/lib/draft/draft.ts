@@ -76,7 +76,8 @@ export function openDraft(options: DraftOptions): Draft {
   /* Something about this answer is known from elsewhere: the journal, another tab. */
   const absorb = (questionId: string, entry: Entry) => {
     const own = entries[questionId];
-    put(questionId, own ? merged(own, entry, normalise(questionId)) : entry);
+    const next = own ? merged(own, entry, normalise(questionId)) : entry;
+    if (!own || JSON.stringify(next) !== JSON.stringify(own)) put(questionId, next);
     sender.nudge();
   };
 

@@ -2,3 +2,4 @@
 export { browserPlatform, dropDocument, listUnsent } from './browser.ts';
 export { openDraft } from './draft.ts';
 export { openRecord } from './record.ts';
+export * from './kept-engine.ts';

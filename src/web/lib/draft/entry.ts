@@ -1,4 +1,5 @@
 import { isDirty } from './dirty.ts';
+import { untouched } from './untouched.ts';
 
 /**
  * One answer of a draft as this device knows it, and every way it changes. Pure: what is typed, what the
@@ -51,16 +52,8 @@ export const SERVER = 'server';
 export const MOST_SENT = 200;
 
 export const emptyEntry: Entry = {
-  options: [],
-  stamp: 0,
+  ...untouched,
   tab: SERVER,
-  seen: {},
-  baseRevision: 0,
-  acked: 0,
-  ackedAt: null,
-  sent: [],
-  others: [],
-  refused: null,
 };
 
 /** The answer as the server would keep it; what is equal in this form is the same text. */

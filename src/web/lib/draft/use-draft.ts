@@ -1,26 +1,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { onLogout, useAuth } from '../auth-store.ts';
 import type { Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
 import type { Entry } from './entry.ts';
+import { loadEngine } from './load-engine.ts';
 import type { SaveState } from './state.ts';
 
-/**
- * Whose texts are written on this page: null for a visitor's, undefined until it is known. A session that ends leaves
- * them with the person who began them; a log-out does not.
- */
-export function useOwner(): string | null | undefined {
-  const token = useAuth((state) => state.token);
-  const present = useAuth((state) => state.profile?._id ?? null);
-  const [last, setLast] = useState(present);
-  if (present !== null && present !== last) setLast(present);
-  useEffect(() => onLogout(() => setLast(null)), []);
-  if (present !== null) return present;
-  return token === null ? last : undefined;
-}
-
-/** The engine's code, loaded once. */
-export const loadEngine = async () => import('./engine.ts');
+export { useOwner } from './use-owner.ts';
 
 /** What a page says of its document: all of `DraftOptions` that is no browser's. */
 export type DraftPlace = Omit<DraftOptions, 'platform'>;

@@ -1,60 +1,50 @@
-import { useCallback, useMemo } from 'react';
-import type { About } from './documents.ts';
-import type { Draft } from './draft.ts';
-import type { SaveState } from './state.ts';
-import { useDraft, useEntries, useOwner } from './use-draft.ts';
+import { useCallback } from 'react';
+import type { Kept, KeptPlace } from './kept.ts';
+import { useKept } from './use-kept.ts';
 
-/** Texts that stay on this device until they are sent by a press: a comment, a reason, a message, a form with a button. */
-export interface KeptTexts {
-  /** By field; what was never typed is missing. Null until this device was read. */
-  texts: Readonly<Record<string, string>> | null;
+/** Texts that stay on this device until they are sent by a press: a comment, a reason, a message. */
+export interface KeptTexts extends Pick<Kept, 'beside' | 'state'> {
+  /** By field; what was never typed is missing. */
+  texts: Readonly<Record<string, string>>;
+  /** The text of a field; empty when there is none. */
+  textOf: (field: string) => string;
   /** A keystroke: on this device when the call returns. */
   write: (field: string, text: string) => void;
-  /** What was typed has arrived where it belongs, or is not wanted any more. */
-  clear: () => void;
+  /**
+   * What was typed has arrived where it belongs, or is not wanted any more. With what was `sent`, a text that was
+   * changed since stays.
+   */
+  clear: (sent?: Readonly<Record<string, string>>) => void;
   /** True when something typed here is nowhere else. */
   isKept: boolean;
-  /** Where it is: on this device, or, where the device refuses, only in this window. */
-  state: SaveState['kind'];
 }
 
-export interface KeptPlace extends About {
-  /** Names the document on this device, such as `comment:` and the id of what is commented on. */
-  id: string;
-  /** What each field is called. */
-  labels: Readonly<Record<string, string>>;
-}
-
-/** The texts of a place that has no draft on the server. With null they are not kept, and nothing is shown. */
+/** The texts of a place that has no draft on the server. With null they are in this window only. */
 export function useKeptTexts(place: KeptPlace | null): KeptTexts {
-  const owner = useOwner();
-  const draft = useDraft(
-    place && owner !== undefined
-      ? {
-          id: place.id,
-          owner,
-          about: { title: place.title, path: place.path, byPress: true },
-          labelOf: (field) => place.labels[field],
-        }
-      : null,
+  const { fields, beside, write: writeOptions, clear: clearFields, state } = useKept(place, joined);
+  const found = Object.entries(fields).map(([field, [text = '']]) => [field, text] as const);
+  const write = useCallback(
+    (field: string, text: string) => writeOptions(field, [text]),
+    [writeOptions],
   );
-  const entries = useEntries(draft);
-  const texts = useMemo(
-    () =>
-      draft &&
-      Object.fromEntries(
-        Object.entries(entries).map(([field, { options }]) => [field, options[0] ?? '']),
+  const clear = useCallback(
+    (sent?: Readonly<Record<string, string>>) =>
+      clearFields(
+        sent && Object.fromEntries(Object.entries(sent).map(([field, text]) => [field, [text]])),
       ),
-    [draft, entries],
+    [clearFields],
   );
-  const write = useCallback((field: string, text: string) => draft?.edit(field, [text]), [draft]);
-  const clear = useCallback(() => void draft?.forget(), [draft]);
-  const isKept = Object.values(entries).some(({ options: [text = ''] }) => text.trim() !== '');
-  return { texts, write, clear, isKept, state: stateOf(draft) };
+  return {
+    texts: Object.fromEntries(found),
+    textOf: (field) => fields[field]?.[0] ?? '',
+    write,
+    clear,
+    beside,
+    isKept: beside.length > 0 || found.some(([, text]) => text.trim() !== ''),
+    state,
+  };
 }
 
-/* Nothing is to be sent by itself, so the only question is whether the device took it. */
-function stateOf(draft: Draft | null): SaveState['kind'] {
-  const kind = draft?.overall().kind ?? 'empty';
-  return kind === 'empty' || kind === 'page' ? kind : 'device';
+function joined([mine = '']: readonly string[], [other = '']: readonly string[]): string[] {
+  return [[mine, other].filter(Boolean).join('\n\n')];
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isUploading, type Uploads, uploadsTo } from '#web/features/forms/parts/fill/uploads.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
-import { loadEngine } from '#web/lib/draft/use-draft.ts';
+import { loadEngine } from '#web/lib/draft/load-engine.ts';
 
 const shown = new Map<string, Draft>();
 const nameOf = ({ owner, id }: Pick<Draft, 'owner' | 'id'>) => `${owner ?? ''}/${id}`;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isCallError } from '../../../lib/call-error.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
@@ -35,8 +36,17 @@ export function StepDialog({
   const failureText = useFailureText();
   const client = useQueryClient();
   const take = useMutation(callMutation(calls[step]));
-  const [reason, setReason] = useState('');
   const words = text[step];
+  const kept = useKeptTexts(
+    step === 'confirm'
+      ? null
+      : {
+          id: `reason:${application._id}:${step}`,
+          title: application.projectId.name,
+          labels: { reason: text.reasonLabel },
+        },
+  );
+  const reason = kept.textOf('reason');
   const isOld =
     isCallError(take.error) &&
     (take.error.code === 'version_conflict' || take.error.code === 'state_conflict');
@@ -50,6 +60,7 @@ export function StepDialog({
           ...(reason.trim() ? { reason: reason.trim() } : {}),
         },
       });
+      kept.clear();
       onClose();
       showToast(words.done, 'success');
       await applicationChanged(client, data);
@@ -75,9 +86,10 @@ export function StepDialog({
             rows={3}
             maxLength={4000}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => kept.write('reason', event.target.value)}
           />
         )}
+        <KeptNote kept={kept} />
         {take.error ? (
           <Notice kind="error">
             {isOld ? text.changed : failureText(take.error, ui.error.unknown)}

@@ -3,7 +3,8 @@ import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
-import { loadEngine, useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
+import { loadEngine } from '#web/lib/draft/load-engine.ts';
+import { useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
 
 /** The name of the document a visitor writes, per project. */
 export const visitorDraftId = (projectId: string) => `project:${projectId}`;

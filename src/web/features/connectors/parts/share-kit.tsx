@@ -1,5 +1,6 @@
 import { Copy, Mail, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { useKeptForm, writtenText } from '../../../lib/draft/use-kept-form.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,15 +34,30 @@ export function ShareKit(props: ShareKitProps) {
 
 const fileName = ({ project }: ShareKitProps) => `flair-${project?.slug ?? 'projects'}`;
 
+type Texts = Record<ShareStyle, string>;
+const written = <T,>(one: T) =>
+  Object.fromEntries(shareStyles.map((style) => [style, one])) as Record<ShareStyle, T>;
+
 function Words({ url, project, name }: ShareKitProps) {
   const text = useText(en);
   const [style, setStyle] = useState<ShareStyle>('short');
-  const [changed, setChanged] = useState<Partial<Record<ShareStyle, string>>>({});
-  const [subject, setSubject] = useState<string | null>(null);
-  const start = shareText(style, text.share, { url, project, name });
-  const body = changed[style] ?? start.body;
-  const isChanged = changed[style] !== undefined || (style === 'mail' && subject !== null);
-  const mail = `mailto:?subject=${encodeURIComponent(subject ?? start.subject)}&body=${encodeURIComponent(body)}`;
+  const startOf = (one: ShareStyle) => shareText(one, text.share, { url, project, name });
+  const starts = {
+    ...(Object.fromEntries(shareStyles.map((one) => [one, startOf(one).body])) as Texts),
+    subject: startOf('mail').subject,
+  };
+  const kept = useKeptForm(
+    {
+      id: `share:${url}`,
+      title: project?.name ?? text.share.texts,
+      labels: { ...written(text.share.body), subject: text.share.subject },
+    },
+    starts,
+    { ...written(writtenText), subject: writtenText },
+  );
+  const { [style]: body, subject } = kept.values;
+  const isChanged = body !== starts[style] || (style === 'mail' && subject !== starts.subject);
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (
     <Card panel className="grid content-start gap-4 sm:col-span-2 lg:col-span-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,9 +86,9 @@ function Words({ url, project, name }: ShareKitProps) {
       {style === 'mail' ? (
         <TextField
           label={text.share.subject}
-          value={subject ?? start.subject}
+          value={subject}
           maxLength={200}
-          onChange={(event) => setSubject(event.target.value)}
+          onChange={(event) => kept.edit({ subject: event.target.value })}
         />
       ) : null}
       <TextArea
@@ -81,7 +97,7 @@ function Words({ url, project, name }: ShareKitProps) {
         rows={6}
         maxLength={5000}
         value={body}
-        onChange={(event) => setChanged({ ...changed, [style]: event.target.value })}
+        onChange={(event) => kept.edit({ [style]: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -102,11 +118,12 @@ function Words({ url, project, name }: ShareKitProps) {
           <Button
             variant="quiet"
             icon={<RotateCcw size={16} aria-hidden />}
-            onClick={() => {
-              const { [style]: _gone, ...rest } = changed;
-              setChanged(rest);
-              if (style === 'mail') setSubject(null);
-            }}
+            onClick={() =>
+              kept.edit({
+                [style]: starts[style],
+                ...(style === 'mail' && { subject: starts.subject }),
+              })
+            }
           >
             {text.share.reset}
           </Button>

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { normaliseWebAddress } from '#rules/formats.ts';
 import { isCallError } from '../../../lib/call-error.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptForm, writtenText } from '../../../lib/draft/use-kept-form.ts';
 import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import type { Reply } from '../../../lib/client.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -20,6 +22,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCountryOptions } from '../../../lib/countries.ts';
+import { organisation } from '../queries.ts';
 import { EntityPreview } from './entity-preview.tsx';
 
 const HUE_STEP = 15;
@@ -38,17 +41,38 @@ export function EntityForm({
   const failureText = useFailureText();
   const client = useQueryClient();
   const countries = useCountryOptions();
-  const [name, setName] = useState(entity.name);
-  const [slug, setSlug] = useState(entity.slug);
-  const [website, setWebsite] = useState(entity.website ?? '');
-  const [description, setDescription] = useState(entity.description ?? '');
+  const kept = useKeptForm(
+    mayEdit
+      ? {
+          id: `organisation:${entity._id}`,
+          title: entity.name,
+          labels: {
+            name: text.create.name,
+            slug: text.settings.slug,
+            description: text.settings.description,
+            website: text.create.website,
+          },
+        }
+      : null,
+    {
+      name: entity.name,
+      slug: entity.slug,
+      website: entity.website ?? '',
+      description: entity.description ?? '',
+    },
+    { name: writtenText, slug: writtenText, website: writtenText, description: writtenText },
+  );
+  const { name, slug, website, description } = kept.values;
+  const sent = useRef(kept.values);
   const [country, setCountry] = useState(entity.country);
   const [hue, setHue] = useState(hueOf(entity.hue));
   const [logoUrl, setLogoUrl] = useState(entity.logoUrl);
   const [nameMissing, setNameMissing] = useState(false);
   const save = useMutation({
     ...callMutation('updateEntity'),
-    onSuccess: () => {
+    onSuccess: (reply) => {
+      client.setQueryData(organisation(entity._id).queryKey, reply);
+      kept.clear(sent.current);
       showToast(text.settings.saved, 'success');
       void client.invalidateQueries(ofCalls('getEntity', 'listMyManagementAccounts'));
     },
@@ -57,6 +81,7 @@ export function EntityForm({
     event.preventDefault();
     setNameMissing(name.trim() === '');
     if (name.trim() === '') return;
+    sent.current = kept.values;
     save.mutate({
       params: { id: entity._id },
       body: {
@@ -89,7 +114,7 @@ export function EntityForm({
               maxLength={160}
               value={name}
               error={nameMissing ? text.create.nameMissing : detailText(save.error, 'name')}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => kept.edit({ name: event.target.value })}
             />
             <TextField
               label={text.settings.slug}
@@ -97,7 +122,7 @@ export function EntityForm({
               value={slug}
               maxLength={60}
               error={slugError}
-              onChange={(event) => setSlug(event.target.value.toLowerCase())}
+              onChange={(event) => kept.edit({ slug: event.target.value.toLowerCase() })}
             />
             <TextArea
               label={text.settings.description}
@@ -107,7 +132,7 @@ export function EntityForm({
               maxLength={DESCRIPTION_MAX}
               value={description}
               error={detailText(save.error, 'description')}
-              onChange={(event) => setDescription(event.target.value)}
+              onChange={(event) => kept.edit({ description: event.target.value })}
             />
             <TextField
               label={text.create.website}
@@ -116,7 +141,7 @@ export function EntityForm({
               inputMode="url"
               value={website}
               error={websiteError}
-              onChange={(event) => setWebsite(event.target.value)}
+              onChange={(event) => kept.edit({ website: event.target.value })}
             />
             <Combobox
               label={text.create.country}
@@ -158,6 +183,7 @@ export function EntityForm({
                 {failureText(save.error, text.failed)}
               </Notice>
             ) : null}
+            <KeptNote kept={kept} />
             {mayEdit ? (
               <Button type="submit" pending={save.isPending} className="justify-self-start">
                 {text.settings.save}

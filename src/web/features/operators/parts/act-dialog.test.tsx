@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { callError } from '../../../lib/call-error.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { press, show, type, until } from '../../../lib/testing.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
 const open = (given: Partial<Act>) => {
@@ -10,6 +10,7 @@ const open = (given: Partial<Act>) => {
   const screen = show(
     <ActDialog
       act={{
+        id: 'suspend:ada',
         title: 'Suspend Ada',
         body: 'All sessions end.',
         confirm: 'Suspend',
@@ -54,5 +55,24 @@ describe('ActDialog', () => {
     press(get('button', 'Suspend'));
     expect((await wait('alert')).textContent).toContain('An operator cannot be suspended.');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('keeps a reason on this device until it was sent, one for each thing that is acted on', async () => {
+    const first = open({});
+    type(first.get('textbox'), 'Sells pla');
+    first.close();
+    const other = open({ id: 'suspend:bob' });
+    expect((other.get('textbox') as HTMLTextAreaElement).value).toBe('');
+    other.close();
+    const second = open({});
+    const valueOf = () => (second.get('textbox') as HTMLTextAreaElement).value;
+    await until(() => valueOf() || null, 'the kept reason');
+    expect(valueOf()).toBe('Sells pla');
+    press(second.get('button', 'Suspend'));
+    await act(() => vi.waitFor(() => expect(second.onClose).toHaveBeenCalledOnce()));
+    second.close();
+    const third = open({});
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    expect((third.get('textbox') as HTMLTextAreaElement).value).toBe('');
   });
 });

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/operators.ts';
@@ -12,6 +14,8 @@ import { afterAct } from '../queries.ts';
 
 /** Something that an operator does, confirmed with its reason. */
 export interface Act {
+  /** Names the act and what it is done to, for what is typed on this device. */
+  id: string;
   title: string;
   body: string;
   confirm: string;
@@ -27,19 +31,26 @@ const REASON_MAX = 1000;
 const ASKED_MAX = 200;
 
 export function ActDialog({ act, onClose }: { act: Act | null; onClose: () => void }) {
-  return act ? <Confirm key={act.title} act={act} onClose={onClose} /> : null;
+  return act ? <Confirm key={act.id} act={act} onClose={onClose} /> : null;
 }
 
 function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
   const text = useText(en);
   const failureText = useFailureText();
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const label = act.asks?.label ?? text.act.reason;
+  const kept = useKeptTexts(
+    act.reason === 'none'
+      ? null
+      : { id: `act:${act.id}`, title: act.title, labels: { reason: label } },
+  );
+  const reason = kept.textOf('reason');
   const [tried, setTried] = useState(false);
   const missing = act.reason === 'required' && reason.trim() === '';
   const run = useMutation({
     mutationFn: act.run,
     onSuccess: () => {
+      kept.clear();
       showToast(act.done, 'success');
       onClose();
     },
@@ -58,7 +69,7 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
       >
         {act.reason === 'none' ? null : (
           <TextArea
-            label={act.asks?.label ?? text.act.reason}
+            label={label}
             optionalText={act.reason === 'optional' ? text.act.optional : undefined}
             required={act.reason === 'required'}
             help={act.asks?.help ?? text.act.reasonHelp}
@@ -66,9 +77,10 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
             maxLength={act.asks ? ASKED_MAX : REASON_MAX}
             value={reason}
             error={tried && missing ? (act.asks?.missing ?? text.act.reasonMissing) : null}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => kept.write('reason', event.target.value)}
           />
         )}
+        <KeptNote kept={kept} />
         {run.isError ? <Notice kind="error">{failureText(run.error)}</Notice> : null}
         <Button
           type="submit"

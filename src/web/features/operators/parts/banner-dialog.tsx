@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
 import { send, type Reply } from '../../../lib/client.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptForm, writtenText } from '../../../lib/draft/use-kept-form.ts';
 import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ofCalls } from '../../../lib/query.ts';
@@ -28,10 +30,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
   const failureText = useFailureText();
   const client = useQueryClient();
   const zone = useTimeZone();
-  const [draft, setDraft] = useState({
-    title: banner?.title ?? '',
-    text: banner?.text ?? '',
-    link: banner?.link ?? '',
+  const [rest, setRest] = useState({
     image: banner?.image ?? null,
     hue: String(banner?.hue ?? 165),
     startsAt: banner ? localDateTime(banner.startsAt, zone) : '',
@@ -39,8 +38,18 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
     ranking: String(banner?.ranking ?? 0),
     active: banner?.active ?? true,
   });
+  const kept = useKeptForm(
+    {
+      id: `banner:${banner?._id ?? 'new'}`,
+      title: banner ? text.edit : text.add,
+      labels: { title: text.heading, text: text.text, link: text.link },
+    },
+    { title: banner?.title ?? '', text: banner?.text ?? '', link: banner?.link ?? '' },
+    { title: writtenText, text: writtenText, link: writtenText },
+  );
+  const draft = { ...rest, ...kept.values };
   const [tried, setTried] = useState(false);
-  const edit = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const edit = (change: Partial<typeof rest>) => setRest({ ...rest, ...change });
   const hue = Number(draft.hue);
   const problems = {
     title: draft.title.trim() === '' ? text.titleMissing : null,
@@ -69,6 +78,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
         : send('createBanner', { body });
     },
     onSuccess: () => {
+      kept.clear();
       showToast(text.saved, 'success');
       onClose();
       void client.invalidateQueries(afterAct);
@@ -97,14 +107,14 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           maxLength={80}
           value={draft.title}
           error={errorOf('title')}
-          onChange={(event) => edit({ title: event.target.value })}
+          onChange={(event) => kept.edit({ title: event.target.value })}
         />
         <TextArea
           label={text.text}
           rows={2}
           maxLength={240}
           value={draft.text}
-          onChange={(event) => edit({ text: event.target.value })}
+          onChange={(event) => kept.edit({ text: event.target.value })}
         />
         <TextField
           label={text.link}
@@ -113,7 +123,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           maxLength={2000}
           value={draft.link}
           error={errorOf('link')}
-          onChange={(event) => edit({ link: event.target.value })}
+          onChange={(event) => kept.edit({ link: event.target.value })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -167,6 +177,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           checked={draft.active}
           onChange={(active) => edit({ active })}
         />
+        <KeptNote kept={kept} />
         {save.isError && !known ? <Notice kind="error">{failureText(save.error)}</Notice> : null}
         <Button type="submit" wide pending={save.isPending}>
           {text.save}

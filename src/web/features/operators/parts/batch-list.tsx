@@ -90,6 +90,7 @@ function actsOf(
   const params = { id: _id };
   return {
     release: {
+      id: `release:${_id}`,
       title: text.releaseTitle(sum),
       body: text.releaseBody,
       confirm: text.release,
@@ -98,6 +99,7 @@ function actsOf(
       run: () => send('releasePayoutBatch', { params, body: {} }),
     },
     cancel: {
+      id: `cancel:${_id}`,
       title: text.cancelTitle,
       body: text.cancelBody,
       confirm: text.cancel,

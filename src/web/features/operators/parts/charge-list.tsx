@@ -66,6 +66,7 @@ export function collecting(
   { ids, sum, name }: { ids: string[]; sum: string; name: string },
 ): Act {
   return {
+    id: `collect:${ids.join('+')}`,
     title: text.collectTitle(sum, name),
     body: text.collectBody,
     confirm: text.collect,
@@ -78,6 +79,7 @@ export function collecting(
 
 function reopening(text: Words, { charge, sum }: { charge: Charge; sum: string }): Act {
   return {
+    id: `reopen:${charge._id}`,
     title: text.reopenTitle(sum, charge.organisation.name),
     body: text.reopenBody,
     confirm: text.reopen,

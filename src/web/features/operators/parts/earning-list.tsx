@@ -102,6 +102,7 @@ function actsOf(
   const params = { id: earning._id };
   return {
     payable: {
+      id: `payable:${earning._id}`,
       title: text.releaseNamed(amount, name),
       body: text.releaseBody,
       confirm: text.release,
@@ -110,6 +111,7 @@ function actsOf(
       run: (reason) => send('makeEarningPayable', { params, body: reason ? { reason } : {} }),
     },
     clear: {
+      id: `clear:${earning._id}`,
       title: text.clearNamed(amount, name),
       body: text.clearBody,
       confirm: text.clear,
@@ -118,6 +120,7 @@ function actsOf(
       run: (reason = '') => send('clearEarning', { params, body: { reason } }),
     },
     void: {
+      id: `void:${earning._id}`,
       title: text.cancelNamed(amount, name),
       body: text.cancelBody,
       confirm: text.cancel,

@@ -29,6 +29,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
       verifiedAt
         ? {
             key: 'unverify',
+            id: `unverify:${params.id}`,
             title: words.unverifyNamed(name),
             body: words.unverifyBody,
             confirm: words.unverify,
@@ -39,6 +40,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
           }
         : {
             key: 'verify',
+            id: `verify:${params.id}`,
             title: words.verifyNamed(name),
             body: words.verifyBody,
             confirm: words.verify,
@@ -47,10 +49,10 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             run: (reason) => send('verifyEntity', { params, body: reason ? { reason } : {} }),
           },
       hidden
-        ? showAct(text.hide, name, (reason) =>
+        ? showAct(text.hide, { id: _id, name }, (reason) =>
             send('showEntity', { params, body: reason ? { reason } : {} }),
           )
-        : hideAct(text.hide, { name, body: text.hide.entityBody }, (reason = '') =>
+        : hideAct(text.hide, { id: _id, name, body: text.hide.entityBody }, (reason = '') =>
             send('hideEntity', { params, body: { reason } }),
           ),
     ];

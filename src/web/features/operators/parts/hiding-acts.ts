@@ -5,9 +5,14 @@ type Words = (typeof en)['en']['hide'];
 type KeyedAct = Act & { key: string };
 
 /** Shows again to the public what an operator hid. */
-export function showAct(words: Words, name: string, run: Act['run']): KeyedAct {
+export function showAct(
+  words: Words,
+  { id, name }: { id: string; name: string },
+  run: Act['run'],
+): KeyedAct {
   return {
     key: 'show',
+    id: `show:${id}`,
     title: words.showNamed(name),
     body: words.showBody,
     confirm: words.show,
@@ -20,11 +25,12 @@ export function showAct(words: Words, name: string, run: Act['run']): KeyedAct {
 /** Takes something from the public; its team is told the reason. */
 export function hideAct(
   words: Words,
-  { name, body }: { name: string; body: string },
+  { id, name, body }: { id: string; name: string; body: string },
   run: Act['run'],
 ): KeyedAct {
   return {
     key: 'hide',
+    id: `hide:${id}`,
     title: words.hideNamed(name),
     body,
     confirm: words.hide,

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '../../../lib/call-error.ts';
 import { send, type Reply } from '../../../lib/client.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ofCalls } from '../../../lib/query.ts';
@@ -34,7 +36,14 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
   const [ranking, setRanking] = useState(String(lookup?.ranking ?? 0));
   const [active, setActive] = useState(lookup?.active ?? true);
   const [type, setType] = useState<(typeof types)[number]>('Region');
-  const [reason, setReason] = useState('');
+  const kept = useKeptTexts(
+    lookup && {
+      id: `act:lookup:${lookup._id}`,
+      title: text.editNamed(lookup.name),
+      labels: { reason: text.reason },
+    },
+  );
+  const reason = kept.textOf('reason');
   const [tried, setTried] = useState(false);
   const place = /^\d+$/.test(ranking.trim()) ? Number(ranking) : null;
   const save = useMutation({
@@ -50,6 +59,7 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
           });
     },
     onSuccess: () => {
+      kept.clear();
       showToast(text.saved(name.trim()), 'success');
       onClose();
       void client.invalidateQueries(afterAct);
@@ -113,8 +123,9 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
               optionalText={text.optional}
               maxLength={1000}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => kept.write('reason', event.target.value)}
             />
+            <KeptNote kept={kept} />
           </>
         ) : null}
         {save.isError && !nameError ? (

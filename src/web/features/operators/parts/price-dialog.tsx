@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '../../../lib/client.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useDetailText, useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
@@ -26,7 +28,12 @@ export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () =
   const detailText = useDetailText();
   const client = useQueryClient();
   const [price, setPrice] = useState(entity.applicatiopnPrice?.toString() ?? '');
-  const [reason, setReason] = useState('');
+  const kept = useKeptTexts({
+    id: `act:price:${entity.managementAccountId}`,
+    title: words.setPriceNamed(entity.name),
+    labels: { reason: text.act.reason },
+  });
+  const reason = kept.textOf('reason');
   const [tried, setTried] = useState(false);
   const amount = price.trim() === '' ? null : Number(price.replace(',', '.'));
   const isWrong = amount !== null && !(amount >= 0 && amount <= MOST);
@@ -34,6 +41,7 @@ export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () =
   const set = useMutation({
     ...callMutation('setAccountPrice'),
     onSuccess: () => {
+      kept.clear();
       showToast(words.priced(entity.name), 'success');
       onClose();
     },
@@ -74,8 +82,9 @@ export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () =
           maxLength={REASON_MAX}
           value={reason}
           error={tried && isUnreasoned ? text.act.reasonMissing : null}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => kept.write('reason', event.target.value)}
         />
+        <KeptNote kept={kept} />
         {set.isError && ofPrice === null ? (
           <Notice kind="error">{failureText(set.error)}</Notice>
         ) : null}

@@ -24,6 +24,7 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
     return [
       {
         key: 'featured',
+        id: `${featured ? 'unfeature' : 'feature'}:${_id}`,
         title: featured ? words.unfeatureNamed(name) : words.featureNamed(name),
         body: featured ? words.unfeatureBody : words.featureBody,
         confirm: featured ? words.unfeature : words.feature,
@@ -36,10 +37,10 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
           }),
       },
       hidden
-        ? showAct(text.hide, name, (reason) =>
+        ? showAct(text.hide, { id: _id, name }, (reason) =>
             send('showProject', { params, body: reason ? { reason } : {} }),
           )
-        : hideAct(text.hide, { name, body: text.hide.projectBody }, (reason = '') =>
+        : hideAct(text.hide, { id: _id, name, body: text.hide.projectBody }, (reason = '') =>
             send('hideProject', { params, body: { reason } }),
           ),
     ];

@@ -19,6 +19,7 @@ export function ReportList({ reports }: { reports: Report[] }) {
   const [act, setAct] = useState<Act | null>(null);
   const words = text.moderation;
   const close = (report: Report, outcome: 'acted' | 'dismissed'): Act => ({
+    id: `${outcome}:${report._id}`,
     title: words.closeTitle(report.target.name),
     body: outcome === 'acted' ? words.actedBody : words.dismissedBody,
     confirm: words[outcome],
@@ -31,6 +32,7 @@ export function ReportList({ reports }: { reports: Report[] }) {
       }),
   });
   const hide = ({ target }: Report): Act => ({
+    id: `hide:${target._id}`,
     title: text.hide.hideNamed(target.name),
     body: target.kind === 'entity' ? text.hide.entityBody : text.hide.projectBody,
     confirm: text.hide.hide,

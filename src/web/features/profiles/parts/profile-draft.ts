@@ -1,5 +1,4 @@
-import { create } from 'zustand';
-import { onLogout } from '../../../lib/auth-store.ts';
+import { writtenText, type Written } from '../../../lib/draft/use-kept-form.ts';
 import type { OwnProfile, ProfileChange } from '../queries.ts';
 
 export type Draft = Pick<
@@ -7,16 +6,28 @@ export type Draft = Pick<
   'firstName' | 'lastName' | 'headline' | 'bio' | 'country' | 'links'
 >;
 
-interface Kept {
-  userId: string | null;
-  draft: Draft | null;
-}
+const optional: Written<string | null> = {
+  write: (text) => [text ?? ''],
+  read: ([text]) => text || null,
+};
 
-/** What was typed and not saved yet survives going to another page; in memory only. */
-export const useProfileDraft = create<Kept>(() => ({ userId: null, draft: null }));
-const clear = () => useProfileDraft.setState({ userId: null, draft: null });
-onLogout(clear);
-export const clearProfileDraft = clear;
+/** How what was typed and not saved yet is kept on this device. */
+export const writtenDraft: { [K in keyof Draft]: Written<Draft[K]> } = {
+  firstName: writtenText,
+  lastName: optional,
+  headline: optional,
+  bio: optional,
+  country: optional,
+  links: {
+    write: (links) => (links.length ? links.flatMap(({ label, url }) => [label, url]) : ['']),
+    read: (options) =>
+      options.flatMap((label, place) =>
+        place % 2 === 0 && place + 1 < options.length
+          ? [{ label, url: options[place + 1] ?? '' }]
+          : [],
+      ),
+  },
+};
 
 /** The editable parts of a profile. */
 export function draftOf(profile: OwnProfile): Draft {

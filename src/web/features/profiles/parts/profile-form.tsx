@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptForm } from '../../../lib/draft/use-kept-form.ts';
 import { useForm } from '../../../lib/form.ts';
 import { useCountryOptions } from '../../../lib/countries.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -11,13 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useUpdateProfile, type OwnProfile } from '../queries.ts';
 import { LinksField } from './links-field.tsx';
-import {
-  changesOf,
-  clearProfileDraft,
-  draftOf,
-  useProfileDraft,
-  type Draft,
-} from './profile-draft.ts';
+import { changesOf, draftOf, writtenDraft, type Draft } from './profile-draft.ts';
 
 const HEADLINE = 160;
 const BIO = 4000;
@@ -26,12 +22,25 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
   const countries = useCountryOptions();
   const update = useUpdateProfile();
-  const kept = useProfileDraft();
-  const draft = (kept.userId === profile._id && kept.draft) || draftOf(profile);
+  const kept = useKeptForm(
+    {
+      id: `profile:${profile._id}`,
+      title: text.sections.profile,
+      labels: {
+        firstName: text.firstName,
+        lastName: text.lastName,
+        headline: text.headline,
+        bio: text.bio,
+        country: text.country,
+        links: text.links.title,
+      },
+    },
+    draftOf(profile),
+    writtenDraft,
+  );
+  const { values: draft, edit } = kept;
   const changes = changesOf(profile, draft);
-  const edit = (part: Partial<Draft>) =>
-    useProfileDraft.setState({ userId: profile._id, draft: { ...draft, ...part } });
-  useLeaveGuard(changes !== null);
+  useLeaveGuard(changes !== null && kept.state === 'page');
 
   const { form, errors, pending } = useForm({
     fields: ['firstName', 'lastName', 'headline', 'bio', 'country', 'links'],
@@ -46,7 +55,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     submit: async () => {
       if (!changes) return;
       await update(changes);
-      clearProfileDraft();
+      kept.clear(draft);
       showToast(text.saved, 'success');
     },
   });
@@ -106,6 +115,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         error={errors.country}
       />
       <LinksField links={draft.links} onChange={(links) => edit({ links })} errorOf={errorOf} />
+      <KeptNote kept={kept} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={pending} disabled={changes === null}>
           {text.save}
@@ -128,7 +138,7 @@ function checkDraft(draft: Draft, texts: (typeof en)['en']['errors']): Record<st
   return found;
 }
 
-/** The browser asks before it throws away what is not saved. */
+/** The browser asks before it throws away what nothing else holds. */
 function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

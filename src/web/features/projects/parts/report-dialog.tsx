@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { reportReasons } from '#contract/limits.ts';
 import { isCallError } from '../../../lib/call-error.ts';
 import { send } from '../../../lib/client.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/report.ts';
@@ -24,7 +26,11 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const text = useText(en);
   const failureText = useFailureText();
   const [reason, setReason] = useState<Reason | null>(null);
-  const [words, setWords] = useState('');
+  const kept = useKeptTexts({
+    id: `report:${target.kind}:${target.id}`,
+    title: text.title(target.name),
+    labels: { text: text.text },
+  });
   const [tried, setTried] = useState(false);
   const report = useMutation({
     mutationFn: (chosen: Reason) =>
@@ -32,10 +38,11 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
         body: {
           ...(target.kind === 'entity' ? { entityId: target.id } : { projectId: target.id }),
           reason: chosen,
-          text: words.trim(),
+          text: kept.textOf('text').trim(),
         },
       }),
     onSuccess: () => {
+      kept.clear();
       showToast(text.done, 'success');
       onClose();
     },
@@ -64,9 +71,10 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           optionalText={text.optional}
           rows={3}
           maxLength={2000}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={kept.textOf('text')}
+          onChange={(event) => kept.write('text', event.target.value)}
         />
+        <KeptNote kept={kept} />
         {report.isError ? (
           <Notice kind={isKnown ? 'info' : 'error'}>
             {isKnown ? text.already : failureText(report.error)}

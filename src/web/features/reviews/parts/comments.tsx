@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reply } from '../../../lib/client.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptForm, writtenText } from '../../../lib/draft/use-kept-form.ts';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
@@ -21,8 +24,15 @@ type Comment = Reply<'listComments'>['data'][number];
 const COMMENT_MAX = 5000;
 const stale = ofCalls('listComments', 'getApplication', 'listManagementApplications');
 
+export interface CommentsProps {
+  place: ReviewPlace;
+  /** What the application is called. */
+  name: string;
+  mayWrite: boolean;
+}
+
 /** What the team says to one another; founders never see it. */
-export function Comments({ place, mayWrite }: { place: ReviewPlace; mayWrite: boolean }) {
+export function Comments({ place, name, mayWrite }: CommentsProps) {
   const text = useText(en);
   const list = useQuery(commentsOf(place.accountId, place.applicationId));
   return (
@@ -40,24 +50,31 @@ export function Comments({ place, mayWrite }: { place: ReviewPlace; mayWrite: bo
       ) : (
         <ul className="divide-y divide-line">
           {list.data.data.map((comment) => (
-            <OneComment key={comment._id} place={place} comment={comment} />
+            <OneComment key={comment._id} place={place} name={name} comment={comment} />
           ))}
         </ul>
       )}
-      {mayWrite ? <NewComment place={place} /> : null}
+      {mayWrite ? <NewComment place={place} name={name} /> : null}
     </Card>
   );
 }
 
-function NewComment({ place }: { place: ReviewPlace }) {
+type CommentPlace = Pick<CommentsProps, 'place' | 'name'>;
+
+function NewComment({ place, name }: CommentPlace) {
   const text = useText(en);
   const failureText = useFailureText();
   const client = useQueryClient();
-  const [words, setWords] = useState('');
+  const kept = useKeptTexts({
+    id: `comment:${place.applicationId}`,
+    title: name,
+    labels: { text: text.comments.label },
+  });
+  const words = kept.textOf('text');
   const add = useMutation({
     ...callMutation('addComment'),
-    onSuccess: () => {
-      setWords('');
+    onSuccess: (_reply, { body }) => {
+      kept.clear({ text: body.text });
       return client.invalidateQueries(stale);
     },
   });
@@ -80,8 +97,9 @@ function NewComment({ place }: { place: ReviewPlace }) {
         maxLength={COMMENT_MAX}
         value={words}
         error={add.isError ? failureText(add.error) : null}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => kept.write('text', event.target.value)}
       />
+      <KeptNote kept={kept} />
       <Button
         type="submit"
         variant="secondary"
@@ -96,13 +114,25 @@ function NewComment({ place }: { place: ReviewPlace }) {
   );
 }
 
-function OneComment({ place, comment }: { place: ReviewPlace; comment: Comment }) {
+function OneComment({ place, name, comment }: CommentPlace & { comment: Comment }) {
   const text = useText(en);
   const format = useFormat();
   const failureText = useFailureText();
   const client = useQueryClient();
   const now = useNow();
-  const [words, setWords] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const kept = useKeptForm(
+    isOpen
+      ? {
+          id: `comment-change:${comment._id}`,
+          title: name,
+          labels: { text: text.comments.label },
+        }
+      : null,
+    { text: comment.text },
+    { text: writtenText },
+  );
+  const words = kept.values.text;
   const settled = {
     onError: (error: Error) => showToast(failureText(error), 'error'),
     onSettled: () => client.invalidateQueries(stale),
@@ -123,23 +153,26 @@ function OneComment({ place, comment }: { place: ReviewPlace; comment: Comment }
           {comment.editedAt ? `, ${text.comments.edited}` : null}
         </span>
       </p>
-      {words === null ? (
-        <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
+      {isOpen ? (
+        <fieldset className="grid gap-1">
+          <TextArea
+            label={text.comments.label}
+            hideLabel
+            rows={2}
+            maxLength={COMMENT_MAX}
+            value={words}
+            onChange={(event) => kept.edit({ text: event.target.value })}
+          />
+          <KeptNote kept={kept} />
+        </fieldset>
       ) : (
-        <TextArea
-          label={text.comments.label}
-          hideLabel
-          rows={2}
-          maxLength={COMMENT_MAX}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
       )}
       {comment.editable ? (
         <div className="-ms-3 flex gap-1">
-          {words === null ? (
+          {!isOpen ? (
             <>
-              <Button size="sm" variant="quiet" onClick={() => setWords(comment.text)}>
+              <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
                 {text.comments.edit}
               </Button>
               <Button
@@ -161,13 +194,18 @@ function OneComment({ place, comment }: { place: ReviewPlace; comment: Comment }
                 onClick={() =>
                   edit.mutate(
                     { params, body: { text: words } },
-                    { onSuccess: () => setWords(null) },
+                    {
+                      onSuccess: () => {
+                        kept.clear();
+                        setOpen(false);
+                      },
+                    },
                   )
                 }
               >
                 {text.comments.save}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => setWords(null)}>
+              <Button size="sm" variant="quiet" onClick={() => setOpen(false)}>
                 {text.cancel}
               </Button>
             </>

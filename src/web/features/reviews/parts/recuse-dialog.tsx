@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation, ofCalls } from '../../../lib/query.ts';
@@ -12,17 +14,32 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { ReviewPlace } from './use-review.ts';
 
 /** A conflict of interest: said once, and the application is out of sight. */
-export function Recuse({ place, onDone }: { place: ReviewPlace; onDone: () => void }) {
+export function Recuse({
+  place,
+  name,
+  onDone,
+}: {
+  place: ReviewPlace;
+  /** What the application is called. */
+  name: string;
+  onDone: () => void;
+}) {
   const text = useText(en);
   const failureText = useFailureText();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const kept = useKeptTexts({
+    id: `recuse:${place.applicationId}`,
+    title: name,
+    labels: { reason: text.recuse.reason },
+  });
+  const reason = kept.textOf('reason');
   const [tried, setTried] = useState(false);
   const missing = reason.trim() === '';
   const recuse = useMutation({
     ...callMutation('recuse'),
     onSuccess: () => {
+      kept.clear();
       showToast(text.recuse.done, 'success');
       onDone();
       void client.invalidateQueries(ofCalls('listManagementApplications', 'listAssignments'));
@@ -59,8 +76,9 @@ export function Recuse({ place, onDone }: { place: ReviewPlace; onDone: () => vo
             maxLength={2000}
             value={reason}
             error={tried && missing ? text.recuse.missing : null}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => kept.write('reason', event.target.value)}
           />
+          <KeptNote kept={kept} />
           {recuse.isError ? <Notice kind="error">{failureText(recuse.error)}</Notice> : null}
           <Button type="submit" variant="danger" wide pending={recuse.isPending}>
             {text.recuse.confirm}

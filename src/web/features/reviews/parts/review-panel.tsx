@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { applicantName } from '../../management/parts/applicant.ts';
 import { paths } from '../../management/parts/paths.ts';
 import type { Workspace } from '../../management/parts/workspace.tsx';
 import { reviewsOf, rubricOf } from '../queries.ts';
@@ -67,6 +68,7 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
             {isReviewer ? (
               <Recuse
                 place={place}
+                name={applicantName(application)}
                 onDone={() => void navigate(paths.applications(place.accountId))}
               />
             ) : null}
@@ -100,7 +102,12 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
           isOpen={isReviewable(application.status)}
         />
       ) : null}
-      <Comments key={application._id} place={place} mayWrite={workspace.can('review')} />
+      <Comments
+        key={application._id}
+        place={place}
+        name={applicantName(application)}
+        mayWrite={workspace.can('review')}
+      />
     </>
   );
 }

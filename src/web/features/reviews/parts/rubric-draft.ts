@@ -1,4 +1,5 @@
 import { parseDecimal } from '#rules/formats.ts';
+import type { Written } from '../../../lib/draft/use-kept-form.ts';
 import type { InputOf } from '../../../lib/client.ts';
 import type { Rubric } from './review-draft.ts';
 
@@ -11,6 +12,11 @@ export interface CriterionDraft {
   help: string;
   weight: string;
   scale: number;
+}
+export interface RubricDraft {
+  /** The version that was changed. */
+  version: number;
+  criteria: CriterionDraft[];
 }
 type Criteria = NonNullable<InputOf<'replaceRubric'>['body']>['criteria'];
 
@@ -25,6 +31,18 @@ export const toCriteria = ({ criteria }: Rubric): CriterionDraft[] =>
     weight: String(weight),
     scale,
   }));
+
+/** How unsaved criteria are kept on this device. */
+export const writtenRubric: Written<RubricDraft> = {
+  write: ({ version, criteria }) => [
+    String(version),
+    ...criteria.map((one) => JSON.stringify(one)),
+  ],
+  read: ([version, ...criteria]) => ({
+    version: Number(version),
+    criteria: criteria.map((one) => JSON.parse(one) as CriterionDraft),
+  }),
+};
 
 export const newCriterion = (): CriterionDraft => ({
   key: crypto.randomUUID(),

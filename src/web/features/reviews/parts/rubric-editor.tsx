@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isCallError } from '../../../lib/call-error.ts';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
+import { useKeptForm } from '../../../lib/draft/use-kept-form.ts';
 import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { callMutation } from '../../../lib/query.ts';
@@ -22,6 +24,7 @@ import {
   newCriterion,
   toBody,
   toCriteria,
+  writtenRubric,
   type CriterionDraft,
 } from './rubric-draft.ts';
 
@@ -29,17 +32,24 @@ const scales = [2, 3, 4, 5];
 
 export interface RubricEditorProps {
   projectId: string;
+  projectName: string;
   rubric: Rubric;
   mayEdit: boolean;
 }
 
 /** The criteria that reviewers score, saved as a whole. */
-export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) {
+export function RubricEditor({ projectId, projectName, rubric, mayEdit }: RubricEditorProps) {
   const text = useText(en);
   const failureText = useFailureText();
   const client = useQueryClient();
-  const [criteria, setCriteria] = useState(() => toCriteria(rubric));
-  const [version, setVersion] = useState(rubric.version);
+  const kept = useKeptForm(
+    mayEdit
+      ? { id: `rubric:${projectId}`, title: projectName, labels: { rubric: text.rubric.title } }
+      : null,
+    { rubric: { version: rubric.version, criteria: toCriteria(rubric) } },
+    { rubric: writtenRubric },
+  );
+  const { criteria } = kept.values.rubric;
   const [tried, setTried] = useState(false);
   const [reviews, setReviews] = useState<'keep' | 'ask_again'>('keep');
   const { frozen } = useText(caseFile);
@@ -48,21 +58,23 @@ export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) 
   const { queryKey } = rubricOf(projectId);
   const isDirty = JSON.stringify(toBody(criteria)) !== JSON.stringify(toBody(toCriteria(rubric)));
   const isStale = isCallError(save.error) && save.error.code === 'version_conflict';
-  const take = (next: Rubric) => {
-    setCriteria(toCriteria(next));
-    setVersion(next.version);
+  // What was begun from an older version is saved over no newer one unseen.
+  const version = isDirty ? kept.values.rubric.version : rubric.version;
+  const setCriteria = (next: CriterionDraft[]) =>
+    kept.edit({ rubric: { version, criteria: next } });
+  const take = () => {
+    kept.clear();
     setTried(false);
     save.reset();
   };
   const change = (key: string, edit: Partial<CriterionDraft>) =>
-    setCriteria((all) => all.map((one) => (one.key === key ? { ...one, ...edit } : one)));
-  const move = (place: number, by: 1 | -1) =>
-    setCriteria((all) => {
-      const next = [...all];
-      const [moved] = next.splice(place, 1);
-      if (moved) next.splice(place + by, 0, moved);
-      return next;
-    });
+    setCriteria(criteria.map((one) => (one.key === key ? { ...one, ...edit } : one)));
+  const move = (place: number, by: 1 | -1) => {
+    const next = [...criteria];
+    const [moved] = next.splice(place, 1);
+    if (moved) next.splice(place + by, 0, moved);
+    setCriteria(next);
+  };
   const submit = () => {
     setTried(true);
     if (criteria.some((one) => criterionProblem(one))) return;
@@ -74,15 +86,15 @@ export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) 
       {
         onSuccess: (reply) => {
           client.setQueryData(queryKey, reply);
-          take(reply.data);
+          take();
           showToast(text.rubric.saved, 'success');
         },
       },
     );
   };
   const reload = async () => {
-    const reply = await client.fetchQuery({ ...rubricOf(projectId), staleTime: 0 });
-    take(reply.data);
+    await client.fetchQuery({ ...rubricOf(projectId), staleTime: 0 });
+    take();
   };
   return (
     <fieldset disabled={!mayEdit} className="grid gap-4">
@@ -132,6 +144,7 @@ export function RubricEditor({ projectId, rubric, mayEdit }: RubricEditorProps) 
           </div>
         </Notice>
       ) : null}
+      {isDirty ? <KeptNote kept={kept} /> : null}
       {mayEdit ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button

@@ -16,8 +16,9 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { applicantName } from '../applicant.ts';
 import { afterDecision } from '../decisions/cached.ts';
 import { DecisionFields } from '../decisions/decision-fields.tsx';
-import { isIncomplete, noWords, toBody } from '../decisions/decision-words.ts';
+import { isIncomplete, toBody } from '../decisions/decision-words.ts';
 import type { Row } from '../decisions/use-decide.ts';
+import { useWords } from '../decisions/use-words.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 
 type Status = NonNullable<InputOf<'decideInBulk'>['body']>['status'];
@@ -46,7 +47,8 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
   const failureText = useFailureText();
   const client = useQueryClient();
   const [status, setStatus] = useState<Status | ''>('');
-  const [decisionWords, setDecisionWords] = useState(noWords);
+  const written = useWords({ id: `reason:${accountId}:many`, title: text.bulk.title });
+  const { words: decisionWords, kept } = written;
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
   const timeZone = useTimeZone();
@@ -73,6 +75,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             setPreview(data);
             return;
           }
+          kept.clear();
           showToast(text.bulk.scheduled, 'success');
           void client.invalidateQueries(afterDecision);
           onDone();
@@ -129,13 +132,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             options={choices.map((value) => ({ value, label: words.status[value] }))}
             onChange={(event) => setStatus(event.target.value as Status | '')}
           />
-          <DecisionFields
-            many
-            words={decisionWords}
-            onChange={setDecisionWords}
-            needsReason={needsReason}
-            tried={tried}
-          />
+          <DecisionFields many written={written} needsReason={needsReason} tried={tried} />
         </div>
       )}
     </Dialog>

@@ -1,15 +1,16 @@
 import { MINUTE_MS } from '#rules/time.ts';
+import { KeptNote } from '../../../../lib/draft/kept-note.tsx';
 import { useText } from '../../../../lib/i18n.ts';
 import { useNow, useTimeZone } from '../../../../lib/time.ts';
 import { en } from '../../../../locales/en/decisions.ts';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { chosenInstant, type DecisionWords, type ReleaseKind } from './decision-words.ts';
+import { chosenInstant, type ReleaseKind } from './decision-words.ts';
+import type { WrittenWords } from './use-words.ts';
 
 export interface DecisionFieldsProps {
-  words: DecisionWords;
-  onChange: (words: DecisionWords) => void;
+  written: WrittenWords;
   needsReason: boolean;
   /** For several: nobody can say what each of them needs, so the reason is always offered. */
   many?: boolean;
@@ -23,7 +24,8 @@ const kinds: readonly ReleaseKind[] = ['hold', 'now', 'at'];
 
 /** Why, what else there is to say, and when it is told. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { words, onChange, needsReason, many = false, tried, reasonId } = props;
+  const { written, needsReason, many = false, tried, reasonId } = props;
+  const { words, setWords: onChange, kept } = written;
   const text = useText(en);
   const timeZone = useTimeZone();
   // The page's clock may lie a minute behind.
@@ -56,6 +58,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         value={words.message}
         onChange={(event) => onChange({ ...words, message: event.target.value })}
       />
+      <KeptNote kept={kept} />
       <Select
         label={many ? text.release.labelAll : text.release.label}
         value={words.release}

@@ -8,11 +8,14 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { ChargeLine, useCharge } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
-import { isIncomplete, noWords, toBody } from './decision-words.ts';
+import { isIncomplete, reasonId, toBody } from './decision-words.ts';
+import { useWords } from './use-words.ts';
 
 export interface DecisionFormProps {
   accountId: string;
   applicationId: string;
+  /** What the application is called. */
+  name: string;
   step: ApplicationTransition;
   questions: AnsweredQuestion[];
   pending: boolean;
@@ -24,11 +27,12 @@ const REASON_ID = 'decision-reason';
 
 /** What a step needs: its price agreed to, a reason where the table says so, questions when information is asked for. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { accountId, applicationId, step, questions, pending, onTake, onCancel } = props;
+  const { accountId, applicationId, name, step, questions, pending, onTake, onCancel } = props;
   const text = useText(en);
   const timeZone = useTimeZone();
   const charge = useCharge(accountId, applicationId, step.to);
-  const [words, setWords] = useState(noWords);
+  const written = useWords({ id: reasonId(applicationId, step.to), title: name });
+  const { words } = written;
   const [asked, setAsked] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
   const asksForInfo = step.to === 'needs_info';
@@ -76,8 +80,7 @@ export function DecisionForm(props: DecisionFormProps) {
       ) : null}
       <ChargeLine charge={charge} />
       <DecisionFields
-        words={words}
-        onChange={setWords}
+        written={written}
         needsReason={step.needsReason}
         tried={tried}
         reasonId={REASON_ID}

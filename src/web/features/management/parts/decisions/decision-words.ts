@@ -10,6 +10,9 @@ export interface DecisionWords {
   time: string;
 }
 
+/** Names on this device what is written for a step of an application. */
+export const reasonId = (applicationId: string, to: string) => `reason:${applicationId}:${to}`;
+
 export const noWords: DecisionWords = { reason: '', message: '', release: 'hold', time: '' };
 
 /** The instant that was chosen; null while it is missing or over. */

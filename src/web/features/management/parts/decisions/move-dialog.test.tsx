@@ -1,5 +1,7 @@
+import { act } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../../lib/client.ts';
+import { forgetKept } from '../../../../lib/draft/load-engine.ts';
 import { press, show, type, until } from '../../../../lib/testing.tsx';
 import { MoveDialog, type AskedMove } from './move-dialog.tsx';
 
@@ -77,4 +79,21 @@ it('a rejection costs nothing and is not made without a reason', async () => {
   type(dialog.get('textbox', 'Reason'), 'Too early');
   press(dialog.get('button', 'Decline'));
   expect(dialog.onTake).toHaveBeenCalledWith({ reasons: ['Too early'] });
+});
+
+it('what is written for a move is there again until the move was made', async () => {
+  charge = null;
+  const rejection: AskedMove = { row, to: 'rejected', needsReason: true };
+  const valueOf = (dialog: ReturnType<typeof open>) =>
+    (dialog.get('textbox', 'Reason') as HTMLTextAreaElement).value;
+  const first = open(rejection);
+  type(first.get('textbox', 'Reason'), 'Too ear');
+  first.close();
+  const second = open(rejection);
+  expect(await until(() => valueOf(second) || null, 'the reason')).toBe('Too ear');
+  second.close();
+  await act(() => forgetKept(null, `reason:${row._id}:rejected`));
+  const third = open(rejection);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  expect(valueOf(third)).toBe('');
 });

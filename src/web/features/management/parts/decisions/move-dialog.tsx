@@ -8,8 +8,9 @@ import { applicantName } from '../applicant.ts';
 import type { Decision } from '../board/stages.ts';
 import { ChargeLine, useCharge } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
-import { isIncomplete, noWords, toBody } from './decision-words.ts';
+import { isIncomplete, reasonId, toBody } from './decision-words.ts';
 import type { Row } from './use-decide.ts';
+import { useWords } from './use-words.ts';
 
 /** A move that costs something, or is told with a reason, so that it is asked about before it is made. */
 export interface AskedMove {
@@ -35,7 +36,8 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
   const text = useText(en);
   const timeZone = useTimeZone();
   const charge = useCharge(accountId, row._id, to);
-  const [words, setWords] = useState(noWords);
+  const written = useWords({ id: reasonId(row._id, to), title: applicantName(row) });
+  const { words } = written;
   const [tried, setTried] = useState(false);
   return (
     <Dialog
@@ -56,7 +58,7 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
         }}
       >
         <ChargeLine charge={charge} />
-        <DecisionFields words={words} onChange={setWords} needsReason={needsReason} tried={tried} />
+        <DecisionFields written={written} needsReason={needsReason} tried={tried} />
         <Button type="submit" wide disabled={charge.fetchStatus === 'fetching' && charge.isPending}>
           {text.decide.moves[to]}
         </Button>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, Reply } from '../../../../lib/client.ts';
+import { useAuth } from '../../../../lib/auth-store.ts';
+import { forgetKept } from '../../../../lib/draft/load-engine.ts';
 import { useFormat } from '../../../../lib/format.ts';
 import { useText } from '../../../../lib/i18n.ts';
 import { callMutation } from '../../../../lib/query.ts';
@@ -10,6 +12,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { applicantName } from '../applicant.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
 import { agreedPrice, exactly } from './charge-line.tsx';
+import { reasonId } from './decision-words.ts';
 import { hold } from './held-store.ts';
 
 export type Row = Reply<'listManagementApplications'>['data'][number];
@@ -38,7 +41,11 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
       });
       return { before };
     },
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { params, body }) => {
+      if (body.reasons || body.message) {
+        const owner = useAuth.getState().profile?._id ?? null;
+        void forgetKept(owner, reasonId(params.applicationId, body.status));
+      }
       mergeApplication(client, data);
       const name = applicantName(data);
       const price = agreedPrice(client, accountId, data);
