@@ -1,0 +1,25 @@
+import { type BoxGroup, boxesOf, type Kind } from './kinds.ts';
+import { operatorsBoxes } from './operators.ts';
+import { organisationsBoxes } from './organisations.ts';
+import { peopleBoxes } from './people.ts';
+
+/** On nearly every page: the search of the header. */
+export const everywhere: BoxGroup = {
+  source: 'app/header.tsx',
+  on: [],
+  search: ['Search projects'],
+};
+
+/** Every text box of the app. */
+export const textBoxes: readonly BoxGroup[] = [
+  everywhere,
+  ...peopleBoxes,
+  ...organisationsBoxes,
+  ...operatorsBoxes,
+];
+
+/** Returns what the table says about the boxes of a page or an opening, by label. */
+export function declaredOn(page: string): Map<string, Kind> {
+  const groups = textBoxes.filter(({ on }) => on.includes(page));
+  return new Map(groups.flatMap(boxesOf).map(({ label, kind }) => [label, kind]));
+}
