@@ -1,11 +1,11 @@
 import { boxesOf } from './kinds.ts';
 import type { Opening } from './openings.ts';
-import { declaredOn, everywhere } from './table.ts';
+import { anywhere, declaredOn } from './table.ts';
 
 /** A box that was found; whether its text was there again after the reload, where it was typed into. */
 export type Outcome = { label: string; isKept: boolean | null };
 
-const known = new Set(boxesOf(everywhere).map(({ label }) => label));
+const known = new Set(anywhere.flatMap(boxesOf).map(({ label }) => label));
 
 /** What the table says about a page or an opening, and about what the opening stands on. */
 export function expectedOn({ name, bases = [] }: Opening) {

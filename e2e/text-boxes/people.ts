@@ -123,11 +123,6 @@ export const peopleBoxes: readonly BoxGroup[] = [
     name: ['New name'],
   },
   {
-    source: 'features/startups/parts/domain-proof.tsx',
-    on: ['founder-startup'],
-    access: ['Your address at …'],
-  },
-  {
     source: 'features/startups/parts/invite-founder-dialog.tsx',
     on: ['founder-startup-invite'],
     access: ['E-mail'],

@@ -3,16 +3,15 @@ import { operatorsBoxes } from './operators.ts';
 import { organisationsBoxes } from './organisations.ts';
 import { peopleBoxes } from './people.ts';
 
-/** On nearly every page: the search of the header. */
-export const everywhere: BoxGroup = {
-  source: 'app/header.tsx',
-  on: [],
-  search: ['Search projects'],
-};
+/** On pages that need not show them: the search of the header, and what a startup asks until it is verified. */
+export const anywhere: readonly BoxGroup[] = [
+  { source: 'app/header.tsx', on: [], search: ['Search projects'] },
+  { source: 'features/startups/parts/domain-proof.tsx', on: [], access: ['Your address at …'] },
+];
 
 /** Every text box of the app. */
 export const textBoxes: readonly BoxGroup[] = [
-  everywhere,
+  ...anywhere,
   ...peopleBoxes,
   ...organisationsBoxes,
   ...operatorsBoxes,
