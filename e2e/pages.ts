@@ -30,6 +30,9 @@ export const placeNames = [
 export type PlaceName = (typeof placeNames)[number];
 export type Places = Record<PlaceName, string>;
 
+/** A button, link, command or box to tick by its name; or a key, on a button with that name or on the page. */
+export type Press = string | RegExp | { on?: string | RegExp; nth?: number; key: string };
+
 export type PageEntry = {
   /** Also the name of its pictures. */
   name: string;
@@ -39,8 +42,8 @@ export type PageEntry = {
   at?: Record<string, PlaceName>;
   /** Search string and hash; `{place}` is filled. A modal stands in it. */
   search?: string;
-  /** Buttons and links pressed one after another once the page stands: what has no address. */
-  press?: readonly string[];
+  /** Pressed one after another once the page stands: what has no address. */
+  press?: readonly Press[];
 };
 
 const page = (

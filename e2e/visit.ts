@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { addressOf, type PageEntry, type Places } from './pages.ts';
+import { addressOf, type PageEntry, type Places, type Press } from './pages.ts';
 
 const READY_MS = 15_000;
 
@@ -36,21 +36,38 @@ export async function windowOf(
 /** Opens a page of the table as it is meant: its script in charge, nothing loading, its dialog open. */
 export async function visit(page: Page, entry: PageEntry, places: Places): Promise<void> {
   await page.goto(addressOf(entry, places));
+  await unfold(page, entry);
+}
+
+/** Opens what stands behind presses and waits for it, on a page that has just been loaded. */
+export async function unfold(page: Page, entry: PageEntry): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
   await settle(page);
-  for (const name of entry.press ?? []) {
-    await page
-      .getByRole('button', { name, exact: true })
-      .or(page.getByRole('link', { name, exact: true }))
-      .filter({ visible: true })
-      .first()
-      .click();
+  for (const what of entry.press ?? []) {
+    await press(page, what);
     await settle(page);
   }
   if (entry.search?.includes('modal=')) {
     await page.getByRole('dialog').first().waitFor({ timeout: READY_MS });
     await settle(page);
   }
+}
+
+async function press(page: Page, what: Press): Promise<void> {
+  if (typeof what === 'object' && 'key' in what) {
+    const { on, nth = 0, key } = what;
+    if (on !== undefined)
+      await page.getByRole('button', { name: on, exact: true }).nth(nth).focus();
+    await page.keyboard.press(key);
+    return;
+  }
+  const roles = ['link', 'menuitem', 'checkbox', 'radio'] as const;
+  await roles
+    .map((role) => page.getByRole(role, { name: what, exact: true }))
+    .reduce((one, other) => one.or(other), page.getByRole('button', { name: what, exact: true }))
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** Waits until the page stands: live pages never fall silent, so the network says nothing about them. */

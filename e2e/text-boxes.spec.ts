@@ -1,0 +1,77 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { visitorOf } from '#test/journey.ts';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+import { addressOf, pages, viewers, type Viewer } from './pages.ts';
+import { type Demo, findPlaces } from './places.ts';
+import { expectedOn, faultsOf } from './text-boxes/judge.ts';
+import { type Opening, openings } from './text-boxes/openings.ts';
+import { prepareOpenings } from './text-boxes/prepare.ts';
+import { walk } from './text-boxes/walk.ts';
+import { windowOf } from './visit.ts';
+
+/* A world of its own: what is typed here spoils no other journey, and each run begins anew. */
+let product: Product;
+let dataDir: string;
+let demo: Demo;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  dataDir = await makeDataDir();
+  product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
+  demo = await findPlaces(product.url);
+  const as = (who: Viewer) => visitorOf(product.url, demo.tokens[who] ?? undefined);
+  await prepareOpenings({ connector: as('connector'), organiser: as('organiser') }, demo.places);
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await removeDataDir(dataDir);
+});
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** Windows side by side: one waits, as a person who has stopped typing does, while others load. */
+const AT_ONCE = 4;
+/** With `BOXES_ONLY=pattern`: the pages whose name fits it. */
+const wanted = new RegExp(process.env['BOXES_ONLY'] ?? '');
+const chosen: Opening[] = [...pages, ...openings].filter(({ name }) => wanted.test(name));
+
+for (const who of viewers) {
+  const theirs = chosen.filter((one) => one.who === who);
+  if (theirs.length === 0) continue;
+  test(`the text boxes of the ${who} keep what was typed over a reload`, async ({ browser }) => {
+    test.setTimeout(30_000 + theirs.length * 15_000);
+    expect(await walkAll(browser, who, theirs)).toEqual([]);
+  });
+}
+
+/** Walks all pages of a viewer; those of one address after another, as they may share what they keep. */
+async function walkAll(browser: Browser, who: Viewer, theirs: Opening[]): Promise<string[]> {
+  const groups = [...Map.groupBy(theirs, pathOf).values()];
+  // The longest first, so that the short ones fill the end.
+  const waiting = groups.toSorted((a, b) => b.length - a.length).values();
+  const faults: string[] = [];
+  const work = async () => {
+    const context = await windowOf(browser, product.url, demo.tokens[who]);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const ofAddress of waiting) {
+      for (const one of ofAddress) faults.push(...(await faultsAt(page, one)));
+    }
+    await context.close();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+/* What is typed into a startup's profile changes what its page asks for. */
+const pathOf = (one: Opening) =>
+  addressOf(one, demo.places)
+    .replace(/[?#].*/, '')
+    .replace(/\/profile$/, '');
+
+async function faultsAt(page: Page, one: Opening): Promise<string[]> {
+  try {
+    return faultsOf(one, await walk(page, one, demo.places, expectedOn(one)));
+  } catch (error) {
+    return [`${one.name}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

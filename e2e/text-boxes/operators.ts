@@ -1,0 +1,69 @@
+import type { BoxGroup } from './kinds.ts';
+
+/** What operators write. */
+export const operatorsBoxes: readonly BoxGroup[] = [
+  {
+    source: 'features/operators/parts/act-dialog.tsx',
+    on: [
+      'operator-verification-refuse',
+      'operator-organisation-hide',
+      'operator-project-hide',
+      'operator-report-hide',
+      'operator-suspend',
+    ],
+    pending: ['Reason'],
+  },
+  {
+    source: 'features/operators/parts/act-dialog.tsx',
+    on: ['operator-report-done'],
+    pending: ['Reason (optional)'],
+  },
+  {
+    source: 'features/operators/parts/act-dialog.tsx',
+    on: ['operator-charge'],
+    pending: ['Reference'],
+  },
+  {
+    source: 'features/operators/parts/price-dialog.tsx',
+    on: ['operator-price'],
+    number: ['Price in EUR'],
+    pending: ['Reason'],
+  },
+  {
+    source: 'features/operators/parts/lookup-dialog.tsx',
+    on: ['operator-lookup-add', 'operator-lookup-change'],
+    name: ['Name'],
+    number: ['Rank'],
+  },
+  {
+    source: 'features/operators/parts/lookup-dialog.tsx',
+    on: ['operator-lookup-change'],
+    pending: ['Reason (optional)'],
+  },
+  {
+    source: 'features/operators/parts/banner-dialog.tsx',
+    on: ['operator-banner-add', 'operator-banner-edit'],
+    pending: ['Heading', 'Text', 'Leads to'],
+    number: ['Hue in degrees', 'Rank'],
+  },
+  {
+    source: 'features/operators/organisations.screen.tsx',
+    on: ['operator-organisations'],
+    search: ['Search organisations'],
+  },
+  {
+    source: 'features/operators/projects.screen.tsx',
+    on: ['operator-projects'],
+    search: ['Search projects and perks'],
+  },
+  {
+    source: 'features/operators/users.screen.tsx',
+    on: ['operator-users'],
+    search: ['Search name or e-mail address'],
+  },
+  {
+    source: 'features/operators/lookups.screen.tsx',
+    on: ['operator-lookups'],
+    search: ['Search values'],
+  },
+];

@@ -1,0 +1,178 @@
+import type { BoxGroup } from './kinds.ts';
+
+/** What organisers and reviewers write. */
+export const organisationsBoxes: readonly BoxGroup[] = [
+  {
+    source: 'features/management/parts/create-entity.tsx',
+    on: ['newcomer-organisation-new'],
+    name: ['Name', 'Website (optional)'],
+    choice: ['Country (optional)'],
+  },
+  {
+    source: 'features/management/manage-projects.screen.tsx',
+    on: ['organiser-projects'],
+    search: ['Search by name'],
+  },
+  {
+    source: 'features/management/parts/projects/create-project-dialog.tsx',
+    on: ['organiser-project-create'],
+    name: ['Name'],
+  },
+  {
+    source: 'features/management/parts/projects/project-fields.tsx',
+    on: ['organiser-project'],
+    journal: [
+      'Name',
+      'In short',
+      'Award from',
+      'Award up to',
+      'Venue (optional)',
+      'How many do you expect to shortlist?',
+    ],
+    choice: [
+      'Types',
+      'Currency',
+      'Countries and communities (optional)',
+      'Sectors (optional)',
+      'Startup stages (optional)',
+    ],
+  },
+  {
+    source: 'features/management/parts/projects/markdown-field.tsx',
+    on: ['organiser-project'],
+    journal: ['Description', 'Benefits (optional)'],
+  },
+  {
+    source: 'features/management/parts/projects/deadline-field.tsx',
+    on: ['organiser-project'],
+    choice: ['Time zone'],
+  },
+  {
+    source: 'features/management/applications.screen.tsx',
+    on: ['organiser-applications', 'organiser-board', 'reviewer-applications'],
+    search: ['Search startup or applicant'],
+  },
+  {
+    source: 'features/management/parts/decisions/decision-fields.tsx',
+    on: ['organiser-ask', 'organiser-reject', 'organiser-move'],
+    pending: ['Message to the applicant (optional)'],
+  },
+  {
+    source: 'features/management/parts/decisions/decision-fields.tsx',
+    on: ['organiser-reject', 'organiser-move'],
+    pending: ['Reason'],
+  },
+  {
+    source: 'features/management/parts/decisions/decision-fields.tsx',
+    on: ['organiser-bulk'],
+    pending: ['Reason (optional)', 'Message to all of them (optional)'],
+  },
+  {
+    source: 'features/management/parts/invite-dialog.tsx',
+    on: ['organiser-team-invite'],
+    access: ['E-mail'],
+  },
+  {
+    source: 'features/management/parts/entity-form.tsx',
+    on: ['organiser-settings'],
+    pending: ['Name', 'Address', 'Description (optional)', 'Website (optional)'],
+    choice: ['Country (optional)'],
+  },
+  {
+    source: 'features/management/parts/delete-organisation.tsx',
+    on: ['organiser-organisation-delete'],
+    confirmation: ['Type the name to be sure: …'],
+  },
+  {
+    source: 'features/forms/parts/builder/screen-title.tsx',
+    on: ['organiser-project-form'],
+    pending: ['Name of the screen'],
+  },
+  {
+    source: 'features/forms/parts/builder/form-preview.tsx',
+    on: ['organiser-project-form'],
+    sample: ['What founders see'],
+  },
+  {
+    source: 'features/forms/parts/builder/question-editor.tsx',
+    on: ['organiser-question'],
+    journal: ['Question', 'Help text (optional)'],
+  },
+  {
+    source: 'features/forms/parts/builder/question-limits.tsx',
+    on: ['organiser-question', 'organiser-condition'],
+    journal: ['At most, words', 'At most, characters'],
+  },
+  {
+    source: 'features/forms/parts/builder/question-limits.tsx',
+    on: ['organiser-screener', 'organiser-picked'],
+    journal: ['At least', 'At most'],
+  },
+  {
+    source: 'features/forms/parts/builder/question-editor.tsx',
+    on: ['organiser-options', 'organiser-screener', 'organiser-condition', 'organiser-picked'],
+    journal: ['Question', 'Help text (optional)'],
+  },
+  {
+    source: 'features/forms/parts/builder/question-screener.tsx',
+    on: ['organiser-screener'],
+    journal: ['What to say of another answer'],
+  },
+  {
+    source: 'features/forms/parts/builder/written-options.tsx',
+    on: ['organiser-options'],
+    journal: ['Option 1', 'Option 2'],
+    pending: ['Paste a list'],
+  },
+  {
+    source: 'features/forms/parts/builder/condition-values.tsx',
+    on: ['organiser-condition', 'organiser-screener'],
+    journal: ['Answer'],
+  },
+  {
+    source: 'features/forms/parts/builder/picked-options.tsx',
+    on: ['organiser-picked'],
+    choice: ['Currencies (optional)'],
+  },
+  {
+    source: 'features/forms/parts/builder/slot-choice.tsx',
+    on: ['organiser-meaning'],
+    choice: ['All meanings'],
+  },
+  {
+    source: 'features/forms/parts/builder/inline-label.tsx',
+    on: ['organiser-reword'],
+    pending: ['Question'],
+  },
+  {
+    source: 'features/forms/parts/builder/paste-form-dialog.tsx',
+    on: ['organiser-form-paste'],
+    pending: ['Your form as text'],
+  },
+  {
+    source: 'features/forms/parts/bank/bank-dialog.tsx',
+    on: ['organiser-bank'],
+    search: ['Search questions'],
+  },
+  {
+    source: 'features/reviews/parts/own-review.tsx',
+    on: ['organiser-application', 'reviewer-application'],
+    journal: ['What speaks for it, what against'],
+  },
+  {
+    source: 'features/reviews/parts/comments.tsx',
+    on: ['organiser-application', 'reviewer-application', 'organiser-comment-edit'],
+    pending: ['Comment'],
+  },
+  {
+    source: 'features/reviews/parts/recuse-dialog.tsx',
+    on: ['reviewer-recuse'],
+    pending: ['What connects you'],
+  },
+  {
+    source: 'features/reviews/parts/rubric-editor.tsx',
+    on: ['organiser-project-review', 'organiser-criterion-add'],
+    pending: ['Criterion', 'What to look for (optional)'],
+    number: ['Weight'],
+  },
+];
