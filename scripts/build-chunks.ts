@@ -56,7 +56,7 @@ export const chunkGroups: Groups = [
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!documents|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!documents|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },
@@ -78,20 +78,20 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: 'engine',
-    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|early|load-|untouched|documents|kept-(?:note|forms))|node_modules\/idb-keyval/,
+    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|early|load-|untouched|documents|kept-(?:note|forms))/,
   },
-  // The hooks of a box whose text is kept until it is sent.
-  {
-    ...shared,
-    name: light('box'),
-    test: /\/src\/web\/lib\/draft\/(?:early|kept-note|load-|use-kept|untouched|documents|use-owner)/,
-    minShareCount: 2,
-  },
+  // The hooks of what keeps texts, and the words for where a text is.
   {
     ...shared,
     name: light('draft'),
-    test: /\/src\/web\/(?:lib\/draft\/use-(?!kept|owner)|ui\/save-note|features\/management\/parts\/projects\/save-state)/,
+    test: /\/src\/web\/(?:lib\/draft\/(?:early|kept-note|load-|use-|untouched|documents)|ui\/save-note|locales\/en\/saving)/,
     minShareCount: 2,
+  },
+  // Also without the engine: what a page needs of a form that it has to show without a connection.
+  {
+    ...shared,
+    name: 'storage',
+    test: /\/src\/web\/lib\/draft\/kept-forms|node_modules\/idb-keyval/,
   },
   { ...shared, name: 'draft-state', test: /\/src\/web\/lib\/draft\/(?:state|dirty)/ },
   {

@@ -1,5 +1,6 @@
 import type { QuestionLimits } from '#contract/questions.ts';
-import { countCharacters, countWords } from '#rules/forms/types/texts.ts';
+import { countCharacters } from '#rules/forms/types/text-length.ts';
+import { countWords } from '#rules/forms/types/texts.ts';
 
 // A run of signs is looked at once, from its beginning.
 const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n\s*/gu;

@@ -7,7 +7,7 @@ import {
   normaliseAnswer,
 } from '../forms/answers.ts';
 import { typeRules } from '../forms/types/index.ts';
-import { countCharacters } from '../forms/types/texts.ts';
+import { countCharacters } from '../forms/types/text-length.ts';
 import { whyNever } from '../prefill/never.ts';
 import { whyNotInField } from './profile.ts';
 import type { ProfileQuestion } from './questionnaire.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { checkLength } from '#rules/forms/types/texts.ts';
+import { tooLong } from '#rules/forms/types/text-length.ts';
 import { useSentence } from '../lib/failure-text.ts';
 import { cx } from './cx.ts';
 import { Field, splitWiring, type FieldWiring } from './field.tsx';
@@ -13,9 +13,9 @@ export type TextAreaProps = FieldWiring & Omit<ComponentProps<'textarea'>, keyof
 export function TextArea(props: TextAreaProps) {
   const [wiring, { rows = 4, maxLength, ...input }] = splitWiring(props);
   const say = useSentence();
-  const [tooLong] = checkLength({ maxLength }, String(input.value ?? ''));
+  const problem = tooLong(String(input.value ?? ''), maxLength);
   return (
-    <Field {...wiring} error={tooLong ? say(tooLong.message) : wiring.error}>
+    <Field {...wiring} error={problem ? say(problem.message) : wiring.error}>
       {(control) => (
         <textarea
           rows={rows}

@@ -1,4 +1,5 @@
-import { countCharacters, countWords } from '../types/texts.ts';
+import { countCharacters } from '../types/text-length.ts';
+import { countWords } from '../types/texts.ts';
 import type { FormQuestion } from '../questions.ts';
 import type { Finder } from './finder.ts';
 import type { Literal } from './literals.ts';

@@ -1,5 +1,6 @@
 import type { LogicOp, QuestionLimits, QuestionType } from '#contract/questions.ts';
 import type { Problem } from '../questions.ts';
+import { counted, tooLong } from './text-length.ts';
 import type { Carried, ImportedType, LogicRules, PostedFields } from './type-rules.ts';
 
 /**
@@ -17,21 +18,6 @@ export function countWords(text: string): number {
     .filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
 }
 
-/** The number of characters as people count them roughly: code points, a line break being one. */
-export function countCharacters(text: string): number {
-  let count = text.length;
-  // Without a copy: this is asked of every text that may fill an answer.
-  for (let at = 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x0a && text.charCodeAt(at - 1) === 0x0d) count -= 1;
-    else if (isSecondHalf(code) && isFirstHalf(text.charCodeAt(at - 1))) count -= 1;
-  }
-  return count;
-}
-
-const isFirstHalf = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
-const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
-
 /** Problems of a text: its number of words, then of characters. */
 export function checkLength(limits: QuestionLimits, value: string): Problem[] {
   const problems: Problem[] = [];
@@ -42,18 +28,8 @@ export function checkLength(limits: QuestionLimits, value: string): Problem[] {
       message: `Use at most ${counted(limits.maxWords, 'word')}; you have ${words}.`,
     });
   }
-  const characters = countCharacters(value);
-  if (limits.maxLength !== undefined && characters > limits.maxLength) {
-    problems.push({
-      code: 'too_long',
-      message: `Use at most ${counted(limits.maxLength, 'character')}; you have ${characters}.`,
-    });
-  }
-  return problems;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const long = tooLong(value, limits.maxLength);
+  return long ? [...problems, long] : problems;
 }
 
 /** True when one of the options is not blank. */

@@ -5,8 +5,6 @@ import type { Entry } from './entry.ts';
 import { loadEngine } from './load-engine.ts';
 import type { SaveState } from './state.ts';
 
-export { useOwner } from './use-owner.ts';
-
 /** What a page says of its document: all of `DraftOptions` that is no browser's. */
 export type DraftPlace = Omit<DraftOptions, 'platform'>;
 

@@ -5,7 +5,8 @@ import type { Normalise } from './entry.ts';
 import type { OpenRecord, RecordConflict, RecordPorts, Versioned } from './record.ts';
 import type { SaveState } from './state.ts';
 import { loadEngine } from './load-engine.ts';
-import { useDraft, useEntries, useOwner } from './use-draft.ts';
+import { useDraft, useEntries } from './use-draft.ts';
+import { useOwner } from './use-owner.ts';
 
 /** What a page says of a document that the server keeps as a whole. */
 export type RecordPlace = Pick<DraftOptions, 'id' | 'about' | 'labelOf' | 'settle' | 'normalise'>;

@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useAuth } from '../../../lib/auth-store.ts';
 import type { Draft } from '../../../lib/draft/draft.ts';
 import { ofCalls } from '../../../lib/query.ts';
-import { forgetDraft, useOwner } from '#web/lib/draft/use-draft.ts';
+import { forgetDraft } from '#web/lib/draft/use-draft.ts';
+import { useOwner } from '#web/lib/draft/use-owner.ts';
 import { useFormDraft } from '../../applications/parts/use-draft.ts';
 import { saveOf, showStartup, type StartupQuestion } from '../queries.ts';
 

@@ -1,5 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { countCharacters, countWords } from '#rules/forms/types/texts.ts';
+import { countCharacters } from '#rules/forms/types/text-length.ts';
+import { countWords } from '#rules/forms/types/texts.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/answer-inputs.ts';
 import { inputs } from '../types/inputs.ts';
