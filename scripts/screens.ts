@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../e2e/browser.ts';
-import { addressOf, type PageEntry, pages, viewers } from '../e2e/pages.ts';
+import { addressOf, type PageEntry, pages, type Press, viewers } from '../e2e/pages.ts';
 import { type Demo, findPlaces } from '../e2e/places.ts';
 import { look, visit, windowOf } from '../e2e/visit.ts';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
@@ -87,6 +87,10 @@ async function takeAll(
   return missed;
 }
 
+/** What is pressed, in words. */
+const wordsOf = (one: Press): string =>
+  typeof one === 'string' ? one : one instanceof RegExp ? one.source : one.key;
+
 /** The index: which page, at which address, who sees it, and its pictures. */
 function indexOf(looks: readonly Look[]): string {
   const names = Object.fromEntries(
@@ -94,7 +98,7 @@ function indexOf(looks: readonly Look[]): string {
   );
   const rows = pages.map((entry) => {
     const address = addressOf(entry, names as never);
-    const press = (entry.press ?? []).map((name) => `, then “${name}”`).join('');
+    const press = (entry.press ?? []).map((one) => `, then “${wordsOf(one)}”`).join('');
     const pictures = looks
       .map((at) => `[${at.width} ${at.theme}](${fileOf(entry.name, at)})`)
       .join(' · ');

@@ -11,23 +11,23 @@ export const operatorsBoxes: readonly BoxGroup[] = [
       'operator-report-hide',
       'operator-suspend',
     ],
-    pending: ['Reason'],
+    journal: ['Reason'],
   },
   {
     source: 'features/operators/parts/act-dialog.tsx',
     on: ['operator-report-done'],
-    pending: ['Reason (optional)'],
+    journal: ['Reason (optional)'],
   },
   {
     source: 'features/operators/parts/act-dialog.tsx',
     on: ['operator-charge'],
-    pending: ['Reference'],
+    journal: ['Reference'],
   },
   {
     source: 'features/operators/parts/price-dialog.tsx',
     on: ['operator-price'],
     number: ['Price in EUR'],
-    pending: ['Reason'],
+    journal: ['Reason'],
   },
   {
     source: 'features/operators/parts/lookup-dialog.tsx',
@@ -38,12 +38,12 @@ export const operatorsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/operators/parts/lookup-dialog.tsx',
     on: ['operator-lookup-change'],
-    pending: ['Reason (optional)'],
+    journal: ['Reason (optional)'],
   },
   {
     source: 'features/operators/parts/banner-dialog.tsx',
     on: ['operator-banner-add', 'operator-banner-edit'],
-    pending: ['Heading', 'Text', 'Leads to'],
+    journal: ['Heading', 'Text', 'Leads to'],
     number: ['Hue in degrees', 'Rank'],
   },
   {

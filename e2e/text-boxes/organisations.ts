@@ -55,17 +55,17 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/management/parts/decisions/decision-fields.tsx',
     on: ['organiser-ask', 'organiser-reject', 'organiser-move'],
-    pending: ['Message to the applicant (optional)'],
+    journal: ['Message to the applicant (optional)'],
   },
   {
     source: 'features/management/parts/decisions/decision-fields.tsx',
     on: ['organiser-reject', 'organiser-move'],
-    pending: ['Reason'],
+    journal: ['Reason'],
   },
   {
     source: 'features/management/parts/decisions/decision-fields.tsx',
     on: ['organiser-bulk'],
-    pending: ['Reason (optional)', 'Message to all of them (optional)'],
+    journal: ['Reason (optional)', 'Message to all of them (optional)'],
   },
   {
     source: 'features/management/parts/invite-dialog.tsx',
@@ -75,7 +75,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/management/parts/entity-form.tsx',
     on: ['organiser-settings'],
-    pending: ['Name', 'Address', 'Description (optional)', 'Website (optional)'],
+    journal: ['Name', 'Address', 'Description (optional)', 'Website (optional)'],
     choice: ['Country (optional)'],
   },
   {
@@ -162,17 +162,17 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/reviews/parts/comments.tsx',
     on: ['organiser-application', 'reviewer-application', 'organiser-comment-edit'],
-    pending: ['Comment'],
+    journal: ['Comment'],
   },
   {
     source: 'features/reviews/parts/recuse-dialog.tsx',
     on: ['reviewer-recuse'],
-    pending: ['What connects you'],
+    journal: ['What connects you'],
   },
   {
     source: 'features/reviews/parts/rubric-editor.tsx',
     on: ['organiser-project-review', 'organiser-criterion-add'],
-    pending: ['Criterion', 'What to look for (optional)'],
+    journal: ['Criterion', 'What to look for (optional)'],
     number: ['Weight'],
   },
 ];

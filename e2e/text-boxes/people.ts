@@ -25,13 +25,13 @@ export const peopleBoxes: readonly BoxGroup[] = [
   {
     source: 'features/profiles/parts/profile-form.tsx',
     on: ['founder-settings'],
-    pending: ['First name', 'Last name (optional)', 'Headline (optional)', 'About you (optional)'],
+    journal: ['First name', 'Last name (optional)', 'Headline (optional)', 'About you (optional)'],
     choice: ['Country (optional)'],
   },
   {
     source: 'features/profiles/parts/links-field.tsx',
     on: ['founder-link-add'],
-    pending: ['Name', 'Address'],
+    journal: ['Name', 'Address'],
   },
   {
     source: 'features/profiles/parts/change-email-dialog.tsx',
@@ -51,7 +51,7 @@ export const peopleBoxes: readonly BoxGroup[] = [
   {
     source: 'features/projects/parts/report-dialog.tsx',
     on: ['founder-project-report'],
-    pending: ['What should we know? (optional)'],
+    journal: ['What should we know? (optional)'],
   },
   {
     source: 'features/applications/parts/active-tab.tsx',
@@ -61,7 +61,7 @@ export const peopleBoxes: readonly BoxGroup[] = [
   {
     source: 'features/applications/parts/step-dialog.tsx',
     on: ['founder-withdraw', 'founder-decline'],
-    pending: ['Your reason (optional)'],
+    journal: ['Your reason (optional)'],
   },
   {
     source: 'features/forms/parts/fill/text-input.tsx',
@@ -164,7 +164,7 @@ export const peopleBoxes: readonly BoxGroup[] = [
   {
     source: 'features/connectors/parts/share-kit.tsx',
     on: ['connector-share'],
-    pending: ['Subject', 'Text'],
+    journal: ['Subject', 'Text'],
   },
   {
     source: 'kit/kit-inputs.tsx',

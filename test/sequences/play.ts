@@ -224,7 +224,7 @@ async function send(game: Game, founder: Founder, random: Random, name: string):
     const codes = ['answers_incomplete', 'form_changed', 'state_conflict'];
     if (!isCallError(cause) || !codes.includes(cause.code)) throw error;
     if (founder.sent.length === 0) {
-      const later = new Set(laterIds(game));
+      const later = new Set(await laterIds(game));
       const ids = cause.details.map(({ path }) => path.replace(/^answers\./, ''));
       founder.blocked.push(...ids.filter((id) => later.has(id)));
     }
@@ -247,11 +247,13 @@ async function send(game: Game, founder: Founder, random: Random, name: string):
   });
 }
 
-/** The later questions of the newest form. */
-function laterIds({ versions }: Game): string[] {
-  const newest = versions.get(Math.max(...versions.keys())) ?? '[]';
-  const questions = JSON.parse(newest) as Form['data'];
-  return questions.flatMap(({ _id: id, stage }) => (stage ? [id] : []));
+/** The later questions of what is public now, which after an undo is not what was published last. */
+async function laterIds({ manager, project }: Game): Promise<string[]> {
+  const params = { id: project.id };
+  const { data } = await manager.ok('listQuestions', { params });
+  const query = { version: data.publishedVersion ?? 1 };
+  const { data: published } = await manager.ok('listQuestions', { params, query });
+  return published.questions.flatMap(({ _id: id, stage }) => (stage ? [id] : []));
 }
 
 function fitting({ type, options, screener }: Form['data'][number], name: string): string[] {

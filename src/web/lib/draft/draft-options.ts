@@ -1,6 +1,8 @@
 import type { About } from './documents.ts';
-import type { Normalise } from './entry.ts';
+import type { Entry, Normalise, OtherText, ServerAnswer } from './entry.ts';
 import type { DraftPlatform } from './platform.ts';
+import type { Save } from './sender.ts';
+import type { SaveState } from './state.ts';
 
 /** What a document needs to be kept on this device and sent. */
 export interface DraftOptions {
@@ -23,4 +25,34 @@ export interface DraftOptions {
     theirs: readonly string[],
   ) => string[] | null;
   platform: DraftPlatform;
+}
+
+/** A document on this device, and its way to the server. */
+export interface Draft {
+  id: string;
+  owner: string | null;
+  /** The journal of this device was read (or does not answer). */
+  ready: Promise<void>;
+  /** All answers; a new object whenever one changed. */
+  entries(): Readonly<Record<string, Entry>>;
+  state(questionId: string): SaveState;
+  overall(): SaveState;
+  /** A keystroke: on this device when the call returns, on the server soon after. */
+  edit(questionId: string, options: string[]): void;
+  /** What the server holds now. */
+  load(answers: ServerAnswer[]): void;
+  /** Settles a conflict with one other text by this one. */
+  resolve(questionId: string, options: string[], other: OtherText): void;
+  /** Takes over the texts of another document of this device, keeping both where they differ. */
+  adopt(entries: Readonly<Record<string, Entry>>): Promise<void>;
+  /** How to save on the server; null while nobody is logged in. */
+  connect(save: Save | null): void;
+  /** Sends what is pending now; true when the server holds everything typed so far. */
+  flush(timeoutMs?: number): Promise<boolean>;
+  /** Removes the document from this device. */
+  forget(): Promise<void>;
+  subscribe: (changed: () => void) => () => void;
+  close(): void;
+  /** Sends what can be sent, and closes. */
+  leave(): Promise<void>;
 }

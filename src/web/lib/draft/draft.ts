@@ -1,5 +1,5 @@
 import { forgetAbout, keepAbout, nameOf } from './documents.ts';
-import type { DraftOptions } from './draft-options.ts';
+import type { Draft, DraftOptions } from './draft-options.ts';
 import {
   acknowledged,
   emptyEntry,
@@ -10,8 +10,6 @@ import {
   withServer,
   type Entry,
   type Normalise,
-  type OtherText,
-  type ServerAnswer,
 } from './entry.ts';
 import { isContested, isDirty } from './dirty.ts';
 import { adopted, merged } from './merged.ts';
@@ -20,34 +18,7 @@ import { electLeader } from './leader.ts';
 import { makeSender, type Outgoing, type Save } from './sender.ts';
 import { stateOf, worstOf, type SaveState } from './state.ts';
 
-export interface Draft {
-  id: string;
-  owner: string | null;
-  /** The journal of this device was read (or does not answer). */
-  ready: Promise<void>;
-  /** All answers; a new object whenever one changed. */
-  entries(): Readonly<Record<string, Entry>>;
-  state(questionId: string): SaveState;
-  overall(): SaveState;
-  /** A keystroke: on this device when the call returns, on the server soon after. */
-  edit(questionId: string, options: string[]): void;
-  /** What the server holds now. */
-  load(answers: ServerAnswer[]): void;
-  /** Settles a conflict with one other text by this one. */
-  resolve(questionId: string, options: string[], other: OtherText): void;
-  /** Takes over the texts of another document of this device, keeping both where they differ. */
-  adopt(entries: Readonly<Record<string, Entry>>): Promise<void>;
-  /** How to save on the server; null while nobody is logged in. */
-  connect(save: Save | null): void;
-  /** Sends what is pending now; true when the server holds everything typed so far. */
-  flush(timeoutMs?: number): Promise<boolean>;
-  /** Removes the document from this device. */
-  forget(): Promise<void>;
-  subscribe: (changed: () => void) => () => void;
-  close(): void;
-  /** Sends what can be sent, and closes. */
-  leave(): Promise<void>;
-}
+export type { Draft } from './draft-options.ts';
 
 type Message = { kind: 'entry'; questionId: string; entry: Entry } | { kind: 'want' };
 

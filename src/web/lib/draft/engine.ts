@@ -2,4 +2,12 @@
 export { browserPlatform, dropDocument, listUnsent } from './browser.ts';
 export { openDraft } from './draft.ts';
 export { openRecord } from './record.ts';
-export * from './kept-engine.ts';
+export {
+  besideIn,
+  forget,
+  forgetKept,
+  KeptLine,
+  openHere,
+  placeOf,
+  writtenIn,
+} from './kept-engine.ts';

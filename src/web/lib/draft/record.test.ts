@@ -91,7 +91,6 @@ describe('a document that the server keeps as a whole', () => {
     const before = server.saves();
     for (let length = 1; length <= 80; length += 1) {
       record.edit((doc) => ({ ...doc, a: 'x'.repeat(length) }));
-      // oxlint-disable-next-line no-await-in-loop -- one keystroke after the other
       await pass(50);
     }
     expect(server.saves() - before).toBeGreaterThanOrEqual(1);

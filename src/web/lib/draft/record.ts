@@ -37,18 +37,18 @@ export interface RecordConflict<D> {
 
 /** A document that the server keeps as a whole, written field by field on this device. */
 export interface OpenRecord<D> {
-  present(): D;
-  edit(change: (document: D) => D): void;
+  present: () => D;
+  edit: (change: (document: D) => D) => void;
   /** A newer version was read; what was typed here and nowhere else stays beside it. */
-  loaded(version: Versioned<D>): void;
-  conflict(): RecordConflict<D> | null;
+  loaded: (version: Versioned<D>) => void;
+  conflict: () => RecordConflict<D> | null;
   /** Ends a conflict: the named fields become theirs, the others stay ours. */
-  resolve(takeTheirs: readonly string[]): void;
-  isHeld(key: string): boolean;
+  resolve: (takeTheirs: readonly string[]) => void;
+  isHeld: (key: string) => boolean;
   /** How its draft is saved on the server. */
   save: Save;
   /** Why the last save was refused; null since one succeeded. */
-  error(): unknown;
+  error: () => unknown;
 }
 
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -11,7 +11,7 @@ export type DraftPlace = Omit<DraftOptions, 'platform'>;
 /** The document of that place once this device's journal was read; null before, and without a place. */
 export function useDraft(place: DraftPlace | null): Draft | null {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const latest = useRef(place);
   useEffect(() => {
     latest.current = place;
@@ -42,7 +42,9 @@ export function useDraft(place: DraftPlace | null): Draft | null {
       await opened.ready;
       if (isShown) setDraft(opened);
     };
-    open().catch((error: unknown) => isShown && setFailure(error));
+    open().catch((error: unknown) => {
+      if (isShown) setFailure(error instanceof Error ? error : new Error(String(error)));
+    });
     return () => {
       isShown = false;
       setDraft(null);

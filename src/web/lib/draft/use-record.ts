@@ -83,7 +83,7 @@ export function useRecord<D>(
       conflict: record.conflict(),
       edit: record.edit,
       present: record.present,
-      refused: (field) => draft.entries()[field]?.refused != null,
+      refused: (field) => (draft.entries()[field]?.refused ?? null) !== null,
       flush: () => draft.flush(),
       resolve: record.resolve,
     };
