@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { questionInput } from '#contract/questions.ts';
+import type { questionInput, QuestionView } from '#contract/questions.ts';
 import type { Random } from './random.ts';
 
 export type Question = z.input<typeof questionInput>;
@@ -104,4 +104,24 @@ export function anAnswer({ type }: Pick<Question, 'type'>, random: Random, name:
   if (type === 'single_choice') return [random.pick(['a', 'b', 'c']) ?? 'a'];
   if (type === 'multi_choice') return ['a', 'b', 'c'].slice(random.below(3));
   return [random.chance(0.5) ? name.slice(0, 5) : `A longer text ${name}`];
+}
+
+/** An answer that the question takes, mostly. */
+export function fitting(
+  {
+    type,
+    options,
+    screener,
+  }: Pick<QuestionView, 'type' | 'options'> & Partial<Pick<QuestionView, 'screener'>>,
+  name: string,
+): string[] {
+  // Mostly one that is taken.
+  if (screener?.op === 'less_than' && !name.endsWith('7')) {
+    return [String(Number(screener.value) - 1)];
+  }
+  if (screener?.values && !name.endsWith('7')) return [String(screener.values[0])];
+  if (type === 'consent') return ['true'];
+  if (type === 'number') return ['3'];
+  if (type.endsWith('_choice')) return [options[0]?.value ?? 'a'];
+  return [name.slice(0, 5)];
 }

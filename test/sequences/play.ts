@@ -4,7 +4,7 @@ import type { calls } from '#contract/index.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { aProject, aStartup, aUser, type TestProject } from '../factories.ts';
 import type { Api, World } from '../world.ts';
-import { aNewQuestion, anAnswer, editForm } from './edits.ts';
+import { aNewQuestion, anAnswer, editForm, fitting } from './edits.ts';
 import { type Random, randomOf } from './random.ts';
 
 type Form = ReplyOf<(typeof calls)['listApplicationQuestions']>;
@@ -224,9 +224,10 @@ async function send(game: Game, founder: Founder, random: Random, name: string):
     const codes = ['answers_incomplete', 'form_changed', 'state_conflict'];
     if (!isCallError(cause) || !codes.includes(cause.code)) throw error;
     if (founder.sent.length === 0) {
-      const later = new Set(await laterIds(game));
-      const ids = cause.details.map(({ path }) => path.replace(/^answers\./, ''));
-      founder.blocked.push(...ids.filter((id) => later.has(id)));
+      const later = new Set((await laterIds(game)).map((id) => `answers.${id}`));
+      founder.blocked.push(
+        ...cause.details.map(({ path }) => path).filter((path) => later.has(path)),
+      );
     }
     return;
   }
@@ -251,21 +252,9 @@ async function send(game: Game, founder: Founder, random: Random, name: string):
 async function laterIds({ manager, project }: Game): Promise<string[]> {
   const params = { id: project.id };
   const { data } = await manager.ok('listQuestions', { params });
-  const query = { version: data.publishedVersion ?? 1 };
-  const { data: published } = await manager.ok('listQuestions', { params, query });
-  return published.questions.flatMap(({ _id: id, stage }) => (stage ? [id] : []));
-}
-
-function fitting({ type, options, screener }: Form['data'][number], name: string): string[] {
-  // Mostly one that is taken.
-  if (screener?.op === 'less_than' && !name.endsWith('7')) {
-    return [String(Number(screener.value) - 1)];
-  }
-  if (screener?.values && !name.endsWith('7')) return [String(screener.values[0])];
-  if (type === 'consent') return ['true'];
-  if (type === 'number') return ['3'];
-  if (type.endsWith('_choice')) return [options[0]?.value ?? 'a'];
-  return [name.slice(0, 5)];
+  const version = data.publishedVersion ?? 1;
+  const { data: now } = await manager.ok('listQuestions', { params, query: { version } });
+  return now.questions.flatMap(({ _id: id, stage }) => (stage ? [id] : []));
 }
 
 async function shortlist({ manager, project }: Game, founder: Founder): Promise<void> {
