@@ -110,7 +110,7 @@ export function anAnswer({ type }: Pick<Question, 'type'>, random: Random, name:
 export function fitting(
   {
     type,
-    options,
+    options: offered,
     screener,
   }: Pick<QuestionView, 'type' | 'options'> & Partial<Pick<QuestionView, 'screener'>>,
   name: string,
@@ -122,6 +122,6 @@ export function fitting(
   if (screener?.values && !name.endsWith('7')) return [String(screener.values[0])];
   if (type === 'consent') return ['true'];
   if (type === 'number') return ['3'];
-  if (type.endsWith('_choice')) return [options[0]?.value ?? 'a'];
+  if (type.endsWith('_choice')) return [offered[0]?.value ?? 'a'];
   return [name.slice(0, 5)];
 }
