@@ -106,6 +106,22 @@ describe('OwnReview', () => {
     expect(all('textbox')).toHaveLength(0);
   });
 
+  it('takes over what an earlier release left unsent in local storage', async () => {
+    const base = { scores: {}, comment: '', submitted: false };
+    const left = { submissionNumber: null, rubricVersion: null };
+    const document = { ...base, ...left, scores: { [team]: 4 }, comment: 'Half a sent' };
+    const name = `flair.journal.review.ada.${applicationId}`;
+    const former = { base: { document: { ...base, ...left }, version: 0 }, document };
+    localStorage.setItem(name, JSON.stringify(former));
+    const { wait, all } = open();
+    await wait('button', 'Submit the review');
+    expect((all('textbox')[0] as HTMLTextAreaElement).value).toBe('Half a sent');
+    expect(all('radio', '4 of 5')[0]).toHaveProperty('checked', true);
+    expect(localStorage.getItem(name)).toBeNull();
+    await until(() => (sent.length > 0 ? true : null), 'the saved review');
+    expect(sent.at(-1)).toMatchObject({ comment: 'Half a sent', submitted: false });
+  });
+
   it('offers nothing once it is decided', async () => {
     const { all } = open(false);
     const { closed } = en.en.own;

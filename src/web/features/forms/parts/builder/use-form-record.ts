@@ -60,6 +60,7 @@ export function useFormRecord(
     loaded,
     {
       id: `form:${projectId}`,
+      former: ['form', projectId],
       about: place,
       labelOf: (field) => labelIn(loaded.document, uidIn(field)),
       normalise: normaliseField,
