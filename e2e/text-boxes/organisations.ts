@@ -89,11 +89,6 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     pending: ['Name of the screen'],
   },
   {
-    source: 'features/forms/parts/builder/form-preview.tsx',
-    on: ['organiser-project-form'],
-    sample: ['What founders see'],
-  },
-  {
     source: 'features/forms/parts/builder/question-editor.tsx',
     on: ['organiser-question'],
     journal: ['Question', 'Help text (optional)'],

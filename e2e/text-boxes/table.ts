@@ -3,10 +3,18 @@ import { operatorsBoxes } from './operators.ts';
 import { organisationsBoxes } from './organisations.ts';
 import { peopleBoxes } from './people.ts';
 
-/** On pages that need not show them: the search of the header, and what a startup asks until it is verified. */
+/**
+ * On pages that need not show them: the search of the header, what a startup asks until it is verified, and a form as
+ * founders will see it, which comes after its page.
+ */
 export const anywhere: readonly BoxGroup[] = [
   { source: 'app/header.tsx', on: [], search: ['Search projects'] },
   { source: 'features/startups/parts/domain-proof.tsx', on: [], access: ['Your address at …'] },
+  {
+    source: 'features/forms/parts/builder/form-preview.tsx',
+    on: [],
+    sample: ['What founders see'],
+  },
 ];
 
 /** Every text box of the app. */
