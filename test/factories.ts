@@ -204,7 +204,8 @@ export async function aQuestion(
   return id;
 }
 
-async function addQuestions(
+/** The ids of questions that the form of a project asks from now on, in one version. */
+export async function addQuestions(
   world: World,
   projectId: string,
   questions: readonly TestQuestion[],

@@ -1,6 +1,6 @@
 import { questionType } from '#contract/questions.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
-import { newId } from '#server/db/id.ts';
+import { addQuestions } from '#test/factories.ts';
 import type { Stage } from '#test/proof/cast.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';
 import type { Subject } from '#test/proof/probe.ts';
@@ -113,33 +113,28 @@ function asAnswers(alone: Place, isShort: boolean): Place[] {
 /** Gives the application of a subject one question of each kind; their ids stand under their kinds. */
 export async function withEveryKind(stage: Stage, subject: Subject): Promise<Subject> {
   const { id } = subject.parts.params as { id: string };
-  const now = new Date();
   const { project_id } = await stage.world.db
     .selectFrom('applications')
     .select('project_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const questions = questionType.options.map((type, position) => ({
-    id: newId(),
+  const ids = await addQuestions(
+    stage.world,
     project_id,
-    type,
-    label: `A question of type ${type}`,
-    required: false,
-    screen: 'Every kind',
-    screen_position: 9,
-    ranking: position,
-    position,
-    options: JSON.stringify([
-      { value: 'a', label: 'A' },
-      { value: 'b', label: 'B' },
-    ]),
-    limits: JSON.stringify({ maxLength: 20_000 }),
-    created_at: now,
-    updated_at: now,
-  }));
-  await stage.world.db.insertInto('questions').values(questions).execute();
-  const ids = Object.fromEntries(questions.map((question) => [question.type, question.id]));
-  return { ...subject, ids };
+    questionType.options.map((type) => ({
+      type,
+      label: `A question of type ${type}`,
+      required: false,
+      screen: 'Every kind',
+      options: [
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ],
+      limits: { maxLength: 20_000 },
+    })),
+  );
+  const byKind = questionType.options.map((type, place) => [type, ids[place] ?? ''] as const);
+  return { ...subject, ids: Object.fromEntries(byKind) };
 }
 
 /** What is read of a thing after a text was written into it: every GET with the same ids, and its pages. */
