@@ -1,3 +1,4 @@
+import { pages } from '../pages.ts';
 import { boxesOf } from './kinds.ts';
 import type { Opening } from './openings.ts';
 import { anywhere, declaredOn } from './table.ts';
@@ -8,9 +9,12 @@ export type Outcome = { label: string; isKept: boolean | null };
 const known = new Set(anywhere.flatMap(boxesOf).map(({ label }) => label));
 
 /** What the table says about a page or an opening, and about what the opening stands on. */
-export function expectedOn({ name, bases = [] }: Opening) {
+export function expectedOn({ name, who, route, bases = [] }: Opening) {
   const own = declaredOn(name);
-  const below = new Set(bases.flatMap((base) => [...declaredOn(base).keys()]));
+  // A dialog that its address opens comes after the page that it stands on.
+  const sameAddress = pages.filter((other) => other.who === who && other.route === route);
+  const under = [...bases, ...sameAddress.map((other) => other.name)];
+  const below = new Set(under.flatMap((base) => [...declaredOn(base).keys()]));
   const isElsewhere = (label: string) => known.has(label) || below.has(label);
   return {
     labels: [...own.keys()],
