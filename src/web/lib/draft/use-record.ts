@@ -9,13 +9,7 @@ import { useDraft, useEntries } from './use-draft.ts';
 import { useOwner } from './use-owner.ts';
 
 /** What a page says of a document that the server keeps as a whole. */
-export interface RecordPlace extends Pick<
-  DraftOptions,
-  'id' | 'about' | 'labelOf' | 'settle' | 'normalise'
-> {
-  /** What the document was called in the journal of an earlier release: its kind, and its id after the person's. */
-  former: readonly [kind: string, id: string];
-}
+export type RecordPlace = Pick<DraftOptions, 'id' | 'about' | 'labelOf' | 'settle' | 'normalise'>;
 
 /** A document while it is written: as it is here, where it is, and what can be done with it. */
 export interface RecordState<D> {
@@ -51,7 +45,6 @@ export function useRecord<D>(
   useEffect(() => {
     latest.current = { loaded, makePorts };
   });
-  const [kind, formerId] = place.former;
   const isHeld = (key: string) => record?.isHeld(key) ?? false;
   const draft = useDraft(owner ? { normalise: () => trimmed, ...place, isHeld, owner } : null);
   const entries = useEntries(draft);
@@ -63,7 +56,7 @@ export function useRecord<D>(
       if (!isShown) return;
       const ports = latest.current.makePorts();
       const opened = openRecord(draft, latest.current.loaded, ports);
-      takeFormerJournal(`flair.journal.${kind}.${draft.owner}.${formerId}`, opened, ports);
+      takeFormerJournal(draft, opened, ports);
       setRecord(opened);
     };
     void open();
@@ -71,7 +64,7 @@ export function useRecord<D>(
       isShown = false;
       setRecord(null);
     };
-  }, [draft, kind, formerId]);
+  }, [draft]);
   useEffect(() => record?.loaded(loaded), [record, loaded]);
   useEffect(() => {
     if (draft && record) draft.connect(token === null ? null : record.save);

@@ -70,7 +70,6 @@ export function useReview(
     loaded,
     {
       id: `review:${applicationId}`,
-      former: ['review', applicationId],
       about: { title: text.place, path: `/manage/${accountId}/applications/${applicationId}` },
       labelOf: (field) => criteria.get(field) ?? (field === 'comment' ? text.comment : undefined),
       // Both are the same person's: a score given here was given last. A comment is worth a choice.

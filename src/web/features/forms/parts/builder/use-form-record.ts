@@ -60,7 +60,6 @@ export function useFormRecord(
     loaded,
     {
       id: `form:${projectId}`,
-      former: ['form', projectId],
       about: place,
       labelOf: (field) => labelIn(loaded.document, uidIn(field)),
       normalise: normaliseField,

@@ -95,7 +95,6 @@ export function useProjectRecord(
     loaded,
     {
       id: `project-details:${project._id}`,
-      former: ['project', project._id],
       about: { title: project.name, path: paths.project(accountId, project._id) },
       labelOf: (key) => labelOf(key as DraftField),
     },
