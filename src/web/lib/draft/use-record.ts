@@ -69,15 +69,17 @@ export function useRecord<D>(
   useEffect(() => {
     if (draft && record) draft.connect(token === null ? null : record.save);
   }, [draft, record, token]);
-  const overall = useSyncExternalStore(
-    (changed) => draft?.subscribe(changed) ?? (() => undefined),
-    () => JSON.stringify(draft?.overall() ?? { kind: 'empty' }),
+  const subscribe = (changed: () => void) => draft?.subscribe(changed) ?? (() => undefined);
+  const overall = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(draft?.overall() ?? { kind: 'empty' }),
   );
   const state = useMemo(() => JSON.parse(overall) as SaveState, [overall]);
+  // Also when a newer version was read and nothing was typed here.
+  const document = useSyncExternalStore(subscribe, () => record?.present() ?? null);
   return useMemo(() => {
-    if (!draft || !record) return null;
+    if (!draft || !record || document === null) return null;
     return {
-      document: record.present(),
+      document,
       state,
       error: record.error(),
       refusals: Object.fromEntries(
@@ -90,5 +92,5 @@ export function useRecord<D>(
       flush: () => draft.flush(),
       resolve: record.resolve,
     };
-  }, [draft, record, entries, state]);
+  }, [draft, record, document, entries, state]);
 }
