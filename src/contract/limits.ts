@@ -22,6 +22,7 @@ export const limits = {
     events: 200,
     assignments: 1000,
     reviews: 200,
+    reviewVersions: 50,
     comments: 200,
     decisionBatches: 100,
     operators: 200,

@@ -62,3 +62,13 @@ export const reviewView = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+
+/** What a review of one's own said before a later save. */
+export const reviewVersion = z.strictObject({
+  version: z.int(),
+  scores: z.array(score),
+  comment: z.string().nullable(),
+  /** True where the team could read it. */
+  submitted: z.boolean(),
+  savedAt: instant,
+});

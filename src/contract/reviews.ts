@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { cursor, data, done, id, idOrSlug, instant, limit, list, person } from './shared.ts';
-import { criterionFields, reviewView, rubric, score, words } from './review-views.ts';
+import {
+  criterionFields,
+  reviewVersion,
+  reviewView,
+  rubric,
+  score,
+  words,
+} from './review-views.ts';
 import { text } from './text.ts';
 
 const account = z.strictObject({ id });
@@ -203,6 +210,17 @@ export const reviewCalls = {
     }),
     reply: data(reviewView),
     errors: [...errors, 'state_conflict', 'version_conflict'],
+  }),
+  listReviewVersions: call({
+    method: 'GET',
+    path: '/v3/management/{id}/applications/{applicationId}/review/versions',
+    who: 'user',
+    summary:
+      "What the caller's own review said before, newest first: what was submitted, and drafts of which a later save took something away. Nobody else reads them.",
+    params: ofApplication,
+    query: z.strictObject({ limit: limit(limits.page.reviewVersions), cursor }),
+    reply: list(reviewVersion),
+    errors,
   }),
   listReviews: call({
     method: 'GET',

@@ -657,6 +657,14 @@ export interface Reports {
   text: string;
 }
 
+export interface ReviewDrafts {
+  comment: string | null;
+  review_id: string;
+  saved_at: Timestamp;
+  scores: Json;
+  version: number;
+}
+
 export interface Reviews {
   application_id: string;
   asked_again_at: Timestamp | null;
@@ -930,6 +938,7 @@ export interface DB {
   recusals: Recusals;
   referral_touches: ReferralTouches;
   reports: Reports;
+  review_drafts: ReviewDrafts;
   review_versions: ReviewVersions;
   reviews: Reviews;
   rubric_versions: RubricVersions;

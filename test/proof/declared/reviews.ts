@@ -71,6 +71,12 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
       version: 0,
     }),
   },
+  listReviewVersions: {
+    on: { reviewedApplication: reviewers, blindApplication: reviewers },
+    known,
+    id,
+    query: page,
+  },
   listReviews: {
     on: { reviewedApplication: team, blindApplication: team },
     known,

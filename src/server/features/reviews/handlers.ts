@@ -14,6 +14,7 @@ import { saveReview } from './commands/review.ts';
 import { replaceRubric } from './commands/rubric.ts';
 import { listAssignments, listRecusals } from './queries/assignments.ts';
 import { getComment, getOwnReview, listComments, listReviews } from './queries/reviews.ts';
+import { listReviewVersions } from './queries/review-versions.ts';
 import { readCase, readInstant } from './queries/case-facts.ts';
 import { compareSubmissions, openCasePdf, readCaseSendings } from './queries/case-sendings.ts';
 import { findRubric } from './queries/rubric.ts';
@@ -22,6 +23,7 @@ import {
   toCommentView,
   toDistribution,
   toRecusalView,
+  toReviewVersion,
   toReviewView,
 } from './views.ts';
 import { toCaseFacts, toCasePdf } from './views/case-file.ts';
@@ -93,6 +95,12 @@ export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls>
     const application = await judgedApplication(db, caller, asReviewer(params));
     await saveReview(db, application, body, now);
     return ok(toReviewView(await getOwnReview(db, application)));
+  },
+
+  listReviewVersions: async ({ db, caller, params, query }) => {
+    const application = await judgedApplication(db, caller, asReviewer(params));
+    const page = await listReviewVersions(db, application, query);
+    return okList(page.rows.map(toReviewVersion), page, query.limit);
   },
 
   listReviews: async ({ db, caller, params, query }) => {

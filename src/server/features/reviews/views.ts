@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { assignmentView, commentView, distribution, recusalView } from '#contract/reviews.ts';
-import type { reviewView } from '#contract/review-views.ts';
+import type { reviewVersion, reviewView } from '#contract/review-views.ts';
 import { COMMENT_EDIT_MS, type Distribution } from '#rules/reviews.ts';
 import { toPerson } from '#server/http/shared-views.ts';
 import type { AssignmentRow, RecusalRow } from './queries/assignments.ts';
+import type { ReviewVersionRow } from './queries/review-versions.ts';
 import type { CommentRow, ReviewRow } from './queries/reviews.ts';
 
 type Named = Pick<ReviewRow, 'user_id' | 'first_name' | 'last_name' | 'picture_url'>;
@@ -61,6 +62,16 @@ export function toReviewView(row: ReviewRow): z.infer<typeof reviewView> {
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function toReviewVersion(row: ReviewVersionRow): z.infer<typeof reviewVersion> {
+  return {
+    version: row.version,
+    scores: row.scores,
+    comment: row.comment,
+    submitted: row.submitted,
+    savedAt: row.saved_at.toISOString(),
   };
 }
 

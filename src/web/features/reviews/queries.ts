@@ -1,4 +1,4 @@
-import { callQuery } from '../../lib/query.ts';
+import { callPages, callQuery } from '../../lib/query.ts';
 
 /** What reviewers score by; version 0 while there is none. */
 export const rubricOf = (projectId: string) =>
@@ -7,6 +7,10 @@ export const rubricOf = (projectId: string) =>
 /** Submitted reviews of an application, as far as the caller may read them, and the own one. */
 export const reviewsOf = (accountId: string, applicationId: string) =>
   callQuery('listReviews', { params: { id: accountId, applicationId } });
+
+/** What the caller's own review said before. */
+export const versionsOfReview = (accountId: string, applicationId: string) =>
+  callPages('listReviewVersions', { params: { id: accountId, applicationId } });
 
 export const commentsOf = (accountId: string, applicationId: string) =>
   callQuery('listComments', { params: { id: accountId, applicationId } });

@@ -20,6 +20,16 @@ export const en = catalogue('reviews', {
     counts: 'This review is submitted. What you change counts at once.',
     closed: 'There is nothing to review here now.',
   },
+  earlier: {
+    open: 'Earlier versions',
+    title: 'What your review said before',
+    body: 'What was taken out of a draft, which only you see, and what you submitted before, which also stands in the case file.',
+    none: 'Nothing was taken out of this review yet.',
+    submitted: 'submitted',
+    draft: 'draft',
+    noComment: 'Without a comment',
+    use: 'Use this text',
+  },
   team: {
     title: 'The team’s reviews',
     afterOwn: 'You see them after you submit your own, so that they do not sway you.',

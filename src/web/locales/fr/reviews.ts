@@ -21,6 +21,16 @@ export const fr: Translation<typeof en> = {
     counts: 'Cette évaluation est envoyée. Ce que vous changez compte tout de suite.',
     closed: 'Il n’y a rien à évaluer ici pour le moment.',
   },
+  earlier: {
+    open: 'Versions précédentes',
+    title: 'Ce que disait votre évaluation',
+    body: 'Ce qui a été retiré d’un brouillon, que vous seul voyez, et ce que vous avez envoyé avant, qui figure aussi dans le dossier.',
+    none: 'Rien n’a encore été retiré de cette évaluation.',
+    submitted: 'envoyée',
+    draft: 'brouillon',
+    noComment: 'Sans commentaire',
+    use: 'Reprendre ce texte',
+  },
   team: {
     title: 'Les évaluations de l’équipe',
     afterOwn: 'Vous les verrez après avoir envoyé la vôtre, pour ne pas vous influencer.',

@@ -6,9 +6,11 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { listReaders } from '#server/features/management/queries.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Scores } from '#server/db/vocabulary.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { JudgedApplication } from '../access.ts';
 import { findRubric, findRubricVersion, type RubricWords } from '../queries/rubric.ts';
+import { keepDraft } from './keep-draft.ts';
 import { keepVersions } from './keep-versions.ts';
 
 type Save = BodyOf<typeof reviewCalls.saveReview>;
@@ -47,7 +49,7 @@ export async function saveReview(
       : { submission_number: null, rubric_version: null };
     await write(transaction, application, present, {
       ...judged,
-      scores: JSON.stringify(scores),
+      scores,
       comment: save.comment?.trim() || null,
       total: weightedTotal(criteria, scores),
       written_blind: application.blind,
@@ -64,6 +66,7 @@ async function lockOwn(db: Database, application: JudgedApplication<'reviewer'>)
   return db
     .selectFrom('reviews')
     .select(['id', 'version', 'submitted_at', 'submission_number', 'rubric_version'])
+    .select(['scores', 'comment', 'created_at', 'updated_at'])
     .where('application_id', '=', application.id)
     .where('reviewer_id', '=', application.userId)
     .forUpdate()
@@ -126,7 +129,7 @@ async function refuseDecided(
 }
 
 type Values = {
-  scores: string;
+  scores: Scores['__select__'];
   comment: string | null;
   total: number | null;
   written_blind: boolean;
@@ -154,10 +157,12 @@ async function write(
       message: 'Your review is submitted and others may have read it: it cannot be a draft again.',
     });
   }
+  if (!present.submitted_at) await keepDraft(db, present, values, now);
   await db
     .updateTable('reviews')
     .set({
       ...values,
+      scores: JSON.stringify(values.scores),
       version: present.version + 1,
       submitted_at: present.submitted_at ?? (submitted ? now : null),
       ...(submitted && { asked_again_at: null }),
@@ -178,6 +183,7 @@ async function insert(
     .insertInto('reviews')
     .values({
       ...values,
+      scores: JSON.stringify(values.scores),
       id,
       application_id: application.id,
       project_id: application.projectId,

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { en as caseFile } from '../../../locales/en/case-file.ts';
 import { AnswerChanges } from './answer-changes.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
 import { KeptReview } from './kept-review.tsx';
 import type { RecordState } from '../../../lib/draft/use-record.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -161,6 +162,14 @@ function Review(props: OwnReviewProps & { record: RecordState<ReviewDraft> }) {
       {total === null ? null : (
         <p className="tabular text-sm">{text.own.total(format.number(total))}</p>
       )}
+      {own ? (
+        <EarlierVersions
+          place={place}
+          rubric={rubric}
+          comment={draft.comment}
+          onUse={isReading ? null : (comment) => edit((present) => ({ ...present, comment }))}
+        />
+      ) : null}
       {isReading ? (
         isOpen ? (
           <Button

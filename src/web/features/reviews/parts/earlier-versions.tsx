@@ -1,0 +1,137 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reply } from '../../../lib/client.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/i18n.ts';
+import { useNow } from '../../../lib/time.ts';
+import { en } from '../../../locales/en/reviews.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { versionsOfReview } from '../queries.ts';
+import type { RubricWords } from './review-draft.ts';
+import type { ReviewPlace } from './use-review.ts';
+
+export interface EarlierVersionsProps {
+  place: ReviewPlace;
+  rubric: RubricWords;
+  /** What the comment says now. */
+  comment: string;
+  /** Takes the comment of an earlier version over; null where the review can not be changed. */
+  onUse: ((comment: string) => void) | null;
+}
+
+/** What one's own review said before, to read and to take up again. */
+export function EarlierVersions(props: EarlierVersionsProps) {
+  const text = useText(en).earlier;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={text.title}
+        description={text.body}
+        size="md"
+      >
+        <Versions
+          {...props}
+          onUse={
+            props.onUse &&
+            ((comment) => {
+              props.onUse?.(comment);
+              setOpen(false);
+            })
+          }
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Versions({ place, ...rest }: EarlierVersionsProps) {
+  const text = useText(en).earlier;
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    versionsOfReview(place.accountId, place.applicationId),
+  );
+  if (error)
+    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonText lines={4} />;
+  const versions = data.pages.flatMap((page) => page.data);
+  if (versions.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {versions.map((version) => (
+          <Version key={version.version} version={version} {...rest} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <ShowMore
+          shown={versions.length}
+          total={data.pages[0]?.paging.total ?? versions.length}
+          hasMore
+          pending={isFetching}
+          onMore={() => void fetchNextPage()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type VersionProps = Omit<EarlierVersionsProps, 'place'> & {
+  version: Reply<'listReviewVersions'>['data'][number];
+};
+
+function Version({ version, rubric, comment: present, onUse }: VersionProps) {
+  const text = useText(en);
+  const format = useFormat();
+  const now = useNow();
+  const { savedAt, submitted, comment, scores } = version;
+  const given = rubric.criteria.flatMap(({ _id, label, scale }) => {
+    const score = scores.find(({ criterionId }) => criterionId === _id)?.score;
+    return score === undefined ? [] : [`${label}: ${text.own.score(score, scale)}`];
+  });
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <p className="text-xs text-muted">
+        <time dateTime={savedAt} title={format.dateTime(savedAt)}>
+          {format.ago(savedAt, now)}
+        </time>
+        {`, ${submitted ? text.earlier.submitted : text.earlier.draft}`}
+      </p>
+      {given.length > 0 ? (
+        <ul className="text-xs wrap-anywhere">
+          {given.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {comment ? (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">{comment}</p>
+      ) : (
+        <p className="text-sm text-muted">{text.earlier.noComment}</p>
+      )}
+      {onUse && comment && comment !== present ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onUse(comment)}
+        >
+          {text.earlier.use}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
