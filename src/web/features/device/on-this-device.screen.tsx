@@ -19,7 +19,7 @@ import { useWords } from './parts/use-words.ts';
 /** All that was typed on this device and that the server does not have: of whoever looks, and of nobody. */
 export function OnThisDeviceScreen() {
   const text = useText(en);
-  const { places, others, reread } = useUnsent();
+  const { places, isWhole, others, reread } = useUnsent();
   const [asked, ask] = useState<UnsentPlace | null>(null);
   useTitle(text.title);
   return (
@@ -28,7 +28,12 @@ export function OnThisDeviceScreen() {
         <h1 className="text-3xl">{text.title}</h1>
         <p className="max-w-prose text-muted">{text.intro}</p>
       </header>
-      {places === null ? (
+      {places !== null && !isWhole ? (
+        <Notice kind="warning" title={text.unread.title}>
+          {text.unread.body}
+        </Notice>
+      ) : null}
+      {places === null || (places.length === 0 && !isWhole) ? (
         <SkeletonRows count={2} label={text.loading} />
       ) : places.length === 0 ? (
         <EmptyState
@@ -60,7 +65,7 @@ function DeleteDialog({
 }: {
   place: UnsentPlace;
   onClose: () => void;
-  onDone: () => Promise<void>;
+  onDone: () => Promise<unknown>;
 }) {
   const text = useText(en).confirm;
   const { titleOf } = useWords();

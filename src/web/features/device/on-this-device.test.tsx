@@ -89,6 +89,20 @@ it('reads again when the page is shown again', async () => {
   expect(screen.find('heading', 'Nothing is left on this device')).toBeNull();
 });
 
+it('does not say that nothing is left while the storage gives no answer, and asks it again', async () => {
+  const open = vi.fn<() => never>(() => {
+    throw new DOMException('No answer.', 'UnknownError');
+  });
+  vi.stubGlobal('indexedDB', { open });
+  const screen = show(<OnThisDeviceScreen />);
+  const unread = 'Not all of this device could be read yet';
+  await until(() => (words().includes(unread) ? true : null), 'the notice');
+  expect(screen.find('heading', 'Nothing is left on this device')).toBeNull();
+  vi.stubGlobal('indexedDB', undefined);
+  await screen.wait('heading', 'Nothing is left on this device');
+  expect(words()).not.toContain(unread);
+});
+
 it('copies a text and says so; where the browser refuses, it selects the text and says how', async () => {
   const written = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true });
@@ -100,4 +114,14 @@ it('copies a text and says so; where the browser refuses, it selects the text an
   written.mockRejectedValue(new Error('No.'));
   press(screen.get('button', 'Copied'));
   await until(() => (words().includes('This browser does not copy') ? true : null), 'the notice');
+});
+
+it('does not blame the server for what a network does not take', async () => {
+  keep('ada/startup:s1', 'A long text.', { refused: 'Too long for your network.', isTried: true });
+  keep('ada/startup:s2', 'A wrong text.', { refused: 'At most ten words.' });
+  show(<OnThisDeviceScreen />);
+  await until(() => (words().includes('A wrong text.') ? true : null), 'the texts');
+  expect(words()).toContain('The server does not take it: At most ten words.');
+  expect(words()).toContain('Too long for your network.');
+  expect(words()).not.toContain('The server does not take it: Too long');
 });

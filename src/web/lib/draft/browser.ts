@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { forgetAbout, forgetOthers, nameOf } from './documents.ts';
+import { nameOf } from './document-name.ts';
+import { forgetAbout, forgetOthers } from './about.ts';
 import type { Entry } from './entry.ts';
 import { merged } from './merged.ts';
 import { forgetForms } from './kept-forms.ts';
@@ -110,20 +111,36 @@ export async function forgetAcknowledged(): Promise<void> {
   forgetOthers({ writeAhead }, keptDocuments(left, writeAhead));
 }
 
-const writeAhead: WriteAhead = {
+/** What the journal has not committed yet, and what is said of documents. */
+export const writeAhead: WriteAhead = {
   get: (key) => localStorage.getItem(key),
   set: (key, value) => localStorage.setItem(key, value),
   remove: (key) => localStorage.removeItem(key),
   keys: () => Object.keys(localStorage),
 };
 
-/** All that this device holds and the server lacks, by document, also what no page shows any more; the latest first. */
-export async function listUnsent(): Promise<KeptDocument[]> {
-  const rows = await store(
-    'readonly',
-    (table) => promisifyRequest(table.getAll()) as Promise<Row[]>,
-  ).catch(() => []);
-  return keptDocuments(rows, writeAhead);
+/** What this device holds and the server lacks. */
+export interface Unsent {
+  /** The latest first. */
+  documents: KeptDocument[];
+  /** False when the storage gave no answer: it may hold more. */
+  isWhole: boolean;
+}
+
+/** All that this device holds and the server lacks, by document, also what no page shows any more. */
+export async function listUnsent(): Promise<Unsent> {
+  try {
+    const rows = await store(
+      'readonly',
+      (table) => promisifyRequest(table.getAll()) as Promise<Row[]>,
+    );
+    return { documents: keptDocuments(rows, writeAhead), isWhole: true };
+  } catch (error) {
+    // Where there is no such storage, or none is allowed, nothing can lie in it.
+    const isNone =
+      typeof indexedDB === 'undefined' || (error as Error | null)?.name === 'SecurityError';
+    return { documents: keptDocuments([], writeAhead), isWhole: isNone };
+  }
 }
 
 /** Removes a document from this device, whatever of it the server holds. */

@@ -1,4 +1,4 @@
-import type { About } from './documents.ts';
+import type { About } from './about.ts';
 import type { Entry, Normalise, OtherText, ServerAnswer } from './entry.ts';
 import type { DraftPlatform } from './platform.ts';
 import type { Save } from './sender.ts';
@@ -14,6 +14,8 @@ export interface DraftOptions {
   about?: About;
   /** What the box of an answer is called. */
   labelOf?: (questionId: string) => string | undefined;
+  /** What people read of an answer that is kept by values and ids: labels, names of files. */
+  wordsOf?: (questionId: string, options: readonly string[]) => string | undefined;
   /** The form in which an answer is compared; by default as it is. */
   normalise?: (questionId: string) => Normalise;
   /** True while a text cannot be sent as it stands; it waits on this device. */

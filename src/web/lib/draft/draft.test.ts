@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Draft } from './draft.ts';
+import { openDraft, type Draft } from './draft.ts';
 import { emptyEntry } from './entry.ts';
 import { makeDevice, makeServer, openTab } from './testing.ts';
 
@@ -239,4 +239,21 @@ test('flushing tells whether the server holds everything', async () => {
   const failed = draft.flush();
   await pass(500);
   expect(await failed).toBe(false);
+});
+
+test('what people read of an answer goes with it, to another window too, and not with a later one', async () => {
+  const device = makeDevice();
+  const labels: Record<string, string> = { o1: 'Idea', o2: 'Seed round' };
+  const { platform } = device.tab();
+  const wordsOf = (_id: string, [option = '']: readonly string[]) => labels[option];
+  const knowing = openDraft({ id: 'application:1', owner: 'ada', platform, wordsOf });
+  await Promise.all([knowing.ready, pass(100)]);
+  knowing.edit('q1', ['o2']);
+  await pass(100);
+  const { draft } = await openTab(device, null, pass);
+  expect(draft.entries()['q1']).toMatchObject({ options: ['o2'], words: 'Seed round' });
+  draft.edit('q1', ['o3']);
+  await pass(100);
+  expect(draft.entries()['q1']).not.toHaveProperty('words');
+  expect(knowing.entries()['q1']).not.toHaveProperty('words');
 });

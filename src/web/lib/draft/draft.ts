@@ -1,4 +1,5 @@
-import { forgetAbout, keepAbout, nameOf } from './documents.ts';
+import { nameOf } from './document-name.ts';
+import { forgetAbout, keepAbout } from './about.ts';
 import type { Draft, DraftOptions } from './draft-options.ts';
 import {
   acknowledged,
@@ -16,6 +17,7 @@ import { adopted, merged } from './merged.ts';
 import { openJournal } from './journal.ts';
 import { electLeader } from './leader.ts';
 import { makeSender, type Outgoing, type Save } from './sender.ts';
+import { en as words } from '../../locales/en/kept-texts.ts';
 import { stateOf, worstOf, type SaveState } from './state.ts';
 
 export type { Draft } from './draft-options.ts';
@@ -65,8 +67,16 @@ export function openDraft(options: DraftOptions): Draft {
   const channel = platform.channel(`flair.draft:${documentId}`);
 
   const keep = (questionId: string, given: Entry) => {
+    const { words: known, ...rest } = given;
     const label = options.labelOf?.(questionId) ?? given.label;
-    const entry = label === undefined ? given : { ...given, label };
+    const isAsBefore = given.options === entries[questionId]?.options;
+    const read = options.wordsOf?.(questionId, given.options) ?? (isAsBefore ? known : undefined);
+    const isOther = read !== undefined && read !== given.options.join('\n');
+    const entry = {
+      ...rest,
+      ...(label !== undefined && { label }),
+      ...(isOther && { words: read }),
+    };
     put(questionId, entry);
     journal.write(questionId, entry);
     channel.post({ kind: 'entry', questionId, entry } satisfies Message);
@@ -88,7 +98,8 @@ export function openDraft(options: DraftOptions): Draft {
     options.isHeld?.(questionId, entry.options) ?? false;
   const pending = (): Outgoing[] =>
     Object.entries(entries)
-      .filter(([, entry]) => isDirty(entry) && !isContested(entry) && entry.refused === null)
+      .filter(([, entry]) => isDirty(entry) && !isContested(entry))
+      .filter(([, { refused, isTried }]) => refused === null || isTried)
       .filter(([questionId, entry]) => !isHeld(questionId, entry))
       .toSorted(([, a], [, b]) => a.stamp - b.stamp)
       .map(([questionId, { options: text, baseRevision, stamp }]) => ({
@@ -129,7 +140,13 @@ export function openDraft(options: DraftOptions): Draft {
     },
     onRefused: (questionId, stamp, message) => {
       const entry = entryOf(questionId);
-      if (entry.stamp === stamp) keep(questionId, { ...entry, refused: message });
+      if (entry.stamp === stamp) keep(questionId, { ...entry, refused: message, isTried: false });
+    },
+    onTooLarge: (questionId, stamp) => {
+      const entry = entryOf(questionId);
+      if (entry.stamp !== stamp || entry.isTried) return;
+      keep(questionId, { ...entry, refused: words.en.tooLarge, isTried: true });
+      changed();
     },
   });
 
@@ -167,7 +184,7 @@ export function openDraft(options: DraftOptions): Draft {
       void reread();
       if (!leadership.isLeader()) channel.post({ kind: 'want' } satisfies Message);
     }
-    sender.hurry();
+    sender.hurry(what === 'online');
   });
 
   const stateFor = (questionId: string): SaveState =>
@@ -243,7 +260,7 @@ export function openDraft(options: DraftOptions): Draft {
     flush: async (timeoutMs = FLUSH_PATIENCE_MS) => {
       if (!leadership.isLeader()) channel.post({ kind: 'want' } satisfies Message);
       // Also when the network failed before: whoever waits wants one more try.
-      sender.hurry();
+      sender.hurry(true);
       await pause(20);
       await sender.idle();
       return flushed(platform.elapsed() + timeoutMs);

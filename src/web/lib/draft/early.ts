@@ -1,4 +1,4 @@
-import { nameOf } from './documents.ts';
+import { nameOf } from './document-name.ts';
 import { untouched } from './untouched.ts';
 import type { Fields } from './kept.ts';
 

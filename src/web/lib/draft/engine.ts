@@ -8,6 +8,7 @@ export {
   forget,
   forgetKept,
   KeptLine,
+  once,
   openHere,
   placeOf,
   writtenIn,

@@ -14,6 +14,8 @@ export interface OtherText {
   stamp: number;
   /** Who wrote it, as in an entry. */
   tab: string;
+  /** What people read of it, as in an entry. */
+  words?: string;
 }
 
 export interface Entry {
@@ -36,8 +38,12 @@ export interface Entry {
   others: OtherText[];
   /** Why the server does not take this text, in its words. */
   refused: string | null;
+  /** True when it is not the server that refuses it, but something on the way: it is tried again. */
+  isTried?: boolean;
   /** What the box is called, for a list of what this device holds. */
   label?: string;
+  /** What people read of it there, where that is not the text itself. */
+  words?: string;
 }
 
 export interface ServerAnswer {
@@ -122,6 +128,7 @@ export function typed(
     tab,
     seen: entry.tab === tab ? entry.seen : withSeen(entry.seen, entry),
     refused: null,
+    isTried: false,
   };
 }
 
@@ -150,6 +157,7 @@ export function acknowledged(
     ackedAt: updatedAt,
     // What was typed meanwhile begins from it.
     sent: entry.stamp > Math.max(entry.acked, stamp) ? [mark] : [],
+    refused: entry.stamp > stamp ? entry.refused : null,
     others: entry.others.filter(
       (other) => other.revision === null || other.revision > baseRevision,
     ),

@@ -1,4 +1,5 @@
-import { ownerIn, readAbout, type About } from './documents.ts';
+import { ownerIn } from './document-name.ts';
+import { readAbout, type About } from './about.ts';
 import type { Entry } from './entry.ts';
 import { isDirty } from './dirty.ts';
 import { merged } from './merged.ts';

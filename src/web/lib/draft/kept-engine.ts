@@ -1,7 +1,9 @@
-import { browserPlatform } from './browser.ts';
+import { browserPlatform, writeAhead } from './browser.ts';
+import { nameOf } from './document-name.ts';
 import { openDraft, type Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
-import { isSame, type Entry, type OtherText } from './entry.ts';
+import { isSame, markOf, type Entry, type OtherText } from './entry.ts';
+import { forgetKeys, keyOf } from './keys.ts';
 import type { SaveState } from './state.ts';
 import type { Fields, KeptBeside, Taken } from './kept.ts';
 
@@ -49,6 +51,13 @@ export function placeOf(draft: Draft): SaveState['kind'] {
   return kind === 'empty' || kind === 'page' ? kind : 'device';
 }
 
+/** The input of a call with the key of this sending; as it is where the device keeps none. */
+export function once<T extends object>(draft: Draft, call: string, input: T): T {
+  const mark = markOf([call, JSON.stringify(input)]);
+  const key = keyOf({ writeAhead }, nameOf(draft.owner, draft.id), mark);
+  return key === null ? input : { ...input, key };
+}
+
 /** Forgets what a person typed; also where the page that showed it is gone. */
 export async function forget(draft: Draft, sent?: Fields): Promise<void> {
   await emptied(draft, sent).catch(() => forgetKept(draft.owner, draft.id, sent));
@@ -63,6 +72,7 @@ export async function forgetKept(owner: string | null, id: string, sent?: Fields
 
 /* Emptied first: other windows hear of it, and a storage that gives no answer now learns it at the next start. */
 async function emptied(draft: Draft, sent?: Fields): Promise<void> {
+  forgetKeys({ writeAhead }, nameOf(draft.owner, draft.id));
   const entries = Object.entries(draft.entries());
   const gone = entries.filter(
     ([field, { options }]) => !sent || options.length === 0 || isSame(options, sent[field] ?? []),

@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/index.ts';
 import type { SaveState } from './state.ts';
 
 export interface KeptPlace {
@@ -30,6 +31,11 @@ export interface Kept {
    * changed since stays.
    */
   clear: (sent?: Fields) => void;
+  /**
+   * What a call gets that sends these texts: with it, equal input is one request until `clear`, also after a reload and
+   * from another window.
+   */
+  once: <T extends object>(call: CallName, input: T) => T;
   /** Where it is: on this device, or, where the device refuses, only in this window. */
   state: SaveState['kind'];
 }

@@ -32,6 +32,8 @@ export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
     later.tab !== earlier.tab &&
     earlier.options.length > 0 &&
     !isSame(normalise(later.options), normalise(earlier.options));
+  const isLaterRefused = later.refused !== null || later.stamp !== earlier.stamp;
+  const { refused, isTried = false } = isLaterRefused ? later : earlier;
   const base: Entry = {
     ...later,
     acked,
@@ -46,7 +48,8 @@ export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
       a.baseRevision === b.baseRevision || isKept
         ? [...new Set([...a.sent, ...b.sent])].slice(-MOST_SENT)
         : informed.sent,
-    refused: later.refused ?? (later.stamp === earlier.stamp ? earlier.refused : null),
+    refused: later.stamp > acked ? refused : null,
+    isTried,
     others: [],
   };
   const isSameText = later.stamp === earlier.stamp && later.tab === earlier.tab;
@@ -64,6 +67,7 @@ export function merged(a: Entry, b: Entry, normalise: Normalise): Entry {
       revision: isDirty(earlier) ? null : earlier.baseRevision,
       stamp: earlier.stamp,
       tab: earlier.tab,
+      ...(earlier.words !== undefined && { words: earlier.words }),
     });
   }
   return candidates

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callError } from '../call-error.ts';
-import { forgetOthers, readAbout } from './documents.ts';
+import { forgetOthers, readAbout } from './about.ts';
 import { keptDocuments } from './kept-documents.ts';
 import { openDraft, type Draft } from './draft.ts';
 import { makeDevice, makeServer, openTab } from './testing.ts';
@@ -148,4 +148,42 @@ test('the list of a device says why the server takes no more of a document', asy
   const kept = [{ documentId: 'ada/other' }];
   forgetOthers(tab.platform, kept);
   expect(readAbout(tab.platform, 'ada/application:7')).toBeNull();
+});
+
+test('a text that is too large for the network is said so with words, in each window, until it got through', async () => {
+  const device = makeDevice();
+  const server = makeServer();
+  let isNarrow = true;
+  const narrow = {
+    ...server,
+    save: async (batch: Parameters<typeof server.save>[0]) => {
+      if (isNarrow && JSON.stringify(batch).length > 1000) {
+        throw callError({ status: 0, code: 'too_large', message: 'Not reached.' });
+      }
+      return server.save(batch);
+    },
+  };
+  const first = await openTab(device, narrow, pass);
+  const second = await openTab(device, narrow, pass);
+  first.draft.edit('q1', ['A short answer']);
+  first.draft.edit('q2', ['long '.repeat(1000)]);
+  first.draft.edit('q3', ['Another short answer']);
+  await pass(5000);
+  expect(server.options('q1')).toEqual(['A short answer']);
+  expect(server.options('q3')).toEqual(['Another short answer']);
+  for (const { draft } of [first, second]) {
+    const state = draft.state('q2');
+    expect(state.kind).toBe('refused');
+    expect(state).toHaveProperty('message', expect.stringContaining('too long for your network'));
+    expect(draft.overall().kind).toBe('refused');
+  }
+  first.tab.crash();
+  second.tab.crash();
+  const third = await openTab(device, narrow, pass);
+  expect(third.draft.state('q2').kind).toBe('refused');
+  isNarrow = false;
+  await pass(70_000);
+  expect(server.options('q2')[0]).toContain('long long');
+  expect(third.draft.overall().kind).toBe('saved');
+  expect(third.draft.entries()['q2']?.refused).toBeNull();
 });

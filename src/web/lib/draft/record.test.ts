@@ -97,6 +97,32 @@ describe('a document that the server keeps as a whole', () => {
     expect(server.present().document['a']?.length).toBeGreaterThan(20);
   });
 
+  it('goes on when a colleague’s version is read while a save over the one before is under way', async () => {
+    const server = makeServer(first);
+    const { draft, record } = await open(makeDevice(), server);
+    record.edit((doc) => ({ ...doc, a: '2' }));
+    await pass(415);
+    expect(draft.overall().kind).toBe('saving');
+    server.write({ a: '1', b: 'theirs' });
+    record.loaded(server.present());
+    await pass(3000);
+    expect(draft.overall().kind).toBe('saved');
+    expect(server.present().document).toEqual({ a: '2', b: 'theirs' });
+    expect(record.present()).toEqual({ a: '2', b: 'theirs' });
+  });
+
+  it('keeps the newer version that was read before the reply to a save came', async () => {
+    const server = makeServer(first);
+    const { record } = await open(makeDevice(), server);
+    const save = record.save([{ questionId: 'a', options: ['2'], baseRevision: 2 }]);
+    await pass(20);
+    const newer = { document: { a: '2', b: 'theirs' }, version: 3 };
+    record.loaded(newer);
+    await pass(20);
+    await save;
+    expect(record.present()).toEqual(newer.document);
+  });
+
   it('comes back after a crash with what the server never got', async () => {
     const device = makeDevice();
     const server = makeServer(first);

@@ -151,10 +151,12 @@ export function openRecord<D>(
         ...held,
         ...Object.fromEntries(batch.map(({ questionId, options }) => [questionId, options])),
       };
+      // While this is under way a newer version may be read.
+      const base = server;
       try {
-        const next = await ports.save(ports.toDocument(fields), server);
+        const next = await ports.save(ports.toDocument(fields), base);
         error = null;
-        const conflicts = take(next);
+        const conflicts = next.version < server.version ? [] : take(next);
         const revision = next.version + 1;
         const updatedAt = new Date().toISOString();
         // Of what was sent, the acknowledgement comes first; it says all that is new of it.
@@ -165,8 +167,8 @@ export function openRecord<D>(
       } catch (cause) {
         if (isCallError(cause) && cause.code === 'version_conflict') {
           const theirs = await ports.reload();
-          if (theirs.version !== server.version) {
-            return { saved: [], conflicts: take(theirs) };
+          if (theirs.version !== base.version) {
+            return { saved: [], conflicts: theirs.version < server.version ? [] : take(theirs) };
           }
         }
         error = cause;

@@ -48,6 +48,7 @@ function sendOver(reply: () => Response) {
       refused.push(id);
       texts = [];
     },
+    onTooLarge: () => undefined,
     onChange: () => undefined,
     elapsed: () => Date.now(),
   });
@@ -56,7 +57,7 @@ function sendOver(reply: () => Response) {
 }
 
 const saved = () => Response.json({ status: 'success', data: { saved: [], conflicts: [] } });
-const statuses = [200, 302, 400, 401, 403, 404, 409, 413, 429, 500, 502, 503];
+const statuses = [200, 302, 400, 401, 403, 404, 409, 429, 500, 502, 503];
 
 test.each(statuses)('goes on by itself after a proxy answered %i for 4 s', async (status) => {
   const since = Date.now();
@@ -95,5 +96,108 @@ test('refuses a text when the server itself says what is wrong with it', async (
   await vi.advanceTimersByTimeAsync(1000);
   expect(refused).toEqual([questionId]);
   expect(sender.halt()).toBeNull();
+  sender.stop();
+});
+
+/** Texts of so many characters, over a network whose proxy takes requests of `most` bytes. */
+function sendLarge(lengths: number[], most: number) {
+  const proxy = { most, requests: [] as number[] };
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    proxy.requests.push(body.length);
+    if (body.length <= proxy.most) return saved();
+    return new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 });
+  });
+  let texts = lengths.map((length, place): Outgoing => {
+    const stamp = place + 1;
+    return { questionId: `q-${stamp}`, options: ['x'.repeat(length)], baseRevision: 0, stamp };
+  });
+  const tooLarge = new Set<string>();
+  const refused: string[] = [];
+  const sender = makeSender({
+    pending: () => texts,
+    onSending: async () => undefined,
+    onReply: (batch) => {
+      texts = texts.filter(({ stamp }) => !batch.some((sent) => sent.stamp === stamp));
+    },
+    onRefused: (id) => refused.push(id),
+    onTooLarge: (id) => tooLarge.add(id),
+    onChange: () => undefined,
+    elapsed: () => Date.now(),
+  });
+  sender.connect(save);
+  const write = (place: number, length: number) => {
+    const text = texts.find(({ questionId: id }) => id === `q-${place}`);
+    if (text)
+      texts = [
+        ...texts.filter((one) => one !== text),
+        { ...text, options: ['x'.repeat(length)], stamp: 100 + length },
+      ];
+    sender.nudge();
+  };
+  return {
+    sender,
+    proxy,
+    refused,
+    tooLarge: () => [...tooLarge],
+    write,
+    left: () => texts.map(({ questionId: id }) => id),
+  };
+}
+
+test('sends less at once where a proxy takes less than the server does', async () => {
+  const { sender, proxy, left } = sendLarge(
+    Array.from({ length: 20 }, () => 10_000),
+    30_000,
+  );
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(left()).toEqual([]);
+  expect(sender.halt()).toBeNull();
+  expect(proxy.requests.filter((size) => size > proxy.most)).toHaveLength(3);
+  sender.stop();
+});
+
+test('a text that a proxy never takes is said to be too large, holds nothing back and is tried seldom', async () => {
+  const { sender, proxy, refused, left, tooLarge } = sendLarge([100, 50_000, 100, 100], 10_000);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(left()).toEqual(['q-2']);
+  expect(tooLarge()).toEqual(['q-2']);
+  expect(sender.halt()).toBeNull();
+  expect(refused).toEqual([]);
+  const before = proxy.requests.length;
+  await vi.advanceTimersByTimeAsync(50_000);
+  for (let wakes = 0; wakes < 100; wakes += 1) sender.hurry();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(proxy.requests.length).toBe(before);
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(proxy.requests.length - before).toBeGreaterThan(10);
+  expect(proxy.requests.length - before).toBeLessThan(60);
+  expect(left()).toEqual(['q-2']);
+  sender.stop();
+});
+
+test('a text that was too large goes on after the network changed, or once it was shortened', async () => {
+  const { sender, proxy, write, left } = sendLarge([50_000, 60_000], 10_000);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(left()).toEqual(['q-1', 'q-2']);
+  write(1, 55_000);
+  await vi.advanceTimersByTimeAsync(3000);
+  const before = proxy.requests.length;
+  write(1, 9000);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(left()).toEqual(['q-2']);
+  expect(proxy.requests.length - before).toBe(1);
+  proxy.most = 100_000;
+  sender.hurry(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(left()).toEqual([]);
+  sender.stop();
+});
+
+test('goes on by itself after a proxy found a single text too large for a while', async () => {
+  const { sender, proxy, left } = sendLarge([50_000], 10_000);
+  await vi.advanceTimersByTimeAsync(4000);
+  proxy.most = 100_000;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(left()).toEqual([]);
   sender.stop();
 });

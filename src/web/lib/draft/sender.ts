@@ -32,6 +32,8 @@ export interface SenderOptions {
   onSending: (batch: Outgoing[]) => Promise<void>;
   onReply: (batch: Outgoing[], reply: SaveReply) => void;
   onRefused: (questionId: string, stamp: number, message: string) => void;
+  /** Something between here and the server takes no request with this text; it is tried again from time to time. */
+  onTooLarge: (questionId: string, stamp: number) => void;
   /** Sending began, ended, was halted or goes on. */
   onChange: () => void;
   /** Milliseconds that no setting of the clock moves. */
@@ -43,8 +45,8 @@ export interface Sender {
   connect(save: Save | null): void;
   /** Something was typed: sends after a pause in typing. */
   nudge(): void;
-  /** Sends now, whatever the pause; ends a wait for the network. */
-  hurry(): void;
+  /** Sends now, whatever the pause; ends a wait for the network, and `anew` also that of texts which were too large. */
+  hurry(anew?: boolean): void;
   halt(): Halt | null;
   inFlight(): ReadonlyMap<string, number>;
   /** Resolves when no request is under way. */
@@ -57,15 +59,21 @@ const LONGEST_MS = 2000;
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 30_000;
 const BATCH_ANSWERS = 50;
-const BATCH_CHARACTERS = 400_000;
+const BATCH_BYTES = 400_000;
+/* Soon at first: what says so may be a network's page of a moment. */
+const FIRST_LARGE_WAIT_MS = 2000;
+const LONGEST_LARGE_WAIT_MS = 30 * 60_000;
 
 /** Sends what is pending in batches, one at a time, patiently. Knows nothing of storage or tabs. */
 export function makeSender(options: SenderOptions): Sender {
-  const { pending, onSending, onReply, onRefused, onChange, elapsed } = options;
+  const { pending, onSending, onReply, onRefused, onTooLarge, onChange, elapsed } = options;
   let save: Save | null = null;
   let halt: Halt | null = null;
   let failures = 0;
   let isAlone = false;
+  let room = BATCH_BYTES;
+  /* A text of this size did not get through; until then none like it is tried. */
+  let large: { size: number; wait: number; until: number } | null = null;
   let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let flight: Promise<void> | null = null;
@@ -92,6 +100,7 @@ export function makeSender(options: SenderOptions): Sender {
       // Somebody has logged in again while this was under way.
       return through === save ? setHalt({ kind: 'login' }) : schedule(0);
     }
+    if (call?.status === 0 && call.code === 'too_large') return shrink(batch);
     if (call && isFinal(call)) {
       if (refuse(batch, call)) return schedule(0);
       return setHalt({ kind: 'closed', message: call.message });
@@ -100,6 +109,34 @@ export function makeSender(options: SenderOptions): Sender {
     const wait = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS);
     setHalt({ kind: 'offline' });
     schedule(Math.max((call?.retryAfter ?? 0) * 1000, wait * (0.75 + Math.random() / 2)));
+  };
+
+  /* A proxy takes less than the server does: half of it, down to a text that has to wait alone. */
+  const shrink = (batch: Outgoing[]) => {
+    failures = 0;
+    halt = null;
+    const size = batch.reduce((sum, answer) => sum + sizeOf(answer), 0);
+    if (batch.length > 1) room = size / 2;
+    else {
+      const wait = large && size >= large.size ? large.wait * 2 : FIRST_LARGE_WAIT_MS;
+      large = {
+        size: Math.min(size, large?.size ?? size),
+        wait: Math.min(wait, LONGEST_LARGE_WAIT_MS),
+        until: elapsed() + Math.min(wait, LONGEST_LARGE_WAIT_MS),
+      };
+    }
+    schedule(0);
+  };
+
+  /* What may be tried now; the rest is said to be too large. */
+  const fitting = (all: Outgoing[]): Outgoing[] => {
+    const known = large;
+    if (!known || elapsed() >= known.until) return all;
+    return all.filter((answer) => {
+      if (sizeOf(answer) < known.size) return true;
+      onTooLarge(answer.questionId, answer.stamp);
+      return false;
+    });
   };
 
   /* Marks the answers a refusal names. When it names none: one by one, until the culprit is alone. */
@@ -129,10 +166,12 @@ export function makeSender(options: SenderOptions): Sender {
       );
       failures = 0;
       halt = null;
+      if (large && batch.some((answer) => sizeOf(answer) >= (large?.size ?? 0))) large = null;
       onReply(batch, reply);
       since = null;
       // What was typed meanwhile waits for its own pause, unless somebody waits for all of it.
-      schedule(isHurried || isAlone || batch.length === BATCH_ANSWERS ? 0 : IDLE_MS);
+      const isMore = isAlone || room < BATCH_BYTES || batch.length === BATCH_ANSWERS;
+      schedule(isHurried || isMore ? 0 : IDLE_MS);
     } catch (error) {
       failed(batch, through, error);
     } finally {
@@ -144,8 +183,12 @@ export function makeSender(options: SenderOptions): Sender {
 
   const pump = async (): Promise<void> => {
     if (isStopped || flight || !save || halt?.kind === 'login' || halt?.kind === 'closed') return;
-    const batch = firstBatch(pending(), isAlone ? 1 : BATCH_ANSWERS);
+    const all = pending();
+    const most = isAlone ? 1 : BATCH_ANSWERS;
+    const batch = firstBatch(fitting(all), most, Math.min(room, large?.size ?? room));
     if (batch.length === 0) {
+      if (large && all.length > 0) schedule(Math.max(0, large.until - elapsed()));
+      room = BATCH_BYTES;
       isAlone = false;
       isHurried = false;
       since = null;
@@ -162,6 +205,7 @@ export function makeSender(options: SenderOptions): Sender {
     connect: (next) => {
       save = next;
       failures = 0;
+      large = null;
       if (halt) setHalt(null);
       if (next) schedule(0);
     },
@@ -171,8 +215,9 @@ export function makeSender(options: SenderOptions): Sender {
       since ??= at;
       schedule(Math.max(0, Math.min(IDLE_MS, since + LONGEST_MS - at)));
     },
-    hurry: () => {
+    hurry: (anew = false) => {
       isHurried = true;
+      if (anew && large) large.until = 0;
       if (halt?.kind === 'offline') failures = 0;
       schedule(0);
     },
@@ -193,12 +238,19 @@ function isFinal({ status }: CallError): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 }
 
-function firstBatch(all: Outgoing[], most: number): Outgoing[] {
+const bytes = new TextEncoder();
+
+/** As much as a text takes of a request. */
+function sizeOf({ questionId, options, baseRevision }: Outgoing): number {
+  return bytes.encode(JSON.stringify({ questionId, options, baseRevision })).byteLength;
+}
+
+function firstBatch(all: Outgoing[], most: number, room: number): Outgoing[] {
   const batch: Outgoing[] = [];
   let size = 0;
   for (const answer of all.slice(0, most)) {
-    size += answer.options.reduce((sum, option) => sum + option.length, 0);
-    if (batch.length > 0 && size > BATCH_CHARACTERS) break;
+    size += sizeOf(answer);
+    if (batch.length > 0 && size > room) break;
     batch.push(answer);
   }
   return batch;

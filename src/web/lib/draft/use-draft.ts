@@ -34,6 +34,7 @@ export function useDraft(place: DraftPlace | null): Draft | null {
         // Of what the page knows at that moment: a form may change while it is written in.
         normalise: (questionId) => (options) =>
           latest.current?.normalise?.(questionId)(options) ?? [...options],
+        wordsOf: (questionId, options) => latest.current?.wordsOf?.(questionId, options),
         labelOf: (questionId) => latest.current?.labelOf?.(questionId),
         isHeld: (questionId, options) => latest.current?.isHeld?.(questionId, options) ?? false,
         settle: (questionId, mine, theirs) =>

@@ -13,7 +13,7 @@ export const writtenText: Written<string> = {
   read: ([text = '']) => text,
 };
 
-export interface KeptForm<T> extends Pick<Kept, 'beside' | 'state'> {
+export interface KeptForm<T> extends Pick<Kept, 'beside' | 'state' | 'once'> {
   /** What the server holds, with what was typed here laid over it. */
   values: T;
   edit: (part: Partial<T>) => void;
@@ -29,7 +29,9 @@ export function useKeptForm<T extends object>(
   server: T,
   written: { [K in keyof T]: Written<T[K]> },
 ): KeptForm<T> {
-  const { fields, beside, write, clear, state } = useKept(place, (_mine, other) => [...other]);
+  const { fields, beside, write, clear, once, state } = useKept(place, (_mine, other) => [
+    ...other,
+  ]);
   const keys = Object.keys(written) as (keyof T & string)[];
   const isServers = (key: keyof T & string, options: readonly string[]) =>
     JSON.stringify(written[key].write(server[key])) === JSON.stringify(options);
@@ -54,6 +56,7 @@ export function useKeptForm<T extends object>(
     clear: (saved) =>
       clear(saved && Object.fromEntries(keys.map((key) => [key, written[key].write(saved[key])]))),
     beside,
+    once,
     isKept: isChanged || beside.length > 0,
     state,
   };

@@ -3,7 +3,7 @@ import type { Kept, KeptPlace } from './kept.ts';
 import { useKept } from './use-kept.ts';
 
 /** Texts that stay on this device until they are sent by a press: a comment, a reason, a message. */
-export interface KeptTexts extends Pick<Kept, 'beside' | 'state'> {
+export interface KeptTexts extends Pick<Kept, 'beside' | 'state' | 'once'> {
   /** By field; what was never typed is missing. */
   texts: Readonly<Record<string, string>>;
   /** The text of a field; empty when there is none. */
@@ -21,7 +21,14 @@ export interface KeptTexts extends Pick<Kept, 'beside' | 'state'> {
 
 /** The texts of a place that has no draft on the server. With null they are in this window only. */
 export function useKeptTexts(place: KeptPlace | null): KeptTexts {
-  const { fields, beside, write: writeOptions, clear: clearFields, state } = useKept(place, joined);
+  const {
+    fields,
+    beside,
+    write: writeOptions,
+    clear: clearFields,
+    once,
+    state,
+  } = useKept(place, joined);
   const found = Object.entries(fields).map(([field, [text = '']]) => [field, text] as const);
   const write = useCallback(
     (field: string, text: string) => writeOptions(field, [text]),
@@ -40,6 +47,7 @@ export function useKeptTexts(place: KeptPlace | null): KeptTexts {
     write,
     clear,
     beside,
+    once,
     isKept: beside.length > 0 || found.some(([, text]) => text.trim() !== ''),
     state,
   };

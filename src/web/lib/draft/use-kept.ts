@@ -84,6 +84,7 @@ export function useKept(place: KeptPlace | null, taken: Taken): Kept {
     beside: (draft && loadedEngine()?.besideIn(draft, taken)) ?? [],
     write,
     clear,
+    once: (call, input) => (draft && loadedEngine()?.once(draft, call, input)) ?? input,
     state: state ?? (early.isKept ? 'device' : 'page'),
   };
 }

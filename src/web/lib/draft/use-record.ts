@@ -9,7 +9,10 @@ import { useDraft, useEntries } from './use-draft.ts';
 import { useOwner } from './use-owner.ts';
 
 /** What a page says of a document that the server keeps as a whole. */
-export type RecordPlace = Pick<DraftOptions, 'id' | 'about' | 'labelOf' | 'settle' | 'normalise'>;
+export type RecordPlace = Pick<
+  DraftOptions,
+  'id' | 'about' | 'labelOf' | 'wordsOf' | 'settle' | 'normalise'
+>;
 
 /** A document while it is written: as it is here, where it is, and what can be done with it. */
 export interface RecordState<D> {

@@ -22,6 +22,10 @@ export const en = catalogue('device', {
     body: 'The server has everything that you typed here. A text that cannot be sent, because there is no connection or because its page was closed meanwhile, would stand here.',
     action: 'See open projects',
   },
+  unread: {
+    title: 'Not all of this device could be read yet',
+    body: 'The browser gives no answer about what it keeps. It is asked again by itself; nothing is lost by that.',
+  },
   others: (count: number) =>
     plural('en', count, {
       one: '# text on this device belongs to another person. They see it when they log in.',

@@ -22,6 +22,10 @@ export const fr: Translation<typeof en> = {
     body: 'Le serveur a tout ce que vous avez saisi ici. Un texte qui ne peut pas être envoyé, faute de connexion ou parce que sa page a été close entre-temps, apparaîtrait ici.',
     action: 'Voir les projets ouverts',
   },
+  unread: {
+    title: 'Cet appareil n’a pas encore pu être lu en entier',
+    body: 'Le navigateur ne répond pas sur ce qu’il garde. La question lui est posée de nouveau toute seule ; rien n’est perdu.',
+  },
   others: (count) =>
     plural('fr', count, {
       one: '# texte sur cet appareil appartient à une autre personne. Elle le voit quand elle se connecte.',

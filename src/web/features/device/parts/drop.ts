@@ -4,13 +4,13 @@ import { dropDocument, listUnsent } from '#web/lib/draft/browser.ts';
 export async function drop(documentIds: readonly string[]): Promise<boolean> {
   // A storage that gives no answer may be none that holds anything: what is left says more.
   await Promise.allSettled(documentIds.map((id) => dropDocument(id)));
-  const left = await listUnsent();
-  return !left.some(({ documentId }) => documentIds.includes(documentId));
+  const { documents } = await listUnsent();
+  return !documents.some(({ documentId }) => documentIds.includes(documentId));
 }
 
 /** Deletes everything of a person from this device: nobody will log in as them again. */
 export async function dropAllOf(person: string): Promise<void> {
-  const documents = await listUnsent();
+  const { documents } = await listUnsent();
   const own = documents.filter(({ owner }) => owner === person);
   await drop(own.map(({ documentId }) => documentId));
 }

@@ -95,3 +95,12 @@ it('writes answers and files so that a person can read them', () => {
   expect(fileNameOf('Été à Zürich / 2026')).toBe('ete-a-zurich-2026.txt');
   expect(fileNameOf('港')).toBe('text.txt');
 });
+
+it('shows what people read, not the values and ids that are sent', () => {
+  const chosen = typed('o2', {
+    words: 'Seed round',
+    others: [{ options: ['o1'], revision: null, stamp: 900, tab: 't-2', words: 'Idea' }],
+  });
+  const { texts } = placeOf(makeDocument({}, chosen), around);
+  expect(texts.map(({ text }) => text)).toEqual(['Seed round', 'Idea']);
+});

@@ -25,6 +25,8 @@ export interface UnsentText {
   at: number;
   /** Why the server does not take this text, in its words. */
   refused: string | null;
+  /** It is not the server that refuses it: it is tried again. */
+  isTried: boolean;
   /** Another text was written for the same box. */
   isElsewhere: boolean;
 }
@@ -100,18 +102,20 @@ function textsOf(questionId: string, entry: Entry): UnsentText[] {
     .map((other, place) => ({
       ...shared,
       key: `${questionId} ${place}`,
-      text: readable(other.options),
+      text: other.words ?? readable(other.options),
       at: other.stamp,
       refused: null,
+      isTried: false,
       isElsewhere: true,
     }));
   if (!isDirty(entry)) return beside;
   const own = {
     ...shared,
     key: questionId,
-    text: readable(entry.options),
+    text: entry.words ?? readable(entry.options),
     at: entry.stamp,
     refused: entry.refused,
+    isTried: entry.isTried ?? false,
     isElsewhere: isContested(entry) || beside.length > 0,
   };
   return [own, ...beside];

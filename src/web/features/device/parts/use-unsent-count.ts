@@ -13,7 +13,8 @@ export function useUnsentCount(application?: string): number {
         import('#web/lib/draft/browser.ts'),
         import('./unsent.ts'),
       ]);
-      const { own } = shareOut(await listUnsent(), present);
+      const { documents } = await listUnsent();
+      const { own } = shareOut(documents, present);
       const meant = own.filter(
         (document) => application === undefined || applicationOf(document) === application,
       );

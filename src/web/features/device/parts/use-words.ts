@@ -13,8 +13,10 @@ export function useWords() {
     wordsOf: (given: UnsentText) => given.text.trim() || text.empty,
     why: (reason: WhyUnsent) =>
       reason.kind === 'closed' ? text.why.closed(say(reason.message)) : text.why[reason.kind],
-    whyText: ({ refused, isElsewhere }: UnsentText) =>
-      refused === null ? (isElsewhere ? text.elsewhere : null) : text.refused(say(refused)),
+    whyText: ({ refused, isTried, isElsewhere }: UnsentText) => {
+      if (refused === null) return isElsewhere ? text.elsewhere : null;
+      return isTried ? say(refused) : text.refused(say(refused));
+    },
   };
   return sentences;
 }

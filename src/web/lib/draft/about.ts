@@ -1,3 +1,4 @@
+import { forgetKeys, KEYS } from './keys.ts';
 import type { DraftPlatform } from './platform.ts';
 import type { Halt } from './sender.ts';
 
@@ -13,20 +14,7 @@ export interface About {
   closed?: string;
 }
 
-const NOBODY = 'nobody';
 const PREFIX = 'flair.about|';
-
-/** The name of a person's document on this device. */
-export function nameOf(owner: string | null, id: string): string {
-  return `${owner ?? NOBODY}/${id}`;
-}
-
-/** Whose document it is and what it is called, by its name. */
-export function ownerIn(documentId: string): { owner: string | null; id: string } {
-  const end = documentId.indexOf('/');
-  const owner = documentId.slice(0, Math.max(0, end));
-  return { owner: owner === NOBODY || end < 0 ? null : owner, id: documentId.slice(end + 1) };
-}
 
 /** Keeps what is said of a document and why it is not sent, for the list of what this device holds. */
 export function keepAbout(
@@ -60,17 +48,19 @@ export function forgetOthers(
   { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
   held: readonly { documentId: string }[],
 ): void {
-  const names = new Set(held.map(({ documentId }) => PREFIX + documentId));
+  const names = new Set(held.map(({ documentId }) => documentId));
   for (const key of writeAhead.keys()) {
-    if (key.startsWith(PREFIX) && !names.has(key)) writeAhead.remove(key);
+    const prefix = [PREFIX, KEYS].find((each) => key.startsWith(each));
+    if (prefix && !names.has(key.slice(prefix.length))) writeAhead.remove(key);
   }
 }
 
-/** Removes what is said of a document. */
+/** Removes what is said of a document, and the keys of what was sent from it. */
 export function forgetAbout(
   { writeAhead }: Pick<DraftPlatform, 'writeAhead'>,
   documentId: string,
 ): void {
+  forgetKeys({ writeAhead }, documentId);
   try {
     writeAhead.remove(PREFIX + documentId);
   } catch {
