@@ -54,6 +54,7 @@ test('what a visitor writes survives a reload and the sign-up, and becomes their
     .getByPlaceholder('Enter 6-digits code')
     .fill(await mailedCode(product.url, 'vera@example.org'));
   await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Verified!' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   // Whose it is the device cannot know, so it is offered by its first words and never poured.
   await expect(page.getByText('“Quiet ports, written before I had an accou”')).toBeVisible();

@@ -53,6 +53,8 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
     await expect(dialog.getByText('Write a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The website shows nothing yet.');
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+    // While it is open nothing behind it is found; it closes when the server has answered.
+    await expect(dialog).toBeHidden();
     await expect(queue).toBeHidden();
   });
 
@@ -61,6 +63,7 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
     await page.reload();
     await queue.getByRole('button', { name: `Verify ${startup}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(queue).toBeHidden();
   });
 

@@ -95,6 +95,22 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await expect(reviewer.getByText('Your review is submitted.')).toBeVisible();
   });
 
+  await test.step('and finds what the review said before', async () => {
+    await reviewer.getByRole('button', { name: 'Change the review' }).click();
+    const words = reviewer.getByLabel('What speaks for it');
+    const saved = reviewer.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/review'),
+    );
+    await words.fill('No.');
+    await saved;
+    await reviewer.getByRole('button', { name: 'Earlier versions' }).click();
+    const dialog = reviewer.getByRole('dialog');
+    await expect(dialog.getByText('submitted', { exact: false }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use this text' }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(words).toHaveValue('A plan that fits on one page.');
+  });
+
   await test.step('the manager decides on two, and takes it back', async () => {
     await manager.goto(`${workspace}/applications?status=pending`);
     const boxes = manager.getByRole('checkbox', { name: /^Select (?!all)/ });

@@ -18,8 +18,7 @@ export function expectedOn({ name, who, route, bases = [] }: Opening) {
   const isElsewhere = (label: string) => known.has(label) || below.has(label);
   return {
     labels: [...own.keys()],
-    isTyped: (label: string) => ['journal', 'pending'].includes(own.get(label) ?? ''),
-    comesBack: (label: string) => own.get(label) === 'journal',
+    isTyped: (label: string) => own.get(label) === 'journal',
     isDeclared: (label: string) => own.has(label) || isElsewhere(label),
   };
 }
@@ -37,8 +36,6 @@ export function faultsOf(opening: Opening, outcomes: readonly Outcome[]): string
     if (boxes === undefined) faults.push(`“${label}” is declared and was not found`);
     else if (kind === 'journal' && !boxes.every(({ isKept }) => isKept)) {
       faults.push(`“${label}” lost its text`);
-    } else if (kind === 'pending' && boxes.every(({ isKept }) => isKept)) {
-      faults.push(`“${label}” keeps its text: it is journal now, not pending`);
     }
   }
   return faults.map((fault) => `${opening.name}: ${fault}`);

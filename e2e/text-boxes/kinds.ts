@@ -10,18 +10,15 @@ export const shortReasons = {
 } as const;
 type ShortReason = keyof typeof shortReasons;
 
-/**
- * `journal`: its text is there again after a reload. `pending`: it has to be and is not yet; the journey
- * fails as soon as it is, so that the mark goes.
- */
-export type Kind = 'journal' | 'pending' | ShortReason;
+/** `journal`: its text is there again after a reload. */
+export type Kind = 'journal' | ShortReason;
 
 /** The boxes of one file, below src/web, by kind; each page and opening named shows all of them. */
 export type BoxGroup = { source: string; on: readonly string[] } & Partial<
   Record<Kind, readonly string[]>
 >;
 
-const kinds = ['journal', 'pending', ...(Object.keys(shortReasons) as ShortReason[])] as const;
+const kinds = ['journal', ...(Object.keys(shortReasons) as ShortReason[])] as const;
 
 /** Returns each box of a group with its kind. */
 export function boxesOf(group: BoxGroup): { label: string; kind: Kind }[] {

@@ -86,7 +86,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/forms/parts/builder/screen-title.tsx',
     on: ['organiser-project-form'],
-    pending: ['Name of the screen'],
+    journal: ['Name of the screen'],
   },
   {
     source: 'features/forms/parts/builder/question-editor.tsx',
@@ -116,8 +116,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/forms/parts/builder/written-options.tsx',
     on: ['organiser-options'],
-    journal: ['Option 1', 'Option 2'],
-    pending: ['Paste a list'],
+    journal: ['Option 1', 'Option 2', 'Paste a list'],
   },
   {
     source: 'features/forms/parts/builder/condition-values.tsx',
@@ -137,12 +136,12 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/forms/parts/builder/inline-label.tsx',
     on: ['organiser-reword'],
-    pending: ['Question'],
+    journal: ['Question'],
   },
   {
     source: 'features/forms/parts/builder/paste-form-dialog.tsx',
     on: ['organiser-form-paste'],
-    pending: ['Your form as text'],
+    journal: ['Your form as text'],
   },
   {
     source: 'features/forms/parts/bank/bank-dialog.tsx',

@@ -58,3 +58,15 @@ test('a box has one kind on a page', () => {
   );
   expect(seen.filter((one, place) => seen.indexOf(one) !== place)).toEqual([]);
 });
+
+test('only the box of the one-time code cuts what is pasted into it', () => {
+  const elements = /<(?:input|textarea|(?:[A-Z]\w*\.)?Input)\b[^]*?\/>/g;
+  const cutting = globSync('**/*.tsx', { cwd: web }).filter((file) =>
+    [...readFileSync(path.join(web, file), 'utf8').matchAll(elements)].some(([element]) =>
+      element.includes('maxLength'),
+    ),
+  );
+  expect(cutting.map((file) => file.split(path.sep).join('/'))).toEqual([
+    'features/auth/parts/code-field.tsx',
+  ]);
+});

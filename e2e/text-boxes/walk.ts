@@ -10,8 +10,6 @@ type Expected = ReturnType<typeof expectedOn>;
 const KEY_MS = 40;
 const AFTER_TYPING_MS = 1000;
 const APPEARS_MS = 10_000;
-/** How long what may come back is waited for beyond what must. */
-const LATE_MS = 300;
 
 const keyOf = ({ label, nth }: Pick<FoundBox, 'label' | 'nth'>) => `${label}#${nth}`;
 
@@ -42,7 +40,7 @@ export async function walk(
   );
   await page.reload();
   await unfold(page, opening);
-  const now = await valuesAgain(page, typed, expected);
+  const now = await valuesAgain(page, typed);
   return found.map((box) => {
     const text = typed.get(keyOf(box));
     return {
@@ -96,23 +94,13 @@ async function placeOf(page: Page, box: FoundBox): Promise<number> {
   }
 }
 
-async function valuesAgain(
-  page: Page,
-  typed: Map<string, string>,
-  { comesBack }: Expected,
-): Promise<Map<string, string>> {
+/** What the boxes hold once each has its text again, or after a while. */
+async function valuesAgain(page: Page, typed: Map<string, string>): Promise<Map<string, string>> {
   const until = Date.now() + APPEARS_MS;
-  const read = async () =>
-    new Map((await findTextBoxes(page)).map((box) => [keyOf(box), box.value]));
   for (;;) {
-    const now = await read();
-    const isBack = [...typed].every(
-      ([key, text]) =>
-        !comesBack(key.slice(0, key.lastIndexOf('#'))) || now.get(key)?.includes(text),
-    );
-    if (isBack || Date.now() > until) break;
+    const now = new Map((await findTextBoxes(page)).map((box) => [keyOf(box), box.value]));
+    const isBack = [...typed].every(([key, text]) => now.get(key)?.includes(text));
+    if (isBack || Date.now() > until) return now;
     await page.waitForTimeout(100);
   }
-  await page.waitForTimeout(LATE_MS);
-  return read();
 }

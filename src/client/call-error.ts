@@ -3,7 +3,10 @@ export interface CallErrorDetail {
   message: string;
 }
 
-/** A failed call: the server's words, or ours when it was not reached (`offline`, `timeout`, `unreachable`; status 0). */
+/**
+ * A failed call: the server's words, or with status 0 ours when it was not reached (`offline`, `timeout`, `unreachable`,
+ * and `too_large`, which a proxy said).
+ */
 export interface CallError extends Error {
   name: 'CallError';
   status: number;

@@ -14,6 +14,8 @@ export interface Parts {
   body?: unknown;
   file?: Blob;
   fileName?: string;
+  /** The Idempotency-Key, where whoever asks keeps it; else one is made. */
+  key?: string;
 }
 
 export interface Sending {
@@ -59,7 +61,7 @@ const unheard = new Map<string, string>();
 export async function sendCall(sending: Sending, name: CallName, parts: Parts): Promise<unknown> {
   if (sending.table[name][2] !== 'idempotent') return attempt(sending, name, parts);
   const text = name + JSON.stringify(parts);
-  const key = keysOf.get(parts) ?? unheard.get(text) ?? crypto.randomUUID();
+  const key = parts.key ?? keysOf.get(parts) ?? unheard.get(text) ?? crypto.randomUUID();
   keysOf.set(parts, key);
   unheard.delete(text);
   try {
@@ -106,13 +108,14 @@ async function attempt(
     body = await readBody(reply);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw unreached(sending.words, null, timeout.aborted);
+    throw unreached(sending.words, null, timeout.aborted && 'timeout');
   }
   if (reply.ok && (kind === 'file' || (body as { status?: unknown } | null)?.status === 'success'))
     return body;
   const retryAfter = Number(reply.headers.get('retry-after')) || null;
   // What a proxy or a network's log-in page says is not about this call: nobody was reached.
-  if (reply.ok || !isFailure(body)) throw unreached(sending.words, retryAfter);
+  if (reply.ok || !isFailure(body))
+    throw unreached(sending.words, retryAfter, reply.status === 413 && 'too_large');
   throw callError({ ...body, status: reply.status, retryAfter });
 }
 
@@ -140,15 +143,18 @@ export function isFailure(body: unknown): body is Failure {
   return status === 'error' && typeof code === 'string' && typeof message === 'string';
 }
 
-/** The failure of a call that this server did not reply to; `retryAfter` when what did reply said so. */
+/**
+ * The failure of a call that this server did not reply to; `retryAfter` when what did reply said so, and a `known` code
+ * where there is one: `too_large` is what a proxy said.
+ */
 export function unreached(
   words: Sending['words'],
   retryAfter: number | null = null,
-  timedOut = false,
+  known?: 'timeout' | 'too_large' | false,
 ): CallError {
   // Only a browser knows whether it is offline.
   const { onLine = true } = navigator as Partial<Navigator>;
   const lost = onLine ? 'unreachable' : 'offline';
-  const code = timedOut ? 'timeout' : lost;
-  return callError({ status: 0, code, message: words[code], retryAfter });
+  const message = words[known === 'timeout' ? known : lost];
+  return callError({ status: 0, code: known || lost, message, retryAfter });
 }

@@ -75,7 +75,7 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
         <ErrorBoundary resetKey={pathname}>
           {match ? (
             <CurrentRoute value={match.params}>
-              <RouteTitle key={pathname} title={match.route.title} />
+              <RouteTitle key={`title ${pathname}`} title={match.route.title} />
               <match.route.screen key={match.route.path} />
             </CurrentRoute>
           ) : frame ? (

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { en } from '../locales/en/app.ts';
@@ -32,7 +32,7 @@ export function OfflineNotice() {
           data-tone="orange"
           className="tone flex items-center justify-center gap-2 px-4 py-2 text-sm font-medium"
         >
-          <WifiOff size={16} aria-hidden />
+          <CloudOff size={16} aria-hidden />
           {text.offline}
         </p>
       ) : null}

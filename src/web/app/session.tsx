@@ -4,6 +4,7 @@ import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
 import { rememberReferral, useAux } from '../lib/aux-store.ts';
 import { setLanguage } from '../lib/i18n.ts';
 import { ofCalls, ownProfile } from '../lib/query.ts';
+import { isLanguageChosen } from '../ui/use-choose-language.ts';
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
 export function Session() {
@@ -17,10 +18,9 @@ export function Session() {
   }, [data, token]);
   const accountLanguage = data?.language;
   useEffect(() => {
-    if (accountLanguage && accountLanguage !== useAux.getState().language) {
-      void setLanguage(accountLanguage);
-    }
-  }, [accountLanguage]);
+    if (!accountLanguage || !token || isLanguageChosen(token)) return;
+    if (accountLanguage !== useAux.getState().language) void setLanguage(accountLanguage);
+  }, [accountLanguage, token]);
   useEffect(() => {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
     const ends = [

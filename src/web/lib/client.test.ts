@@ -51,7 +51,8 @@ it.each(statuses)(
       answerWith(status, type, body);
       for (const name of ['getProfile', 'listProjects'] as const) {
         const thrown = await thrownBy(name);
-        expect(thrown, body).toMatchObject({ status: 0, code: 'unreachable', details: [] });
+        const code = status === 413 ? 'too_large' : 'unreachable';
+        expect(thrown, body).toMatchObject({ status: 0, code, details: [] });
       }
     }
     expect(useAuth.getState().token).toBe('a-token');

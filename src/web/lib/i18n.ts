@@ -53,9 +53,13 @@ export const languages = { en: 'English', fr: 'Français' } as const satisfies R
   string
 >;
 
-/** Shows and remembers a language, once its catalogues are here. */
+let lastAsked: Language | null = null;
+
+/** Shows and remembers a language, once its catalogues are here; of two asked for meanwhile, the later one. */
 export async function setLanguage(language: Language): Promise<void> {
+  lastAsked = language;
   await loadLanguage(language);
+  if (lastAsked !== language) return;
   useAux.setState({ language });
   document.documentElement.lang = language;
 }

@@ -29,8 +29,37 @@ it.each([
   expect(saved).toEqual([{ name: expected, type: 'application/octet-stream' }]);
 });
 
-it('saves nothing when there is no file', async () => {
-  answer(404);
-  await expect(saveFileOf('/file')).rejects.toThrow('404');
+/** A reply of somebody else, or a failure of ours. */
+function say(status: number, type: string, body: string): void {
+  answer(200);
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(body, { status, headers: { 'content-type': type } }),
+  );
+}
+
+it.each([200, 203, 403, 404, 502])(
+  'saves nothing of what a network says in the server’s place with %i',
+  async (status) => {
+    say(status, 'text/html', '<!doctype html><title>Log in to this network</title>');
+    await expect(saveFileOf('/file', 'deck.pdf')).rejects.toMatchObject({
+      name: 'CallError',
+      status: 0,
+      code: 'unreachable',
+    });
+    expect(saved).toEqual([]);
+  },
+);
+
+it('saves nothing when there is no file, and throws what the server says', async () => {
+  const body = { status: 'error', code: 'not_found', message: 'Nothing here.', requestId: 'r' };
+  say(404, 'application/json', JSON.stringify(body));
+  await expect(saveFileOf('/file')).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect(saved).toEqual([]);
+});
+
+it('says that nobody was reached when the connection is lost', async () => {
+  answer(200);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(saveFileOf('/file')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
 });

@@ -1,4 +1,7 @@
+import { isFailure } from '#client/send.ts';
+import { callError } from './call-error.ts';
 import { authHeaders } from './client.ts';
+import { unreached } from './unreached.ts';
 
 const TIMEOUT_MS = 180_000;
 /** As our server writes it: RFC 6266, always encoded. */
@@ -17,16 +20,21 @@ export function saveFile(name: string, content: Blob): void {
 
 /**
  * Fetches a private file as whoever is logged in, which a plain link cannot, and lets the browser save it
- * under this name, or under the server's. Throws when there is no file.
+ * under this name, or under the server's. Throws a CallError when there is no file, or when what came is not
+ * our server's: a network's log-in page carries no name.
  */
 export async function saveFileOf(address: string, name?: string): Promise<void> {
   const reply = await fetch(address, {
     headers: authHeaders(),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!reply.ok) throw new Error(`The file was answered with ${reply.status}.`);
+  }).catch(() => Promise.reject(unreached()));
   const named = NAMED.exec(reply.headers.get('content-disposition') ?? '')?.[1];
+  if (!reply.ok || !named) {
+    const body: unknown = await reply.json().catch(() => null);
+    if (reply.ok || !isFailure(body)) throw unreached();
+    throw callError({ ...body, status: reply.status });
+  }
   // As bytes without a type: whatever was uploaded is saved, never shown by this site.
   const bytes = new Blob([await reply.arrayBuffer()], { type: 'application/octet-stream' });
-  saveFile(name ?? (named ? decodeURIComponent(named) : 'flair'), bytes);
+  saveFile(name ?? decodeURIComponent(named), bytes);
 }

@@ -4,7 +4,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { translate } from '../lib/sentences.ts';
+import { en as kept } from './en/kept-texts.ts';
 import { fr as failures } from './fr/failures.ts';
+import { fr as keptTexts } from './fr/kept-texts.ts';
 import { fr as sentences } from './fr/sentences.ts';
 
 const lists = [failures.sentences, ...Object.values(sentences)];
@@ -73,6 +75,10 @@ describe('the sentences of the server', () => {
     // A filled place reads as a word would.
     const without = said.filter((one) => translate(one.replaceAll('{}', '7'), lists) === null);
     expect(without).toEqual([]);
+  });
+
+  it('have French words for what a device says of a text that is too large for its network', () => {
+    expect(translate(kept.en.tooLarge, lists)).toBe(keptTexts.tooLarge);
   });
 
   it('have French words for every code', () => {

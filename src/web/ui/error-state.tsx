@@ -1,6 +1,6 @@
 import { useFailureText } from '../lib/failure-text.ts';
 import { useEffect, useRef } from 'react';
-import { CloudOff, RotateCw, SearchX, WifiOff } from 'lucide-react';
+import { CloudOff, RotateCw, SearchX } from 'lucide-react';
 import { en } from '../locales/en/ui.ts';
 import { isCallError } from '../lib/call-error.ts';
 import { useText } from '../lib/i18n.ts';
@@ -45,14 +45,13 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
   useOwnRetries(onRetry, call !== null && (call.status === 0 || call.status >= 502));
   const offline = call?.code === 'offline';
   if (call?.status === 404) return <Missing message={failureText(error)} />;
-  const Icon = offline ? WifiOff : CloudOff;
   return (
     <div
       role="alert"
       className="grid justify-items-center gap-3 rounded-panel border border-line bg-surface px-6 py-12 text-center"
     >
       <span data-tone="orange" className="tone mb-1 grid size-14 place-items-center rounded-full">
-        <Icon size={24} aria-hidden />
+        <CloudOff size={24} aria-hidden />
       </span>
       <h2 className="text-lg">{offline ? text.error.offlineTitle : text.error.title}</h2>
       <p className="max-w-prose text-sm text-muted">{failureText(error)}</p>

@@ -1,5 +1,7 @@
+import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { show } from '../lib/testing.tsx';
+import { show, type } from '../lib/testing.tsx';
+import { SearchField } from './search-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -8,6 +10,9 @@ const described = (control: Element) =>
     .split(' ')
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
+
+const leave = (control: Element) =>
+  act(() => void control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 
 describe('Field', () => {
   it('names the control by its label and describes it by help', () => {
@@ -48,6 +53,41 @@ describe('Field', () => {
     expect(control.value).toBe(pasted);
     expect(described(control)).toEqual(['Use at most 500 characters; you have 50000.']);
     expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('does so for a single line, also one that nobody else holds', () => {
+    const pasted = 'x'.repeat(130);
+    const screen = show(
+      <>
+        <TextField label="Name" maxLength={100} value={pasted} readOnly />
+        <TextField label="First name" maxLength={100} error="Not known." />
+      </>,
+    );
+    const words = 'Use at most 100 characters; you have 130.';
+    const [held, free] = ['Name', 'First name'].map((label) => screen.get('textbox', label));
+    if (!held || !free) throw new Error('Two fields.');
+    expect(described(free)).toEqual(['Not known.']);
+    type(free, pasted);
+    for (const control of [held, free] as HTMLInputElement[]) {
+      expect(control.hasAttribute('maxlength')).toBe(false);
+      expect(control.value).toBe(pasted);
+      expect(described(control)).toEqual([words]);
+      expect(control.getAttribute('aria-invalid')).toBe('true');
+    }
+  });
+
+  it('searches for nothing that is too long, and says so', async () => {
+    const searched = vi.fn<(words: string) => void>();
+    const screen = show(<SearchField label="Search by name" value="" onChange={searched} />);
+    const control = screen.get('textbox', 'Search by name');
+    type(control, 'x'.repeat(201));
+    leave(control);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(described(control)).toEqual(['Use at most 200 characters; you have 201.']);
+    expect(searched).not.toHaveBeenCalled();
+    type(control, 'Stackhaven');
+    leave(control);
+    expect(searched).toHaveBeenCalledExactlyOnceWith('Stackhaven');
   });
 
   it('says nothing of a text that fits', () => {

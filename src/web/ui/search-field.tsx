@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { tooLong } from '#rules/forms/types/text-length.ts';
 import { TextField } from './text-field.tsx';
 
 const TYPING_PAUSE_MS = 250;
+const LONGEST = 200;
 
 export interface SearchFieldProps {
   label: string;
@@ -10,11 +12,11 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Searches while one types. The address follows after a pause, so that each letter is not a search of its own. */
+/** Searches while one types; too many words are told and not searched for. The address follows after a pause, so that each letter is not a search of its own. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [written, setWritten] = useState(value);
   useEffect(() => {
-    if (written === value) return undefined;
+    if (written === value || tooLong(written, LONGEST)) return undefined;
     const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [written, value, onChange]);
@@ -25,12 +27,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       label={label}
       placeholder={label}
       leading={<Search size={18} aria-hidden />}
-      maxLength={200}
+      maxLength={LONGEST}
       value={written}
       onChange={(event) => setWritten(event.target.value)}
       // Before a press on a link takes effect: the address must not follow later and take the person back.
       onBlur={() => {
-        if (written !== value) onChange(written);
+        if (written !== value && !tooLong(written, LONGEST)) onChange(written);
       }}
     />
   );

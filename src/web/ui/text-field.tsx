@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Field, splitWiring, type FieldWiring } from './field.tsx';
+import { useTooLong } from './use-too-long.ts';
 
 export interface TextFieldProps
   extends FieldWiring, Omit<ComponentProps<'input'>, keyof FieldWiring> {
@@ -10,9 +11,10 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const [wiring, { leading, trailing, ...input }] = splitWiring(props);
+  const [wiring, { leading, trailing, maxLength, ...input }] = splitWiring(props);
+  const { problem, onInput } = useTooLong(input.value, maxLength);
   return (
-    <Field {...wiring}>
+    <Field {...wiring} error={problem ?? wiring.error}>
       {(control) => (
         <span className="relative block">
           {leading ? (
@@ -22,6 +24,7 @@ export function TextField(props: TextFieldProps) {
           ) : null}
           <input
             type="text"
+            onInput={onInput}
             {...input}
             {...control}
             className={cx('control', leading && 'ps-11', trailing && 'pe-12')}

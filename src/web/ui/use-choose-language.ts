@@ -8,14 +8,21 @@ import { ofCalls, ownProfile } from '../lib/query.ts';
 import { en } from '../locales/en/app.ts';
 import { showToast } from './toast-store.ts';
 
+let chosenWith: string | null = null;
+
+/** Whether a language was chosen by hand in this log-in: a profile that arrives later does not undo it. */
+export const isLanguageChosen = (token: string): boolean => chosenWith === token;
+
 /** Shows a language; of whoever is logged in it becomes the account's too, with its mails. */
 export function useChooseLanguage(): (language: Language) => void {
   const client = useQueryClient();
   const text = useText(en);
   const choose = useCallback(
     async (language: Language) => {
+      const { token } = useAuth.getState();
+      chosenWith = token;
       await setLanguage(language);
-      if (useAuth.getState().token) {
+      if (token) {
         try {
           const reply = await send('updateProfile', { body: { language } });
           client.setQueryData(ownProfile.queryKey, reply);

@@ -104,7 +104,6 @@ function CommandList({ onChosen }: { onChosen: (run: () => void) => void }) {
           aria-label={text.title}
           aria-describedby={help}
           placeholder={text.placeholder}
-          maxLength={200}
           enterKeyHint="go"
           className="min-h-14 w-full bg-transparent ps-11 pe-24 text-base outline-none"
         />

@@ -23,6 +23,7 @@ import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './part
 import { useSteadyForm } from './parts/changes/use-steady-form.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { hasDraftMark, markDraft } from './parts/draft-mark.ts';
+import { answerWords } from './parts/export-draft.ts';
 import { NobodysOffer } from './parts/nobodys-offer.tsx';
 import { PrefilledForm } from './parts/prefill/prefilled-form.tsx';
 import { applicationToKeep, useApplication } from './parts/use-application.ts';
@@ -137,6 +138,7 @@ function Applying({ reply }: { reply: ProjectReply }) {
         ? { id: visitorDraftId(project._id), owner: null, about }
         : null,
     questions,
+    answerWords,
   );
   useServerSide(draft, application, ownForm.data?.data);
   const nobodys = useNobodysText(application && isLoggedIn && ownForm.data ? draft : null, [

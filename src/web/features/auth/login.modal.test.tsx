@@ -71,6 +71,24 @@ describe('the log-in dialog', () => {
     expect(screen.find('dialog')).toBeNull();
   });
 
+  it('stays open on a device whose session has ended meanwhile', async () => {
+    useAuth.setState({ token: 'ended' });
+    getProfile = () => json(401, { status: 'error', code: 'unauthorized', message: 'Log in.' });
+    const screen = await openAt('?modal=login&redirect=%2Fapplications');
+    await vi.waitFor(() => expect(useAuth.getState().token).toBeNull());
+    expect(screen.find('dialog')).not.toBeNull();
+    getProfile = () => json(200, { status: 'success', data: profile });
+    submit(screen);
+    expect(await screen.wait('note', '/applications')).not.toBeNull();
+  });
+
+  it('sends on who is logged in already', async () => {
+    useAuth.setState({ token: 't-1' });
+    const screen = await openAt('?modal=login&redirect=%2Fapplications');
+    expect(await screen.wait('note', '/applications')).not.toBeNull();
+    expect(screen.find('dialog')).toBeNull();
+  });
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'stays here instead of going to %s',
     async (target) => {

@@ -78,17 +78,23 @@ it('makes the link of the project in the address, and copies it', async () => {
   expect(url.searchParams.get('referer_id')).toBe(me);
 });
 
+const isSaidToBeHere = () => document.body.textContent.includes('Only on this device');
+
 it('keeps what was changed in one text while another is looked at', async () => {
   answering({ '/v3/projects': () => ({ data: [], paging: { total: 0, limit: 8, next: null } }) });
   const page = show(<LinkMaker userId={me} name="Kim" />);
   press(page.get('button', 'Texts, QR code and picture'));
-  type(await page.wait('textbox', /^Text/), 'Look at this, Ada.');
+  const text = await page.wait('textbox', /^Text/);
+  expect(isSaidToBeHere()).toBe(false);
+  type(text, 'Look at this, Ada.');
+  expect(isSaidToBeHere()).toBe(true);
   press(page.get('button', 'E-mail'));
   expect((page.get('textbox', /^Text/) as HTMLTextAreaElement).value).toContain('Kim');
   press(page.get('button', 'Message'));
   expect((page.get('textbox', /^Text/) as HTMLTextAreaElement).value).toBe('Look at this, Ada.');
   press(page.get('button', 'Start again'));
   expect((page.get('textbox', /^Text/) as HTMLTextAreaElement).value).toContain(me);
+  expect(isSaidToBeHere()).toBe(false);
 });
 
 it('says in the words of the specification that tracking failed, and tries again', async () => {

@@ -122,4 +122,15 @@ describe('renaming a startup', () => {
     expect(screen.find('dialog')).not.toBeNull();
     expect(renames).toEqual([]);
   });
+
+  it('keeps a name that is too long in its field, whole, and says by how much', async () => {
+    const screen = await open();
+    const field = screen.get('textbox', 'New name') as HTMLInputElement;
+    type(field, 'x'.repeat(230));
+    press(screen.get('button', 'Rename it'));
+    expect(screen.get('alert').textContent).toBe('Use at most 200 characters; you have 230.');
+    expect(field.value).toHaveLength(230);
+    expect(screen.find('dialog')).not.toBeNull();
+    expect(renames).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { startupFields } from '#contract/startup-fields.ts';
+import { tooLong } from '#rules/forms/types/text-length.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { ModalProps } from '../../lib/modal-registry.ts';
 import { en } from '../../locales/en/startups.ts';
@@ -62,6 +63,8 @@ function NameForm({ startup, close }: { startup: Startup; close: () => void }) {
           setError(text.nameNeeded);
           return;
         }
+        // The field says so; the dialog would take the name along.
+        if (tooLong(wanted, startupFields.name.maxLength)) return;
         void rename(startup, wanted);
         close();
       }}

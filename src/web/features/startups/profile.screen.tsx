@@ -11,6 +11,7 @@ import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
 import { useHeld } from './parts/held.ts';
 import { Questionnaire } from './parts/questionnaire.tsx';
+import { answerWords } from '../applications/parts/export-draft.ts';
 import { useStartupDraft } from './parts/use-startup-draft.ts';
 import { oneStartup, startupForm, type StartupQuestion } from './queries.ts';
 
@@ -26,7 +27,12 @@ export function ProfileScreen() {
   const form = useQuery({ ...startupForm(id), enabled });
   const startup = useHeld(record.data?.data);
   const questions = useHeld(form.data?.data);
-  const draft = useStartupDraft(startup ? id : null, startup?.name ?? '', questions ?? noQuestions);
+  const draft = useStartupDraft(
+    startup ? id : null,
+    startup?.name ?? '',
+    questions ?? noQuestions,
+    answerWords,
+  );
   useTitle(startup ? text.questionnaire.titleFor(startup.name) : null);
 
   if (startup && questions && draft) {

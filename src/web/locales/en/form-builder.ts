@@ -88,6 +88,8 @@ export const en = catalogue('form-builder', {
     paste: 'Paste a list',
     pasteHelp: 'One option per line.',
     pasteUse: 'Use these',
+    tooMany: (most: number, count: number) =>
+      `A question has at most ${most} options; you have ${count}. Remove some.`,
     pasteTip: 'Or paste several lines into any option.',
   },
   limits: {
@@ -153,7 +155,8 @@ export const en = catalogue('form-builder', {
     found: (questions: number, screens: number) =>
       `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# screen', other: '# screens' })}`,
     nothing: 'No question found yet.',
-    tooMany: (max: number) => `A form has at most ${max} questions. Only as many fit.`,
+    tooMany: (max: number) =>
+      `A form has at most ${max} questions. Only as many fit; your text stays in the box.`,
     add: 'Add to the form',
     added: (count: number) =>
       plural('en', count, { one: '# question added.', other: '# questions added.' }),

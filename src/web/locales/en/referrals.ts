@@ -48,7 +48,7 @@ export const en = catalogue('referrals', {
     post: 'LinkedIn',
     subject: 'Subject',
     body: 'Text',
-    edit: 'It is yours to change. It stays on this page only.',
+    edit: 'It is yours to change. It goes nowhere until you copy or send it.',
     reset: 'Start again',
     copy: 'Copy text',
     copied: 'Text copied',

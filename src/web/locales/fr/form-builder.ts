@@ -85,6 +85,8 @@ export const fr: Translation<typeof en> = {
     paste: 'Coller une liste',
     pasteHelp: 'Une option par ligne.',
     pasteUse: 'Utiliser',
+    tooMany: (most, count) =>
+      `Une question a au plus ${most} options ; vous en avez ${count}. Retirez-en.`,
     pasteTip: 'Ou collez plusieurs lignes dans une option.',
   },
   limits: {
@@ -150,7 +152,8 @@ export const fr: Translation<typeof en> = {
     found: (questions, screens) =>
       `${plural('fr', questions, { one: '# question', other: '# questions' })} sur ${plural('fr', screens, { one: '# écran', other: '# écrans' })}`,
     nothing: 'Aucune question trouvée pour l’instant.',
-    tooMany: (max) => `Un formulaire a au plus ${max} questions. Seules celles-ci tiennent.`,
+    tooMany: (max) =>
+      `Un formulaire a au plus ${max} questions. Seules celles-ci tiennent ; votre texte reste dans la zone.`,
     add: 'Ajouter au formulaire',
     added: (count) =>
       plural('fr', count, { one: '# question ajoutée.', other: '# questions ajoutées.' }),

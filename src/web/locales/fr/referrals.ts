@@ -46,7 +46,7 @@ export const fr: Translation<typeof en> = {
     post: 'LinkedIn',
     subject: 'Objet',
     body: 'Texte',
-    edit: 'Changez-le à votre goût. Il ne quitte pas cette page.',
+    edit: 'Changez-le à votre goût. Il ne part que si vous le copiez ou l’envoyez.',
     reset: 'Recommencer',
     copy: 'Copier le texte',
     copied: 'Texte copié',

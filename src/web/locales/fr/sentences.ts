@@ -70,6 +70,9 @@ export const fr: Translation<typeof en> = {
     'A startup needs a name.': 'Une startup a besoin d’un nom.',
   },
   answers: {
+    // Said by the engine of what is typed.
+    'This is too long for your network. It stays on this device, and all else is sent. Shorten it, copy it, or use another network.':
+      'C’est trop long pour votre réseau. Ce texte reste sur cet appareil, et tout le reste est envoyé. Raccourcissez-le, copiez-le ou changez de réseau.',
     'Write a number, for example 1500 or 12.5.': 'Écrivez un nombre, par exemple 1500 ou 12,5.',
     'Give one amount and one currency.': 'Donnez un montant et une devise.',
     'Write the amount as a number, for example 1500.50.':

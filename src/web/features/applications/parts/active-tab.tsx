@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { tooLong } from '#rules/forms/types/text-length.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '../../../lib/search-params.ts';
@@ -25,6 +26,7 @@ const groups = {
 const names = ['all', 'open', 'yours', 'decided'] as const;
 const shape = { show: choiceParam(names, 'all'), q: textParam() };
 const TYPING_PAUSE = 300;
+const LONGEST = 200;
 
 /** Sent applications, searched and filtered; the address holds both. */
 export function ActiveTab() {
@@ -32,7 +34,7 @@ export function ActiveTab() {
   const { values, set, href } = useParamsOf(shape);
   const [words, setWords] = useState(values.q);
   useEffect(() => {
-    if (words.trim() === values.q) return undefined;
+    if (words.trim() === values.q || tooLong(words, LONGEST)) return undefined;
     const timer = setTimeout(() => set({ q: words.trim() }), TYPING_PAUSE);
     return () => clearTimeout(timer);
   });
@@ -63,7 +65,7 @@ export function ActiveTab() {
             placeholder={text.searchPlaceholder}
             leading={<Search size={16} aria-hidden />}
             value={words}
-            maxLength={200}
+            maxLength={LONGEST}
             onChange={(event) => setWords(event.target.value)}
           />
         </search>

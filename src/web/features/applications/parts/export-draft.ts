@@ -1,6 +1,7 @@
 import { isAnswered } from '#rules/forms/answers.ts';
 import { labelsOf } from '#web/features/forms/parts/read/labels.tsx';
 import { inputs } from '#web/features/forms/parts/types/inputs.ts';
+import { uploadedHere } from '#web/features/forms/parts/fill/upload.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 
 interface DraftToExport {
@@ -19,14 +20,17 @@ export function draftAsText(draft: DraftToExport): string {
     const own = draft.answers[question._id] ?? [];
     const others = draft.others[question._id] ?? [];
     return [
-      `${question.label}\n\n${isAnswered(question, own) ? words(question, own) : draft.notAnswered}`,
-      ...others.map((options) => `${draft.alsoWritten}:\n${words(question, options)}`),
+      `${question.label}\n\n${isAnswered(question, own) ? answerWords(question, own) : draft.notAnswered}`,
+      ...others.map((options) => `${draft.alsoWritten}:\n${answerWords(question, options)}`),
     ];
   });
   return `${[draft.title, ...parts].join('\n\n----\n\n')}\n`;
 }
 
-function words(question: FormQuestionView, options: readonly string[]): string {
+/** An answer as its reader sees it: labels for choices, names for files. */
+export function answerWords(question: FormQuestionView, options: readonly string[]): string {
   const { toText } = inputs[question.type];
-  return toText ? toText(options, question.files ?? []) : labelsOf(question, options).join('\n');
+  return toText
+    ? toText(options, [...(question.files ?? []), ...uploadedHere.values()])
+    : labelsOf(question, options).join('\n');
 }

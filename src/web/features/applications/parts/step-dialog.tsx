@@ -53,13 +53,15 @@ export function StepDialog({
 
   const submit = async () => {
     try {
-      const { data } = await take.mutateAsync({
-        params: { id: application._id },
-        body: {
-          version: application.version,
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-        },
-      });
+      const { data } = await take.mutateAsync(
+        kept.once(calls[step], {
+          params: { id: application._id },
+          body: {
+            version: application.version,
+            ...(reason.trim() ? { reason: reason.trim() } : {}),
+          },
+        }),
+      );
       kept.clear();
       onClose();
       showToast(words.done, 'success');

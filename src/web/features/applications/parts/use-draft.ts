@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { QuestionView } from '#contract/questions.ts';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
+import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
 import { loadEngine } from '#web/lib/draft/load-engine.ts';
@@ -13,7 +13,8 @@ export const applicationDraftId = (applicationId: string) => `application:${appl
 /** The draft of a form once this device's journal was read; null before. */
 export function useFormDraft(
   place: Pick<DraftPlace, 'id' | 'owner' | 'about'> | null,
-  questions: readonly QuestionView[],
+  questions: readonly FormQuestionView[],
+  toWords?: (question: FormQuestionView, options: readonly string[]) => string,
 ): Draft | null {
   const byId = useMemo(
     () => new Map(questions.map((question) => [question._id, question])),
@@ -23,6 +24,10 @@ export function useFormDraft(
     place && {
       ...place,
       labelOf: (questionId) => byId.get(questionId)?.label,
+      wordsOf: (questionId, options) => {
+        const question = byId.get(questionId);
+        return question && toWords?.(question, options);
+      },
       normalise: (questionId) => (options) => {
         const question = byId.get(questionId);
         return question ? normaliseAnswer(question, options) : [...options];
@@ -57,7 +62,7 @@ export function useNobodysText(draft: Draft | null, ids: readonly string[]): Nob
     let isShown = true;
     const look = async () => {
       const { dropDocument, listUnsent } = await loadEngine();
-      const documents = (await listUnsent()).filter(
+      const documents = (await listUnsent()).documents.filter(
         ({ owner, id }) => owner === null && named.split(' ').includes(id),
       );
       const texts = documents.flatMap((document) => document.texts);
@@ -73,7 +78,7 @@ export function useNobodysText(draft: Draft | null, ids: readonly string[]): Nob
       setFound({
         count: texts.length,
         beginnings: texts
-          .map(({ entry }) => entry.options.join(', ').trim())
+          .map(({ entry: { words, options } }) => (words ?? options.join(', ')).trim())
           .filter((text) => text !== '')
           .toSorted((a, b) => b.length - a.length)
           .slice(0, BEGINNINGS)
@@ -101,7 +106,7 @@ const waiting = new Set<SaveState['kind']>(['refused', 'conflict']);
 /** Where the whole form is. What waits for somebody at a question that it does not ask is no trouble of the form. */
 export function useFormState(
   draft: Draft,
-  questions: readonly Pick<QuestionView, '_id'>[],
+  questions: readonly Pick<FormQuestionView, '_id'>[],
 ): SaveState {
   const asked = useMemo(() => new Set(questions.map(({ _id }) => _id)), [questions]);
   const written = useSyncExternalStore(draft.subscribe, () => {

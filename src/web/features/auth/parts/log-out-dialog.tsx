@@ -18,8 +18,8 @@ const countOf = (documents: readonly KeptDocument[]) =>
   documents.reduce((sum, { texts }) => sum + texts.length, 0);
 
 async function unsentOf(owner: string | null): Promise<KeptDocument[]> {
-  const all = await listUnsent();
-  return all.filter((document) => document.owner !== null && document.owner === owner);
+  const { documents } = await listUnsent();
+  return documents.filter((document) => document.owner !== null && document.owner === owner);
 }
 
 /**

@@ -14,7 +14,7 @@ async function hasUnsent(): Promise<boolean> {
   });
   const look = async () => {
     const { listUnsent } = await import('#web/lib/draft/browser.ts');
-    return (await listUnsent()).some(({ owner }) => owner === present);
+    return (await listUnsent()).documents.some(({ owner }) => owner === present);
   };
   return Promise.race([look().catch(() => false), none]);
 }

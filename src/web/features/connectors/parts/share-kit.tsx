@@ -1,5 +1,6 @@
 import { Copy, Mail, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { KeptNote } from '../../../lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '../../../lib/draft/use-kept-form.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/referrals.ts';
@@ -83,22 +84,25 @@ function Words({ url, project, name }: ShareKitProps) {
           ))}
         </div>
       </div>
-      {style === 'mail' ? (
-        <TextField
-          label={text.share.subject}
-          value={subject}
-          maxLength={200}
-          onChange={(event) => kept.edit({ subject: event.target.value })}
+      <fieldset className="grid gap-4">
+        {style === 'mail' ? (
+          <TextField
+            label={text.share.subject}
+            value={subject}
+            maxLength={200}
+            onChange={(event) => kept.edit({ subject: event.target.value })}
+          />
+        ) : null}
+        <TextArea
+          label={text.share.body}
+          help={text.share.edit}
+          rows={6}
+          maxLength={5000}
+          value={body}
+          onChange={(event) => kept.edit({ [style]: event.target.value })}
         />
-      ) : null}
-      <TextArea
-        label={text.share.body}
-        help={text.share.edit}
-        rows={6}
-        maxLength={5000}
-        value={body}
-        onChange={(event) => kept.edit({ [style]: event.target.value })}
-      />
+        <KeptNote kept={kept} />
+      </fieldset>
       <div className="flex flex-wrap gap-2">
         <Button
           icon={<Copy size={16} aria-hidden />}

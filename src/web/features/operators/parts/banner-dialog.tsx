@@ -75,7 +75,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
       };
       return banner
         ? send('changeBanner', { params: { id: banner._id }, body })
-        : send('createBanner', { body });
+        : send('createBanner', kept.once('createBanner', { body }));
     },
     onSuccess: () => {
       kept.clear();

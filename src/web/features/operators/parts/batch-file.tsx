@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { addressOf } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { ofCalls } from '../../../lib/query.ts';
 import { saveFileOf } from '../../../lib/save-file.ts';
@@ -11,12 +12,13 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** Saves what a released batch pays as a file for the bank. */
 export function BatchFile({ id }: { id: string }) {
   const { batch: text } = useText(en);
+  const failureText = useFailureText();
   const client = useQueryClient();
   const saving = useMutation({
     // Under the server's name, by which the trail knows it.
     mutationFn: async () => saveFileOf(await addressOf('exportPayoutBatch', { params: { id } })),
     onSuccess: () => showToast(text.fileDone, 'success'),
-    onError: () => showToast(text.fileFailed, 'error'),
+    onError: (error) => showToast(failureText(error, text.fileFailed), 'error'),
     onSettled: () => client.invalidateQueries(ofCalls('listAuditEvents')),
   });
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/account.ts';
@@ -19,11 +20,12 @@ async function exportAccount(): Promise<void> {
 /** Taking one's data along, and leaving. */
 export function AccountData({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
+  const failureText = useFailureText();
   const [deleting, setDeleting] = useState(false);
   const fetching = useMutation({
     mutationFn: exportAccount,
     onSuccess: () => showToast(text.export.done, 'success'),
-    onError: () => showToast(text.export.failed, 'error'),
+    onError: (error) => showToast(failureText(error, text.export.failed), 'error'),
   });
   return (
     <div className="divide-y divide-line">

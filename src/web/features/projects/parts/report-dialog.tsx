@@ -34,13 +34,16 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const [tried, setTried] = useState(false);
   const report = useMutation({
     mutationFn: (chosen: Reason) =>
-      send('report', {
-        body: {
-          ...(target.kind === 'entity' ? { entityId: target.id } : { projectId: target.id }),
-          reason: chosen,
-          text: kept.textOf('text').trim(),
-        },
-      }),
+      send(
+        'report',
+        kept.once('report', {
+          body: {
+            ...(target.kind === 'entity' ? { entityId: target.id } : { projectId: target.id }),
+            reason: chosen,
+            text: kept.textOf('text').trim(),
+          },
+        }),
+      ),
     onSuccess: () => {
       kept.clear();
       showToast(text.done, 'success');

@@ -1,9 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { tooLong } from '#rules/forms/types/text-length.ts';
+import { useSentence } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/project-list.ts';
 
 const PAUSE = 250;
+const LONGEST = 200;
 
 export interface SearchBoxProps {
   words: string;
@@ -15,12 +18,18 @@ export interface SearchBoxProps {
   label?: string;
 }
 
-/** Searches while one types, after a short pause; a plain form until the script is there. */
+/**
+ * Searches while one types, after a short pause; a plain form until the script is there. Too many words are told and
+ * not searched for.
+ */
 export function SearchBox({ words, onSearch, kept, action = '/projects', label }: SearchBoxProps) {
   const text = useText(en);
   const [typed, setTyped] = useState(words);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
+  const say = useSentence();
+  const problemId = useId();
+  const problem = tooLong(typed, LONGEST);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Back, forward and "clear all" change the address; what one is typing is never overwritten by it.
@@ -41,6 +50,7 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
   const search = (value: string, pause: number) => {
     setTyped(value);
     clearTimeout(timer.current);
+    if (tooLong(value, LONGEST)) return;
     timer.current = setTimeout(() => {
       sent.current = value.trim();
       onSearch(sent.current);
@@ -48,49 +58,57 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
   };
 
   return (
-    <form
-      role="search"
-      action={action}
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(typed, 0);
-      }}
-    >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Search
-        size={18}
-        aria-hidden
-        className="pointer-events-none absolute inset-s-4 top-1/2 -translate-y-1/2 text-muted"
-      />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={label ?? text.searchLabel}
-        placeholder={label ?? text.searchPlaceholder}
-        value={typed}
-        onChange={(event) => search(event.target.value, PAUSE)}
-        className="control min-h-13 bg-surface ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {typed ? (
-        <button
-          type="button"
-          aria-label={text.clearSearch}
-          className="absolute inset-e-1.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
-          onClick={() => {
-            search('', 0);
-            input.current?.focus();
-          }}
-        >
-          <X size={18} aria-hidden />
-        </button>
+    <div className="grid gap-1.5">
+      <form
+        role="search"
+        action={action}
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed, 0);
+        }}
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Search
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute inset-s-4 top-1/2 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={label ?? text.searchLabel}
+          placeholder={label ?? text.searchPlaceholder}
+          value={typed}
+          onChange={(event) => search(event.target.value, PAUSE)}
+          className="control min-h-13 bg-surface ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed ? (
+          <button
+            type="button"
+            aria-label={text.clearSearch}
+            className="absolute inset-e-1.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+            onClick={() => {
+              search('', 0);
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        ) : null}
+      </form>
+      {problem ? (
+        <p id={problemId} role="alert" className="text-sm text-danger">
+          {say(problem.message)}
+        </p>
       ) : null}
-    </form>
+    </div>
   );
 }

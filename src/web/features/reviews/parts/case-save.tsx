@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Braces, FileText, Printer } from 'lucide-react';
 import { addressOf, send } from '../../../lib/client.ts';
+import { useFailureText } from '../../../lib/failure-text.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { saveFile, saveFileOf } from '../../../lib/save-file.ts';
 import { en } from '../../../locales/en/case-file.ts';
@@ -10,8 +11,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** The case file to take along: as a PDF, as JSON, or on paper. */
 export function CaseSave({ id, at }: { id: string; at: string | null }) {
   const text = useText(en).page;
+  const failureText = useFailureText();
   const input = { params: { id }, query: at === null ? {} : { at } };
-  const onError = () => showToast(text.failed, 'error');
+  const onError = (error: Error) => showToast(failureText(error, text.failed), 'error');
   const pdf = useMutation({
     mutationFn: async () => saveFileOf(await addressOf('getCaseFilePdf', input)),
     onError,

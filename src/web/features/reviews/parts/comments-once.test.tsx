@@ -46,6 +46,20 @@ beforeEach(() => {
 const open = () => show(<Comments place={place} name="Crumb" mayWrite />);
 const words = 'Call them before Friday.';
 
+/** Somebody comments, the reply is lost, and the page is reloaded: the words are in the box again. */
+async function lostAndReloaded() {
+  const page = open();
+  type(await page.wait('textbox'), words);
+  losesReplies = true;
+  press(page.get('button', 'Comment'));
+  await page.wait('alert');
+  losesReplies = false;
+  const again = await reload(page);
+  const box = (await again.wait('textbox')) as HTMLTextAreaElement;
+  await until(() => (box.value === words ? true : null), 'the kept words');
+  return { again, box };
+}
+
 it('makes one comment of a text whose reply was lost, also when it is sent again by a press', async () => {
   const page = open();
   type(await page.wait('textbox'), words);
@@ -59,6 +73,37 @@ it('makes one comment of a text whose reply was lost, also when it is sent again
   expect([...kept.values()]).toEqual([words]);
   expect(page.all('listitem')).toHaveLength(1);
   expect((page.get('textbox') as HTMLTextAreaElement).value).toBe('');
+});
+
+/** The same page by code that was loaded anew, as a reload does: what was in memory is gone. */
+async function reload(page: ReturnType<typeof open>) {
+  page.close();
+  vi.resetModules();
+  await (await import('../../../lib/draft/load-engine.ts')).loadEngine();
+  await (await import('../../../lib/client.ts')).loadCallTable();
+  const { Comments: Anew } = await import('./comments.tsx');
+  return show(<Anew place={place} name="Crumb" mayWrite />);
+}
+
+it('makes one comment of a text whose reply was lost, also when the page was reloaded before the next press', async () => {
+  const { again, box } = await lostAndReloaded();
+  press(again.get('button', 'Comment'));
+  await until(() => (box.value === '' ? true : null), 'the comment');
+  expect(tries).toBe(2);
+  expect([...kept.values()]).toEqual([words]);
+  type(box, words);
+  press(again.get('button', 'Comment'));
+  await until(() => (box.value === '' ? true : null), 'another comment');
+  expect([...kept.values()]).toEqual([words, words]);
+});
+
+it('makes another comment of a text that was changed after a lost reply', async () => {
+  const { again, box } = await lostAndReloaded();
+  type(box, 'Call them on Monday.');
+  press(again.get('button', 'Comment'));
+  await until(() => (box.value === '' ? true : null), 'the comment');
+  expect([...kept.values()]).toEqual([words, 'Call them on Monday.']);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('flair.keys'))).toEqual([]);
 });
 
 it('makes another comment of the same words once the first was heard of', async () => {

@@ -85,10 +85,12 @@ function NewComment({ place, name }: CommentPlace) {
       onSubmit={(event) => {
         event.preventDefault();
         if (words.trim() === '' || words.length > COMMENT_MAX) return;
-        add.mutate({
-          params: { id: place.accountId, applicationId: place.applicationId },
-          body: { text: words },
-        });
+        add.mutate(
+          kept.once('addComment', {
+            params: { id: place.accountId, applicationId: place.applicationId },
+            body: { text: words },
+          }),
+        );
       }}
     >
       <TextArea

@@ -63,10 +63,12 @@ export function Recuse({
             event.preventDefault();
             setTried(true);
             if (missing) return;
-            recuse.mutate({
-              params: { id: place.accountId, applicationId: place.applicationId },
-              body: { reason },
-            });
+            recuse.mutate(
+              kept.once('recuse', {
+                params: { id: place.accountId, applicationId: place.applicationId },
+                body: { reason },
+              }),
+            );
           }}
         >
           <TextArea

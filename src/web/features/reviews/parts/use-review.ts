@@ -53,6 +53,7 @@ export function useReview(
       void client.invalidateQueries(
         ofCalls(
           'listReviews',
+          'listReviewVersions',
           'getApplication',
           'listManagementApplications',
           'listComments',

@@ -5,6 +5,7 @@ import type { Draft } from '../../../lib/draft/draft.ts';
 import { ofCalls } from '../../../lib/query.ts';
 import { forgetDraft } from '#web/lib/draft/use-draft.ts';
 import { useOwner } from '#web/lib/draft/use-owner.ts';
+import type { answerWords } from '../../applications/parts/export-draft.ts';
 import { useFormDraft } from '../../applications/parts/use-draft.ts';
 import { saveOf, showStartup, type StartupQuestion } from '../queries.ts';
 
@@ -20,6 +21,7 @@ export function useStartupDraft(
   startupId: string | null,
   name: string,
   questions: readonly StartupQuestion[],
+  toWords?: typeof answerWords,
 ): Draft | null {
   const client = useQueryClient();
   const about = { title: name, path: `/startups/${startupId}/profile` };
@@ -28,6 +30,7 @@ export function useStartupDraft(
   const draft = useFormDraft(
     startupId === null || !owner ? null : { id: startupDraftId(startupId), owner, about },
     questions,
+    toWords,
   );
   const answers = useMemo(
     () => questions.flatMap(({ _id, answer }) => (answer ? [{ questionId: _id, ...answer }] : [])),

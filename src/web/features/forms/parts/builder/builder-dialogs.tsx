@@ -51,7 +51,13 @@ export function BuilderDialogs({ builder, accountId }: BuilderDialogsProps) {
       );
     case 'paste':
       return (
-        <PasteFormDialog screen={builder.screen} room={room} onClose={onClose} onAdd={onAdd} />
+        <PasteFormDialog
+          place={builder.place}
+          screen={builder.screen}
+          room={room}
+          onClose={onClose}
+          onAdd={onAdd}
+        />
       );
     case 'bank':
       return (
@@ -73,7 +79,7 @@ export function BuilderDialogs({ builder, accountId }: BuilderDialogsProps) {
           onClose={onClose}
           onMove={(place) => {
             onClose();
-            builder.place(dialog.uid, place);
+            builder.putAt(dialog.uid, place);
           }}
         />
       );

@@ -115,6 +115,21 @@ export const normaliseField = (field: string): Normalise => {
   };
 };
 
+/** What people read of a field: a question's words and choices, or the order by the questions' words. */
+export function wordsIn({ questions }: FormDraft, field: string, text: string): string {
+  if (field === ORDER) {
+    const labels = new Map(questions.map((question) => [uidOf(question), question.label]));
+    return readOrder(text)
+      .questions.map((uid) => labels.get(uid)?.trim() ?? '')
+      .filter(Boolean)
+      .join('\n');
+  }
+  const { label, help, options } = JSON.parse(text) as Own;
+  return [label, help ?? '', ...options.map((option) => option.label)]
+    .filter((words) => words.trim() !== '')
+    .join('\n');
+}
+
 /** Two orders joined: mine, with what only they have at the end. */
 export function settleOrder(
   field: string,

@@ -92,6 +92,16 @@ describe('parseFormText', () => {
     expect(question).toMatchObject({ type: 'short_text', options: [] });
   });
 
+  it('cuts nothing: the builder says what is too long', () => {
+    const long = 'word '.repeat(300).trim();
+    const [question] = parseFormText(`# ${long}\n${long}?\n- ${long}\n- No`, 1);
+    expect(question).toMatchObject({
+      screen: long,
+      label: `${long}?`,
+      options: [{ label: long }, { label: 'No' }],
+    });
+  });
+
   it('gives each question its own key', () => {
     const keys = parseFormText('A\nB\nC', 1).map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);

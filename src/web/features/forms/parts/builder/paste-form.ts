@@ -1,11 +1,8 @@
-import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
 import type { QuestionLimits, QuestionScreen, QuestionType } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { newQuestion } from './form-model.ts';
 
 const MANY_OPTIONS = 8;
-const SCREEN_LENGTH = 80;
-const OPTION_LENGTH = 500;
 
 /* What people write in a question tells its type in most cases; both languages of the app, first match wins. */
 const clues: readonly (readonly [RegExp, QuestionType])[] = [
@@ -56,7 +53,7 @@ export function parseFormText(text: string, firstScreen: QuestionScreen): FormQu
     const [, choice] = option.exec(line) ?? [];
     const [, note] = helpLine.exec(line) ?? [];
     const last = questions.at(-1);
-    if (title) screen = title.trim().slice(0, SCREEN_LENGTH).toWellFormed();
+    if (title) screen = title.trim();
     else if (choice && last) addOption(last, choice);
     else if (note && last) last.help = [last.help, note.trim()].filter(Boolean).join('\n');
     else questions.push(readQuestion(choice ?? line, screen));
@@ -70,7 +67,7 @@ export function parseOptions(text: string): FormQuestion['options'] {
     .split(/\r\n?|\n|\t/)
     .map((line) => line.replace(/^\s*(?:[-–—•*]|\d{1,3}[.)])\s+/u, '').trim())
     .filter(Boolean)
-    .map((label) => label.slice(0, OPTION_LENGTH).toWellFormed());
+    .map((label) => label.toWellFormed());
   const distinct = labels.filter(
     (label, place) =>
       labels.findIndex((other) => other.toLowerCase() === label.toLowerCase()) === place,
@@ -88,12 +85,7 @@ function readQuestion(line: string, screen: QuestionScreen): FormQuestion {
   const bare = line.trim().replace(number, '');
   const required = /^\*\s*|\s*\*$/u.test(bare) && bare !== '*';
   const label = bare.replace(/^\*\s*|\s*\*$/gu, '').trim() || bare;
-  const question = newQuestion(
-    'short_text',
-    screen,
-    label.slice(0, MAX_LABEL_LENGTH).toWellFormed(),
-  );
-  return { ...question, required };
+  return { ...newQuestion('short_text', screen, label), required };
 }
 
 function settleType(question: FormQuestion): FormQuestion {

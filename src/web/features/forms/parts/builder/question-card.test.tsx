@@ -1,11 +1,34 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { press, show, type } from '#web/lib/testing.tsx';
 import type { QuestionChange } from './form-edits.ts';
 import { newQuestion } from './form-model.ts';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 
 const question = newQuestion('single_choice', 'One', 'Stage');
+const nothing = () => undefined;
+const fixed: QuestionCardProps = {
+  question: { ...question, options: [{ value: 'Idea', label: 'Idea' }] },
+  number: 2,
+  isFirst: false,
+  isLast: false,
+  earlier: [],
+  problems: [
+    { message: 'Question "Stage": give at least two options.', example: null },
+    { message: 'If so, “Stage” is never shown.', example: '“Team”: 3' },
+  ],
+  isOpen: false,
+  mayEdit: true,
+  keptValues: new Set(['Idea']),
+  place: { projectId: 'p1', title: 'City Pilots' },
+  onToggle: nothing,
+  onChange: nothing,
+  onMove: nothing,
+  onPlace: nothing,
+  onAsk: nothing,
+  onDuplicate: nothing,
+  onRemove: nothing,
+};
 const open = (mayEdit: boolean, isOpen = false) => {
   const calls = {
     onMove: vi.fn<(by: 1 | -1) => void>(),
@@ -14,31 +37,34 @@ const open = (mayEdit: boolean, isOpen = false) => {
     onPlace: vi.fn<(end: 'top' | 'bottom') => void>(),
     onAsk: vi.fn<(what: 'move' | 'type') => void>(),
   };
-  const screen = show(
-    <QuestionCard
-      question={{ ...question, options: [{ value: 'Idea', label: 'Idea' }] }}
-      number={2}
-      isFirst={false}
-      isLast={false}
-      earlier={[]}
-      problems={[
-        { message: 'Question "Stage": give at least two options.', example: null },
-        { message: 'If so, “Stage” is never shown.', example: '“Team”: 3' },
-      ]}
-      isOpen={isOpen}
-      mayEdit={mayEdit}
-      keptValues={new Set(['Idea'])}
-      onToggle={() => undefined}
-      onDuplicate={() => undefined}
-      {...calls}
-    />,
-  );
+  const screen = show(<QuestionCard {...fixed} isOpen={isOpen} mayEdit={mayEdit} {...calls} />);
   return { ...screen, ...calls };
 };
 const key = (element: HTMLElement, name: string, shiftKey: boolean) =>
   act(() => {
     element.dispatchEvent(new KeyboardEvent('keydown', { key: name, shiftKey, bubbles: true }));
   });
+
+/** A card whose question is a form's: what is written in it is there when it is drawn again. */
+function Written({ words, onWrite }: { words: string; onWrite: (words: string) => void }) {
+  const [label, setLabel] = useState(words);
+  return (
+    <>
+      <QuestionCard
+        {...fixed}
+        question={{ ...question, label }}
+        onChange={(change) => {
+          if (typeof change === 'function' || change.label === undefined) return;
+          onWrite(change.label);
+          setLabel(change.label);
+        }}
+      />
+      <button type="button" onClick={() => setLabel('Of a colleague')}>
+        Their version comes
+      </button>
+    </>
+  );
+}
 
 describe('QuestionCard', () => {
   it('moves by Shift and an arrow, not by the arrow alone', () => {
@@ -77,28 +103,80 @@ describe('QuestionCard', () => {
     expect(onChange).toHaveBeenLastCalledWith({ options: [] });
   });
 
-  it('is reworded where it stands: F2 begins, Enter keeps, Escape takes back', () => {
-    const { get, find, onChange } = open(true);
-    key(get('button', /^Question 2/), 'F2', false);
-    type(get('textbox', 'Question'), 'Which stage?');
-    key(get('textbox', 'Question'), 'Escape', false);
-    expect(find('textbox', 'Question')).toBeNull();
-    expect(onChange).not.toHaveBeenCalled();
-    press(get('button', 'Reword: Stage'));
-    type(get('textbox', 'Question'), ' Which\nstage? ');
-    key(get('textbox', 'Question'), 'Enter', false);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ label: 'Which stage?' });
-    expect(find('textbox', 'Question')).toBeNull();
-  });
+  describe('reworded where it stands', () => {
+    const written: string[] = [];
+    const begin = (form = { label: 'Stage' }) => {
+      written.length = 0;
+      const onWrite = (words: string) => {
+        form.label = words;
+        written.push(words);
+      };
+      const page = show(<Written words={form.label} onWrite={onWrite} />);
+      const box = () => page.get('textbox', 'Question') as HTMLTextAreaElement;
+      return { ...page, box, form };
+    };
 
-  it('never writes an empty question, nor the same one', () => {
-    const { get, onChange } = open(true);
-    for (const written of ['  ', 'Stage']) {
+    it('F2 begins, each key is the form’s, Enter ends', () => {
+      const { get, find, box, form } = begin();
+      key(get('button', /^Question 2/), 'F2', false);
+      type(box(), ' Which\nsta');
+      expect(form.label).toBe(' Which\nsta');
+      type(box(), ' Which\nstage? ');
+      key(box(), 'Enter', false);
+      expect(form.label).toBe('Which stage?');
+      expect(find('textbox', 'Question')).toBeNull();
+    });
+
+    it('what is half typed is there after the page was left', () => {
+      const first = begin();
+      press(first.get('button', 'Reword: Stage'));
+      type(first.box(), '');
+      // Nobody finds a question without words when the page is left now.
+      expect([first.box().value, first.form.label]).toEqual(['', 'Stage']);
+      type(first.box(), 'Which sta');
+      first.close();
+      const { get, box } = begin(first.form);
+      press(get('button', 'Reword: Which sta'));
+      expect(box().value).toBe('Which sta');
+    });
+
+    it('Escape puts the earlier words back, and so does the end of an emptied box', () => {
+      const { get, find, box, form } = begin();
+      for (const [emptied, end] of [
+        ['Which stage?', 'Escape'],
+        ['  ', 'Enter'],
+      ] as const) {
+        press(get('button', 'Reword: Stage'));
+        type(box(), emptied);
+        key(box(), end, false);
+        expect(form.label).toBe('Stage');
+        expect(find('textbox', 'Question')).toBeNull();
+      }
+    });
+
+    it('writes nothing where nothing was changed, also over what a colleague wrote', () => {
+      const { get, box } = begin();
       press(get('button', 'Reword: Stage'));
-      type(get('textbox', 'Question'), written);
-      key(get('textbox', 'Question'), 'Enter', false);
-    }
-    expect(onChange).not.toHaveBeenCalled();
+      key(box(), 'Enter', false);
+      press(get('button', 'Reword: Stage'));
+      press(get('button', 'Their version comes'));
+      key(box(), 'Escape', false);
+      expect(written).toEqual([]);
+      press(get('button', 'Reword: Of a colleague'));
+      type(box(), 'Of both');
+      key(box(), 'Escape', false);
+      expect(written.at(-1)).toBe('Of a colleague');
+    });
+
+    it('keeps the whole of a long paste, and says by how much it is too long', () => {
+      const { get, box, form } = begin();
+      press(get('button', 'Reword: Stage'));
+      expect(box().hasAttribute('maxlength')).toBe(false);
+      type(box(), 'x'.repeat(1200));
+      expect(get('alert').textContent).toBe('Use at most 1000 characters; you have 1200.');
+      expect(box().getAttribute('aria-invalid')).toBe('true');
+      expect(form.label).toHaveLength(1200);
+    });
   });
 
   it('is not reworded by those who may only read, nor beside its editor', () => {

@@ -19,6 +19,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AskedBadges } from './asked-badges.tsx';
 import type { QuestionChange } from './form-edits.ts';
 import { uidOf } from './form-model.ts';
+import type { FormPlace } from './type-settings.ts';
 import { InlineLabel } from './inline-label.tsx';
 import { LabelWords as Words } from './label-words.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -38,6 +39,7 @@ export interface QuestionCardProps extends Pick<QuestionMenuProps, 'onPlace' | '
   mayEdit: boolean;
   onToggle: () => void;
   keptValues: ReadonlySet<string>;
+  place: FormPlace;
   onChange: (change: QuestionChange) => void;
   onMove: (by: 1 | -1) => void;
   onDuplicate: () => void;
@@ -201,6 +203,7 @@ export function QuestionCard(props: QuestionCardProps) {
             question={question}
             earlier={props.earlier}
             keptValues={props.keptValues}
+            place={props.place}
             onChange={props.onChange}
           />
         </fieldset>

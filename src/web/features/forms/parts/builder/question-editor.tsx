@@ -15,11 +15,13 @@ import { QuestionLimits } from './question-limits.tsx';
 import { QuestionLogic } from './question-logic.tsx';
 import { QuestionScreener, QuestionStageChoice } from './question-screener.tsx';
 import { SlotChoice } from './slot-choice.tsx';
+import type { FormPlace } from './type-settings.ts';
 
 export interface QuestionEditorProps {
   question: FormQuestion;
   earlier: readonly FormQuestion[];
   keptValues: ReadonlySet<string>;
+  place: FormPlace;
   onChange: (change: QuestionChange) => void;
 }
 
@@ -28,7 +30,8 @@ const HELP_MAX = 4000;
 export const labelId = (uid: string) => `label-${uid}`;
 
 /** Everything about one question. */
-export function QuestionEditor({ question, earlier, keptValues, onChange }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { question, earlier, keptValues, place, onChange } = props;
   const text = useText(en);
   const { Options } = settings[question.type];
   return (
@@ -61,6 +64,7 @@ export function QuestionEditor({ question, earlier, keptValues, onChange }: Ques
         <Options
           question={question}
           keptValues={keptValues}
+          place={place}
           onChange={(options) => onChange({ options })}
         />
       ) : null}

@@ -27,7 +27,7 @@ export function QuestionList({
         : over === undefined
           ? null
           : endOf(draft, over, uid);
-    if (place) builder.place(uid, place);
+    if (place) builder.putAt(uid, place);
   });
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -35,6 +35,7 @@ export function QuestionList({
         key={String(screen)}
         screen={screen}
         others={draft.screens.filter((other) => other !== screen)}
+        place={builder.place}
         mayEdit={mayEdit}
         onRename={builder.renameScreen}
       />
@@ -59,11 +60,12 @@ export function QuestionList({
                 isOpen={open === uid}
                 mayEdit={mayEdit}
                 keptValues={builder.keptValues}
+                place={builder.place}
                 onToggle={() => builder.toggle(uid)}
                 onChange={(change) => builder.change(uid, change)}
                 onMove={(by) => builder.move(uid, by)}
                 onPlace={(end) =>
-                  builder.place(
+                  builder.putAt(
                     uid,
                     end === 'top' ? { screen, after: null } : endOf(draft, screen, uid),
                   )

@@ -16,10 +16,17 @@ export interface LimitField {
   placeholder?: string;
 }
 
+/** The form that is built, where texts that are not in it yet are kept. */
+export interface FormPlace {
+  projectId: string;
+  title: string;
+}
+
 export interface OptionsProps {
   question: FormQuestion;
   /** Values that answers may already hold; they stay when the label is rewritten. */
   keptValues: ReadonlySet<string>;
+  place: FormPlace;
   onChange: (options: FormQuestion['options']) => void;
 }
 

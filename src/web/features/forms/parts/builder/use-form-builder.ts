@@ -20,6 +20,7 @@ import { labelId } from './question-editor.tsx';
 import { useAnswerWords } from './answer-words.ts';
 import type { BuilderDialog } from './builder-dialog.ts';
 import { useScreenName } from './screen-name.ts';
+import type { FormPlace } from './type-settings.ts';
 import { useImportFile } from './use-import-file.ts';
 
 /** When a dialog or a menu has given the focus back. */
@@ -113,6 +114,7 @@ export function useFormBuilder(
 
   return {
     ...saved,
+    place: { projectId: project._id, title: project.name } satisfies FormPlace,
     dialog,
     ask,
     draft,
@@ -157,7 +159,7 @@ export function useFormBuilder(
       focusLater(headerId(uid));
     },
     focus: (uid: string) => setTimeout(() => focusLater(headerId(uid)), AFTER_DIALOG_MS),
-    place: (uid: string, to: QuestionPlace) => {
+    putAt: (uid: string, to: QuestionPlace) => {
       withUndo(movedAway, placeQuestion(uid, to));
       const { questions } = present();
       const place = questions.findIndex((question) => uidOf(question) === uid);

@@ -5,7 +5,7 @@ import type { RecordPorts, Versioned } from '#web/lib/draft/record.ts';
 import { useRecord, type RecordState } from '#web/lib/draft/use-record.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { formQuery } from '#web/features/projects/queries.ts';
-import { fieldOf, formFields, normaliseField, settleOrder, uidIn } from './form-fields.ts';
+import { fieldOf, formFields, normaliseField, settleOrder, uidIn, wordsIn } from './form-fields.ts';
 import { toDraft, toPayload, uidOf, type FormDraft } from './form-model.ts';
 
 type Form = Reply<'listQuestions'>['data'];
@@ -62,6 +62,7 @@ export function useFormRecord(
       id: `form:${projectId}`,
       about: place,
       labelOf: (field) => labelIn(loaded.document, uidIn(field)),
+      wordsOf: (field, [text]) => (text ? wordsIn(loaded.document, field, text) : undefined),
       normalise: normaliseField,
       settle: settleOrder,
     },

@@ -1,29 +1,41 @@
 import { ClipboardPaste, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_OPTIONS } from '#contract/limits.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
+import { KeptNote } from '#web/lib/draft/kept-note.tsx';
+import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { uidOf } from './form-model.ts';
 import { parseOptions } from './paste-form.ts';
 import type { OptionsProps } from './type-settings.ts';
 
-const MOST = 200;
 const LENGTH = 500;
 
 /** Options written one by one; a pasted list becomes several. */
 export function WrittenOptions({
   question,
   keptValues,
+  place: form,
   onChange,
   legend,
   nameOf,
 }: OptionsProps & { legend: string; nameOf: (number: number) => string }) {
   const text = useText(en);
-  const [pasting, setPasting] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
   const { options } = question;
-  const idOf = (place: number) => `option-${question.key ?? question._id}-${place}`;
+  const uid = uidOf(question);
+  const kept = useKeptTexts({
+    id: `options:${form.projectId}:${uid}`,
+    title: form.title,
+    labels: { list: text.options.paste },
+  });
+  const list = kept.textOf('list');
+  const idOf = (place: number) => `option-${uid}-${place}`;
   const focus = (place: number) =>
     requestAnimationFrame(() => document.getElementById(idOf(place))?.focus());
   const write = (place: number, label: string) => {
@@ -33,20 +45,20 @@ export function WrittenOptions({
     onChange(options.with(place, { value, label }));
   };
   const insert = (place: number, added: FormQuestion['options']) =>
-    onChange(options.toSpliced(place, 0, ...added).slice(0, MOST));
+    onChange(options.toSpliced(place, 0, ...added));
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <ol className="grid gap-2">
         {options.map((option, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- options have no identity but their place
-          <li key={place} className="flex items-center gap-1">
-            <input
+          <li key={place} className="flex items-start gap-1">
+            <TextField
+              hideLabel
               id={idOf(place)}
-              type="text"
-              aria-label={nameOf(place + 1)}
+              label={nameOf(place + 1)}
               placeholder={nameOf(place + 1)}
-              className="control"
+              className="flex-1"
               maxLength={LENGTH}
               value={option.label}
               onChange={(event) => write(place, event.target.value)}
@@ -56,7 +68,7 @@ export function WrittenOptions({
                 event.preventDefault();
                 const rest = option.label.trim() ? options : options.toSpliced(place, 1);
                 const at = option.label.trim() ? place + 1 : place;
-                onChange(rest.toSpliced(at, 0, ...parseOptions(lines)).slice(0, MOST));
+                onChange(rest.toSpliced(at, 0, ...parseOptions(lines)));
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -76,13 +88,18 @@ export function WrittenOptions({
           </li>
         ))}
       </ol>
-      {pasting === null ? (
+      {options.length > MAX_OPTIONS ? (
+        <p role="alert" className="text-sm text-danger">
+          {text.options.tooMany(MAX_OPTIONS, options.length)}
+        </p>
+      ) : null}
+      {isPasting ? null : (
         <div className="flex flex-wrap gap-1">
           <Button
             variant="quiet"
             size="sm"
             icon={<Plus size={16} aria-hidden />}
-            disabled={options.length >= MOST}
+            disabled={options.length >= MAX_OPTIONS}
             onClick={() => {
               insert(options.length, [{ value: '', label: '' }]);
               focus(options.length);
@@ -94,36 +111,39 @@ export function WrittenOptions({
             variant="quiet"
             size="sm"
             icon={<ClipboardPaste size={16} aria-hidden />}
-            onClick={() => setPasting('')}
+            onClick={() => setPasting(true)}
           >
             {text.options.paste}
           </Button>
         </div>
-      ) : (
-        <div className="grid gap-2">
+      )}
+      {isPasting ? (
+        <>
           <TextArea
             label={text.options.paste}
             help={text.options.pasteHelp}
-            value={pasting}
-            onChange={(event) => setPasting(event.target.value)}
+            value={list}
+            onChange={(event) => kept.write('list', event.target.value)}
           />
           <Button
             size="sm"
             variant="secondary"
             className="justify-self-start"
             onClick={() => {
-              const kept = options.filter(({ label }) => label.trim() !== '');
-              const added = parseOptions(pasting).filter(
-                ({ label }) => !kept.some((option) => option.label === label),
+              const written = options.filter(({ label }) => label.trim() !== '');
+              const added = parseOptions(list).filter(
+                ({ label }) => !written.some((option) => option.label === label),
               );
-              onChange([...kept, ...added].slice(0, MOST));
-              setPasting(null);
+              onChange([...written, ...added]);
+              kept.clear({ list });
+              setPasting(false);
             }}
           >
             {text.options.pasteUse}
           </Button>
-        </div>
-      )}
+        </>
+      ) : null}
+      <KeptNote kept={kept} />
     </fieldset>
   );
 }

@@ -156,14 +156,15 @@ export function Read({ options, files }: ReadProps) {
 function FileLink({ id, file }: { id: string; file: ReadFile | undefined }) {
   const text = useText(answers).file;
   const { size } = useText(ui).file;
+  const failureText = useFailureText();
   const [isLoading, setLoading] = useState(false);
   const name = file?.name ?? text.unnamed;
   const fetchFile = async () => {
     setLoading(true);
     try {
       await saveFileOf(await addressOf('getFile', { params: { id } }), file?.name);
-    } catch {
-      showToast(text.notLoaded, 'error');
+    } catch (error) {
+      showToast(failureText(error, text.notLoaded), 'error');
     } finally {
       setLoading(false);
     }

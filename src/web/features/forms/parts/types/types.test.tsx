@@ -149,6 +149,7 @@ it('edits the columns of a table as columns', () => {
     <Options
       question={asked('table')}
       keptValues={new Set(['a'])}
+      place={{ projectId: 'p1', title: 'City Pilots' }}
       onChange={(options) => void kept.push(options.map(({ value, label }) => `${value}=${label}`))}
     />,
   );

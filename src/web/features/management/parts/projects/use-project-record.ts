@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { send, type Reply } from '#web/lib/client.ts';
 import type { Fields, RecordPorts, Versioned } from '#web/lib/draft/record.ts';
 import { useRecord, type RecordState } from '#web/lib/draft/use-record.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { projectQuery } from '#web/features/projects/queries.ts';
+import { ecosystems, projectTypes, sectors, stages } from '../../queries.ts';
 import { paths } from '../paths.ts';
 import {
   heldFields,
@@ -60,6 +61,14 @@ const parts: Readonly<Record<string, DraftField>> = {
   'award.currency': 'awardCurrency',
 };
 
+/* What is chosen of the platform's lists is kept by id. */
+function nameIn(client: QueryClient, option: string): string {
+  const lists = [projectTypes, ecosystems, sectors, stages].flatMap(
+    ({ queryKey }) => client.getQueryData(queryKey)?.data ?? [],
+  );
+  return lists.find(({ _id }) => _id === option)?.name ?? option;
+}
+
 /** The project's fields while they are written; null until this device was read. */
 export function useProjectRecord(
   accountId: string,
@@ -97,6 +106,7 @@ export function useProjectRecord(
       id: `project-details:${project._id}`,
       about: { title: project.name, path: paths.project(accountId, project._id) },
       labelOf: (key) => labelOf(key as DraftField),
+      wordsOf: (_key, options) => options.map((option) => nameIn(client, option)).join('\n'),
     },
     makePorts,
   );
