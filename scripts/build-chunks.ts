@@ -56,7 +56,7 @@ export const chunkGroups: Groups = [
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!documents|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },
@@ -78,13 +78,13 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: 'engine',
-    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|early|load-|untouched|documents|kept-(?:note|forms))/,
+    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|early|load-|untouched|document-name|kept-(?:note|forms))/,
   },
   // The hooks of what keeps texts, and the words for where a text is.
   {
     ...shared,
     name: light('draft'),
-    test: /\/src\/web\/(?:lib\/draft\/(?:early|kept-note|load-|use-|untouched|documents)|ui\/save-note|locales\/en\/saving)/,
+    test: /\/src\/web\/(?:lib\/draft\/(?:early|kept-note|load-|use-|untouched|document-name)|ui\/save-note|locales\/en\/saving)/,
     minShareCount: 2,
   },
   // Also without the engine: what a page needs of a form that it has to show without a connection.

@@ -1,0 +1,154 @@
+import { logIn } from '../../../e2e/log-in.ts';
+import { look } from '../judge.ts';
+import type { Writer } from '../kinds.ts';
+import { openDevice, setClock } from '../people.ts';
+import { pause, typeInto } from '../typing.ts';
+import { reload, showAgain } from '../visiting.ts';
+import { begin, type Fault, judge, moment, type Point, writerOf } from './fault.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The browser throws away what it stored for the product, as it may when it lacks room; the window stays open. */
+const evicted: Fault = {
+  name: 'storage evicted',
+  share: 4,
+  play: async (point) => {
+    const { world, spot, found } = point;
+    const { writer, typing } = await begin(point, { count: world.random.between(14, 30) });
+    await pause(moment(world));
+    const session = await writer.context.newCDPSession(writer.page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: world.product.url,
+      storageTypes: 'indexeddb',
+    });
+    await writer.page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('flair.draft|')) localStorage.removeItem(key);
+      }
+    });
+    await typing.done;
+    // Nothing may be gone from the open window, and the next key puts it on the device again.
+    const faultAt = performance.now();
+    await look(world, writer, { typing, faultAt, found });
+    const more = typeInto(world, writer, { spot, count: 4 });
+    await more.done;
+    const reloadedAt = performance.now();
+    await reload(writer, spot);
+    await look(world, writer, { typing, faultAt: reloadedAt, found });
+    await judge(point, { writer, typing: more, faultAt: reloadedAt });
+  },
+};
+
+/** The device has no room left: neither the storage nor the write-ahead takes another text. */
+const full: Fault = {
+  name: 'storage full',
+  share: 4,
+  play: async (point) => {
+    const { world } = point;
+    const { writer, typing } = await begin(point, { count: world.random.between(14, 30) });
+    await pause(moment(world));
+    const session = await writer.context.newCDPSession(writer.page);
+    const quota = async (quotaSize?: number) =>
+      session.send('Storage.overrideQuotaForOrigin', {
+        origin: world.product.url,
+        ...(quotaSize !== undefined && { quotaSize }),
+      });
+    await quota(1);
+    await writer.page.evaluate(fillUp);
+    await typing.done;
+    const faultAt = performance.now();
+    await pause(world.random.between(0, 800));
+    await quota();
+    await writer.page.evaluate(() => localStorage.removeItem('filler'));
+    await judge(point, { writer, typing, faultAt });
+  },
+};
+
+/* In the page: until not one more character fits. */
+function fillUp(): void {
+  let filler = '';
+  for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      localStorage.setItem('filler', filler + 'x'.repeat(size));
+      filler += 'x'.repeat(size);
+    } catch {
+      // It does not fit: half of it may.
+    }
+  }
+}
+
+const forbiddenStorage = `(() => {
+  const refuse = () => { throw new DOMException('Not allowed here.', 'SecurityError'); };
+  Object.defineProperty(window, 'localStorage', { get: refuse });
+  Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  Object.defineProperty(window, 'indexedDB', { get: refuse });
+})();`;
+const hangingStorage = `IDBFactory.prototype.open = function () { return new EventTarget(); };`;
+
+/** A device that never stores anything: the server has the text, and the page says what is so. */
+const without = (name: string, script: string): Fault => ({
+  name,
+  share: 2,
+  play: async (point) => {
+    const { world, spot } = point;
+    const who = writerOf(spot.surface);
+    const usual = await world.window(who);
+    const { context, page } = await openDevice(world.browser, world.product.url, script);
+    const writer: Writer = { who, email: usual.email, context, page, at: null };
+    try {
+      await logIn(page, usual.email);
+      await openInPlace(point, writer);
+      const typing = typeInto(world, writer, { spot, count: world.random.between(14, 30) });
+      await typing.done;
+      await judge(point, { writer, typing, faultAt: performance.now() });
+    } finally {
+      await context.close();
+    }
+    usual.at = null;
+  },
+});
+
+/* Where nothing is stored a session lasts as long as its page, so the way leads by a link and not by an address. */
+async function openInPlace({ world, spot }: Point, writer: Writer): Promise<void> {
+  const { surface, target } = spot;
+  await writer.page.evaluate(
+    (path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    surface.path(world, target),
+  );
+  await surface.unfold?.(writer.page, target);
+  await surface.field(writer.page, target).waitFor();
+  writer.at = spot;
+}
+
+/** Somebody sets the device's clock, by hours, while a text is written; and it is right again later. */
+const clock: Fault = {
+  name: 'clock set',
+  share: 5,
+  play: async (point) => {
+    const { world, spot, found } = point;
+    const { random } = world;
+    const { writer, typing } = await begin(point);
+    await pause(moment(world));
+    await setClock(writer.page, random.pick([-26, -3, 3, 50]) * HOUR_MS);
+    await typing.done;
+    const more = typeInto(world, writer, { spot, count: random.between(4, 10) });
+    await more.done;
+    const faultAt = performance.now();
+    if (random.next() < 0.5) await reload(writer, spot);
+    await setClock(writer.page, 0);
+    await look(world, writer, { typing, faultAt, found });
+    await judge(point, { writer, typing: more, faultAt });
+    if (random.next() < 0.5) await showAgain(world, writer, spot);
+  },
+};
+
+export const deviceFaults: readonly Fault[] = [
+  evicted,
+  full,
+  without('storage forbidden', forbiddenStorage),
+  without('storage hanging', hangingStorage),
+  clock,
+];

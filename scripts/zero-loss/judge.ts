@@ -1,0 +1,185 @@
+import type { Spot, World, Writer } from './kinds.ts';
+import { signsOf } from './ledger.ts';
+import { settle } from './choosing.ts';
+import { heldAt, seenAt } from './seen.ts';
+import { documentOf } from './surfaces.ts';
+import { pause, type Said, type Typing } from './typing.ts';
+
+/** What a point has come to. */
+export type Findings = {
+  /** How much of the time before the fault is not on the screen afterwards, at worst. */
+  lostMs: number;
+  /** How long a text was nowhere but on the device, beyond the fault's own length, at worst. */
+  behindMs: number;
+  /** From the end of the fault until the server had everything. */
+  settledMs: number;
+  troubles: string[];
+};
+
+export const noFindings = (): Findings => ({
+  lostMs: 0,
+  behindMs: 0,
+  settledMs: 0,
+  troubles: [],
+});
+
+const PATIENCE_MS = 45_000;
+/** How often the server is asked again for what the page says it has. */
+const MOST_LOOKS = 10;
+/* What is said then is that the text is here and that it will not be lost with the window. */
+const onDevice = new Set(['device', 'offline', 'login', 'saving', 'saved', 'closed', 'refused']);
+
+/**
+ * Looks for every sign on the screen that must be there, and for those that must not. What is lost is not looked for
+ * again.
+ */
+export async function look(
+  world: World,
+  writer: Pick<Writer, 'page'>,
+  { typing, faultAt, found }: { typing: Typing; faultAt: number; found: Findings },
+): Promise<void> {
+  const { spot, keys } = typing;
+  const document = documentOf(spot);
+  await spot.surface.field(writer.page, spot.target).waitFor();
+  const missing = await missingIn(world, spot, async () => seenAt(writer, spot));
+  if (missing.length === 0) return;
+  const times = new Map(keys.map(({ sign, at }) => [sign, at]));
+  const old = missing.filter((sign) => !times.has(sign));
+  if (old.length > 0) found.troubles.push(`${old.length} signs of before are not on the screen`);
+  const ages = missing.flatMap((sign) => faultAt - (times.get(sign) ?? faultAt));
+  found.lostMs = Math.max(found.lostMs, ...ages);
+  for (const { claim, text, at } of typing.said) {
+    const promised = missing.filter((sign) => text.includes(sign));
+    if (at < faultAt && onDevice.has(claim) && promised.length > 0) {
+      found.troubles.push(`the page said “${claim}” of ${promised.length} signs that are gone`);
+    }
+  }
+  world.ledger.release(document, missing);
+}
+
+/** The signs that are due and not in a text; it is read again for a while, as the page is still opening. */
+async function missingIn(world: World, spot: Spot, read: () => Promise<string>): Promise<string[]> {
+  const due = world.ledger.due(documentOf(spot));
+  let missing: string[] = [];
+  for (let tries = 0; tries < 30; tries += 1) {
+    const text = await read();
+    missing = [...due].filter((sign) => !text.includes(sign));
+    if (missing.length === 0) break;
+    await pause(60);
+  }
+  return missing;
+}
+
+/**
+ * Settles what is shown beside, sends what goes by a press, and waits until the server holds every sign that is due.
+ * Whatever it lacks in the end is named.
+ */
+export async function conclude(
+  world: World,
+  writer: Writer,
+  { spot, found }: { spot: Spot; found: Findings },
+): Promise<void> {
+  const { surface, target } = spot;
+  const document = documentOf(spot);
+  const from = performance.now();
+  await settle(world, writer, spot);
+  if (surface.send) await sendByPress(world, writer, spot);
+  let texts: readonly string[] = [];
+  let text = '';
+  let missing: string[] = [];
+  for (let tries = 0; tries < MOST_LOOKS; tries += 1) {
+    texts = await surface.held(world, target);
+    text = texts.join('\n');
+    missing = [...world.ledger.due(document)].filter((sign) => !text.includes(sign));
+    if (missing.length === 0) break;
+    // What another window still held may be a new choice.
+    await pause(100);
+    await settle(world, writer, spot);
+  }
+  found.settledMs = Math.max(found.settledMs, performance.now() - from);
+  if (missing.length > 0) {
+    found.troubles.push(
+      `${missing.length} signs (${missing.join('')}) are not on the server though it says saved`,
+    );
+    world.ledger.release(document, missing);
+  }
+  judgeTexts(world, { spot, texts, found });
+  if (surface.takeBack) {
+    await surface.takeBack(world, target);
+    world.ledger.releaseAll(document);
+    writer.at = null;
+    return;
+  }
+  if (text.length > surface.room) await startOver(world, writer, spot);
+}
+
+/** Nothing stands there that was typed elsewhere, and what goes by a press has arrived once. */
+export function judgeTexts(
+  world: World,
+  { spot, texts, found }: { spot: Spot; texts: readonly string[]; found: Findings },
+): void {
+  const document = documentOf(spot);
+  const foreign = world.ledger.foreignIn(document, texts.join('\n'));
+  if (foreign.length > 0) {
+    found.troubles.push(`${foreign.length} signs stand here that were typed for another document`);
+  }
+  // In one text a sign may stand twice, where two windows began from the same words.
+  const own = texts.flatMap((text) => [...new Set(world.ledger.ownIn(document, text))]);
+  if (spot.surface.takeBack && new Set(own).size < own.length) {
+    found.troubles.push('the same text was sent twice');
+  }
+}
+
+async function sendByPress(world: World, writer: Writer, spot: Spot): Promise<void> {
+  const { surface, target } = spot;
+  const { page } = writer;
+  if ((await surface.field(page, target).inputValue()).trim() === '') return;
+  const due = [...world.ledger.due(documentOf(spot))];
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    await surface.send?.(world, page, target);
+    const untilSeen = performance.now() + 3000;
+    while (performance.now() < untilSeen) {
+      const text = await heldAt(world, spot).catch(() => '');
+      if (due.every((sign) => text.includes(sign))) return;
+      await pause(60);
+    }
+  }
+  throw new Error(`What was pressed to be sent did not arrive in ${PATIENCE_MS / 1000} s.`);
+}
+
+/* As a person who empties a long text; nothing of it is due any more. */
+async function startOver(world: World, writer: Writer, spot: Spot): Promise<void> {
+  world.ledger.releaseAll(documentOf(spot));
+  await spot.surface.field(writer.page, spot.target).fill('Anew. ');
+  await settle(world, writer, spot);
+  if (spot.surface.send) await sendByPress(world, writer, spot);
+}
+
+/** The page said that the server holds a text: it has to. Nothing is said where the server gives no answer. */
+export async function judgeSaid(
+  world: World,
+  { spot, said, found }: { spot: Spot; said: readonly Said[]; found: Findings },
+): Promise<void> {
+  const last = said.findLast(({ claim }) => claim === 'saved');
+  if (!last || spot.surface.isByPress) return;
+  const text = await heldAt(world, spot).catch(() => null);
+  if (text === null) return;
+  const due = world.ledger.due(documentOf(spot));
+  const missing = signsOf(last.text).filter((sign) => due.has(sign) && !text.includes(sign));
+  if (missing.length > 0) {
+    found.troubles.push(`the page said “saved” of ${missing.length} signs that the server lacks`);
+  }
+}
+
+/** How long the oldest text that the server lacks has been on the device alone. */
+export async function judgeBehind(
+  world: World,
+  { typing, faultAt, found }: { typing: Typing; faultAt: number; found: Findings },
+): Promise<void> {
+  if (typing.spot.surface.isByPress) return;
+  const text = await heldAt(world, typing.spot);
+  const waiting = typing.keys.find(({ sign, at }) => at < faultAt && !text.includes(sign));
+  const oldest = waiting?.at ?? faultAt;
+  found.behindMs = Math.max(found.behindMs, faultAt - oldest);
+}

@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { logIn } from '../../e2e/log-in.ts';
+import type { Who, Writer } from './kinds.ts';
+
+export const emailOf = (who: Who): string => `${who}@flair.test`;
+
+/** How far a device's clock is off; kept for the tab, over reloads. */
+const SKEW = 'test.skew';
+
+/* Runs in the page before its own code. Only the clock of the wall moves, as when somebody sets it. */
+const movableClock = `(() => {
+  const now = Date.now.bind(Date);
+  const skew = () => { try { return Number(sessionStorage.getItem('${SKEW}') ?? 0); } catch { return 0; } };
+  const Real = Date;
+  globalThis.Date = new Proxy(Real, {
+    construct: (_target, given) => given.length === 0 ? new Real(now() + skew()) : new Real(...given),
+    apply: () => String(new Real(now() + skew())),
+    get: (target, name) => name === 'now' ? () => now() + skew() : Reflect.get(target, name),
+  });
+})();`;
+
+/* A blur behind the header is most of what painting costs where no graphics card does it. */
+const plainPaint = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { backdrop-filter: none !important }');
+  addEventListener('DOMContentLoaded', () => { document.adoptedStyleSheets = [sheet]; });
+})();`;
+
+/** Sets the clock of a window's device off by so much, now and after each reload. */
+export async function setClock(page: Page, offMs: number): Promise<void> {
+  await page.evaluate(([name, value]) => sessionStorage.setItem(name, value), [
+    SKEW,
+    String(offMs),
+  ] as const);
+}
+
+/** A new browser profile, with no account; `script` runs in each page before its own code. */
+export async function openDevice(
+  browser: Browser,
+  url: string,
+  script: string = movableClock,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1000, height: 640 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  await context.addInitScript(script);
+  await context.addInitScript(plainPaint);
+  return { context, page: await context.newPage() };
+}
+
+/** A window of a person who is logged in. */
+export async function openWriter(browser: Browser, url: string, who: Who): Promise<Writer> {
+  const email = emailOf(who);
+  const { context, page } = await openDevice(browser, url);
+  await logIn(page, email);
+  // The worker makes a page open without a network; from here on it controls it.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  return { who, email, context, page, at: null };
+}
+
+/** Ends the session of a window on the server alone: the page is not told. */
+export async function endSession({ page }: Writer): Promise<void> {
+  await page.evaluate(async () => {
+    const stored = JSON.parse(localStorage.getItem('flair.auth') ?? '{}') as {
+      state?: { token?: string };
+    };
+    await fetch('/v3/auth/signout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stored.state?.token}` },
+    });
+  });
+}
+
+/** Logs out by the menu, and answers what is asked then. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const keep = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /keep them on this device for me/ });
+  const out = page.getByRole('link', { name: 'Log in', exact: true });
+  await keep.or(out).first().waitFor();
+  // It goes by itself when the last text has arrived meanwhile.
+  if (await keep.isVisible()) await keep.click({ timeout: 5000 }).catch(() => undefined);
+  await out.first().waitFor();
+}
