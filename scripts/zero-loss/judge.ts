@@ -141,11 +141,28 @@ async function sendByPress(world: World, writer: Writer, spot: Spot): Promise<vo
     const untilSeen = performance.now() + 3000;
     while (performance.now() < untilSeen) {
       const text = await heldAt(world, spot).catch(() => '');
-      if (due.every((sign) => text.includes(sign))) return;
+      if (due.every((sign) => text.includes(sign))) {
+        await untilTaken(writer, spot);
+        return;
+      }
       await pause(60);
     }
   }
   throw new Error(`What was pressed to be sent did not arrive in ${PATIENCE_MS / 1000} s.`);
+}
+
+/* The server has it before the page knows. Who leaves the page between finds the text as one that was never sent. */
+async function untilTaken({ page }: Writer, { surface, target }: Spot): Promise<void> {
+  const field = surface.field(page, target);
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    // A box that goes with its dialog, one that is empty again, or one that says nothing of this device.
+    if (!(await field.isVisible())) return;
+    if (!(await field.inputValue({ timeout: 1000 }).catch(() => ''))) return;
+    if (!(await surface.claim(page, target).catch(() => null))) return;
+    await pause(30);
+  }
+  throw new Error(`The page calls a text unsent ${PATIENCE_MS / 1000} s after the server has it.`);
 }
 
 /* As a person who empties a long text; nothing of it is due any more. */
