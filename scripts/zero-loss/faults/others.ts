@@ -1,6 +1,7 @@
 import type { QuestionInput } from '#contract/questions.ts';
 import { look } from '../judge.ts';
 import type { World, Writer } from '../kinds.ts';
+import { heldAt } from '../seen.ts';
 import { documentOf } from '../surfaces.ts';
 import { pause } from '../typing.ts';
 import { reload, showAgain } from '../visiting.ts';
@@ -10,11 +11,9 @@ const PATIENCE_MS = 10_000;
 /** For a file that is tried again. */
 const UPLOADED_MS = 20_000;
 
-/** What cannot be sent any more is listed for its writer, with every sign that the server lacks. */
+/** What cannot be sent any more is listed for its writer: every sign that the server lacks, and may still be given. */
 async function isListed({ world, spot, found }: Point, { page }: Writer): Promise<void> {
-  const { surface, target } = spot;
-  const held = (await surface.held(world, target)).join('\n');
-  const due = [...world.ledger.due(documentOf(spot))].filter((sign) => !held.includes(sign));
+  const due = [...world.ledger.due(documentOf(spot))];
   await page.goto('/on-this-device');
   let missing = due;
   let text = '';
@@ -24,7 +23,8 @@ async function isListed({ world, spot, found }: Point, { page }: Writer): Promis
       await more.click({ timeout: 1000 }).catch(() => undefined);
     }
     text = (await page.locator('main').allInnerTexts()).join('\n');
-    missing = due.filter((sign) => !text.includes(sign));
+    const held = await heldAt(world, spot);
+    missing = due.filter((sign) => !text.includes(sign) && !held.includes(sign));
     if (missing.length > 0) await pause(50);
   }
   if (missing.length > 0) {
