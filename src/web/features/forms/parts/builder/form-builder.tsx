@@ -23,10 +23,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { paths } from '#web/features/management/parts/paths.ts';
 import type { Workspace } from '#web/features/management/parts/workspace.tsx';
-import { LateConflict } from '#web/features/management/parts/projects/late-conflict.tsx';
 import { LateDialogs } from './late-dialogs.tsx';
+import { LateFormConflict } from './late-form-conflict.tsx';
 import { LatePreview } from './late-preview.tsx';
-import { FormStart } from './form-start.tsx';
+import { LateFormStart } from './late-form-start.tsx';
 import { isComplete, type FormDraft } from './form-model.ts';
 import { useFormRecord } from './use-form-record.ts';
 import { ProjectHeader } from '#web/features/management/parts/projects/project-header.tsx';
@@ -34,7 +34,6 @@ import { QuestionList } from './question-list.tsx';
 import { SaveState } from '#web/features/management/parts/projects/save-state.tsx';
 import { ScreenList } from './screen-list.tsx';
 import { useFormBuilder } from './use-form-builder.ts';
-import { useFormConflicts } from './form-conflicts.ts';
 import { FormPublishing } from '../publish/form-publishing.tsx';
 import { PublishAction } from '../publish/publish-action.tsx';
 import { usePublishState } from '../publish/use-publish-state.ts';
@@ -61,7 +60,6 @@ function Builder(props: FormBuilderProps & { record: RecordState<FormDraft> }) {
   const bankText = useText(bank);
   const builder = useFormBuilder(project, form, record);
   const { draft, state, error, conflict, flush, screen, problems } = builder;
-  const conflicts = useFormConflicts(draft, conflict);
   const [previewing, setPreviewing] = useState(false);
   const publishState = usePublishState(project, form, draft);
   const { saved } = usePublishWords(publishState);
@@ -123,11 +121,15 @@ function Builder(props: FormBuilderProps & { record: RecordState<FormDraft> }) {
       {mayEdit ? null : (
         <Notice className="mb-6">{workspace.can('edit') ? publishing.past : text.readOnly}</Notice>
       )}
-      {conflicts.length ? (
-        <LateConflict items={conflicts} onResolve={(fields) => builder.resolve(fields)} />
+      {conflict ? (
+        <LateFormConflict
+          draft={draft}
+          conflict={conflict}
+          onResolve={(fields) => builder.resolve(fields)}
+        />
       ) : null}
       {isEmpty && mayEdit ? (
-        <FormStart
+        <LateFormStart
           onPaste={() => builder.ask({ kind: 'paste' })}
           onFile={builder.importFile}
           onBlank={() => builder.ask({ kind: 'add' })}

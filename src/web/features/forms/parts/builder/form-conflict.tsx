@@ -2,20 +2,22 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import type { RecordConflict } from '#web/lib/draft/record.ts';
-import type { ConflictItem } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
 import { uidIn } from './form-fields.ts';
 import { uidOf, type FormDraft } from './form-model.ts';
 
 const find = (form: FormDraft, uid: string) =>
   form.questions.find((question) => uidOf(question) === uid);
 
-/** The questions two people changed at once, in words. */
-export function useFormConflicts(
-  draft: FormDraft,
-  conflict: RecordConflict<FormDraft> | null,
-): ConflictItem[] {
+export interface FormConflictProps {
+  draft: FormDraft;
+  conflict: RecordConflict<FormDraft>;
+  onResolve: (takeTheirs: string[]) => void;
+}
+
+/** The questions two people changed at once, side by side in words. */
+export function FormConflict({ draft, conflict, onResolve }: FormConflictProps) {
   const text = useText(en);
-  if (!conflict) return [];
   const inWords = (question: FormQuestion | undefined) =>
     question
       ? [
@@ -27,7 +29,7 @@ export function useFormConflicts(
           .filter(Boolean)
           .join('\n')
       : text.conflictGone;
-  return conflict.keys.map((key) => {
+  const items = conflict.keys.map((key) => {
     const uid = uidIn(key) ?? '';
     const mine = find(draft, uid);
     const theirs = find(conflict.theirs, uid);
@@ -38,4 +40,5 @@ export function useFormConflicts(
       theirs: inWords(theirs),
     };
   });
+  return <ConflictNotice items={items} onResolve={onResolve} />;
 }

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { FormConflictProps } from './form-conflict.tsx';
+
+const FormConflict = lazy(async () => {
+  const { FormConflict: conflict } = await import('./form-conflict.tsx');
+  return { default: conflict };
+});
+
+/** What two people changed at once in a form; its code comes when there is such a thing, which is seldom. */
+export function LateFormConflict(props: FormConflictProps) {
+  return (
+    <Suspense fallback={null}>
+      <FormConflict {...props} />
+    </Suspense>
+  );
+}
