@@ -91,3 +91,20 @@ test('a page whose script fails to load says so and offers the form without it',
   await expect(bare.getByRole('heading')).toHaveText(['This page needs its script']);
   await without.close();
 });
+
+test('a page whose script failed once loads again by itself', async ({ browser, product }) => {
+  const { url } = product;
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let failures = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    if (failures > 0) return route.fallback();
+    failures += 1;
+    return route.abort();
+  });
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'This page needs its script' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(failures).toBe(1);
+  await context.close();
+});

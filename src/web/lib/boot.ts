@@ -2,8 +2,8 @@
  * The inline script of every page: theme before paint, the text font after it (at once where a page of
  * ours was seen before, so that it is cached), the referral kept even if the app never
  * loads, the service worker once all is quiet, and the app's script on idle after the first paint, at the first touch or key, or at once
- * when it is needed. Where a page is nothing without that script and it fails, what the page has for that
- * case is shown.
+ * when it is needed. Where a page is nothing without that script and it fails, the page is loaded once more,
+ * and then what it has for that case is shown.
  * Plain ES2020; `APP` and `CSS` are replaced by addresses.
  */
 export const bootScript = `(function(){
@@ -21,7 +21,9 @@ if(q.has("modal"))now=true
 function go(){if(done)return;done=1;
 function add(t,a){var x=d.createElement(t),k;for(k in a)x.setAttribute(k,a[k]);return d.head.appendChild(x)}
 if(!d.querySelector("link[data-app-css]"))add("link",{rel:"stylesheet",href:"CSS_URL","data-app-css":""});
-add("script",{type:"module",src:"APP_URL"}).onerror=()=>{var n=d.getElementById("no-script");if(n){n.hidden=false;d.getElementById("app").hidden=true}};
+add("script",{type:"module",src:"APP_URL"}).onerror=()=>{var n=d.getElementById("no-script"),t=Date.now(),k="flair.again",s;if(!n)return;
+try{s=sessionStorage;if(!(t-s.getItem(k)<6e4)){s.setItem(k,t);return setTimeout(()=>location.reload(),1e3)}}catch(e){}
+n.hidden=false;d.getElementById("app").hidden=true};
 add("link",{rel:"manifest",href:"/manifest.webmanifest"});
 setTimeout(()=>{var w=navigator.serviceWorker;w&&w.register("/sw.js")},3e3)}
 if(now||d.referrer.indexOf(location.origin+"/")===0)fonts();
