@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { logIn } from '../../e2e/log-in.ts';
+import { watchRequests } from './failed-requests.ts';
 import type { Who, Writer } from './kinds.ts';
 
 export const emailOf = (who: Who): string => `${who}@flair.test`;
@@ -47,6 +48,7 @@ export async function openDevice(
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(20_000);
+  watchRequests(context);
   await context.addInitScript(script);
   await context.addInitScript(plainPaint);
   return { context, page: await context.newPage() };

@@ -1,4 +1,5 @@
 import { documentOf } from './surfaces.ts';
+import { failedRequests } from './failed-requests.ts';
 import type { Fault } from './faults/fault.ts';
 import { type Findings, judgeTexts, noFindings } from './judge.ts';
 import type { Spot, Surface, World } from './kinds.ts';
@@ -90,7 +91,7 @@ async function play(world: World, fault: Fault, spot: Spot): Promise<Played> {
     await fault.play({ world, spot, found });
   } catch (error) {
     const message = (error as Error).message.replaceAll(/\s+/g, ' ').slice(-900);
-    found.troubles.push(`${message} ${await pagesOf(world)}`);
+    found.troubles.push(`${message} ${await pagesOf(world)} || ${failedRequests()}`);
     await recover(world, spot);
   }
   const ms = performance.now() - from;
