@@ -192,6 +192,7 @@ export const pages: readonly PageEntry[] = [
   page('organiser', 'application', `${workspace}/applications/:applicationId`, {
     at: managedApplication,
   }),
+  page('organiser', 'billing', `${workspace}/billing`, { at: account }),
   page('organiser', 'team', `${workspace}/team`, { at: account }),
   page('organiser', 'team-invite', `${workspace}/team`, { at: account, press: ['Invite'] }),
   page('organiser', 'settings', `${workspace}/settings`, { at: account }),

@@ -52,11 +52,12 @@ export const chunkGroups: Groups = [
     ),
     minShareCount: 28,
   },
+  // Without the lists in pages and their chips, which are the console's and few others'.
   {
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|paged|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },

@@ -85,7 +85,7 @@ export const applicationManagementCalls = {
       counts: z.array(z.strictObject({ status: applicationStatus, count: z.int() })),
       summary: applicationCounts,
     }),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   decideApplication: call({
     method: 'PATCH',

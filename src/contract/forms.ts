@@ -112,7 +112,7 @@ export const formCalls = {
     params: z.strictObject({ id }),
     query: z.strictObject({ q: text(200).optional() }),
     reply: data(z.array(bankQuestion)),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   listQuestions: call({
     method: 'GET',

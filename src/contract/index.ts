@@ -7,6 +7,7 @@ import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
 import { lookupCalls } from './lookups.ts';
+import { managementBillingCalls } from './management-billing.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
@@ -34,7 +35,7 @@ export const contract = {
   files: fileCalls,
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
-  management: { ...managementCalls, ...managementReferralCalls },
+  management: { ...managementCalls, ...managementReferralCalls, ...managementBillingCalls },
   projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
   operators: {
     ...operatorCalls,
@@ -66,6 +67,7 @@ export const calls = {
   ...startupFounderCalls,
   ...managementCalls,
   ...managementReferralCalls,
+  ...managementBillingCalls,
   ...projectCalls,
   ...projectManagementCalls,
   ...applicationCalls,

@@ -29,6 +29,7 @@ export const limits = {
     banners: 20,
     /** Lines of a batch of payouts; what is beyond comes with the next one. */
     payouts: 200,
+    charges: 200,
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },
@@ -62,8 +63,8 @@ export const MAX_ANSWER_LENGTH = 50_000;
 
 // The lists that schemas are made of stand here too: the web reads them without loading a validator.
 
-/** The roles of a management account's team, from the least to the most. */
-export const roles = ['viewer', 'reviewer', 'manager', 'admin', 'owner'] as const;
+/** The roles of a management account's team; what each may do and sees stands in rules/roles.ts. */
+export const roles = ['viewer', 'finance', 'reviewer', 'manager', 'admin', 'owner'] as const;
 
 /** Every status of an application. */
 export const applicationStatuses = [

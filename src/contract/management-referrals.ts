@@ -65,6 +65,6 @@ export const managementReferralCalls = {
       cursor,
     }),
     reply: list(receivedReferral),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
 };

@@ -132,7 +132,7 @@ export const managementCalls = {
         sentByDay: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
       }),
     ),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   getManagementTeam: call({
     method: 'GET',
@@ -165,7 +165,7 @@ export const managementCalls = {
         pending: z.int(),
       }),
     ),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   inviteMember: call({
     method: 'POST',

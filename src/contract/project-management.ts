@@ -129,6 +129,6 @@ export const projectManagementCalls = {
         hidden: hidden.optional(),
       }),
     ),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
 };

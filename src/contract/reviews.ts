@@ -75,7 +75,7 @@ export const reviewCalls = {
       cursor,
     }),
     reply: list(assignmentView),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   assignReviewer: call({
     method: 'POST',

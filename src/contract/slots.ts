@@ -64,7 +64,7 @@ export const slotCalls = {
         .max(MAX_QUESTIONS),
     }),
     reply: data(z.array(z.strictObject({ suggestions: z.array(slotSuggestion).max(3) }))),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
     repeatable: true,
   }),
 };

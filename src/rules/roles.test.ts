@@ -1,38 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import {
-  atLeast,
   can,
   canChangeRole,
   canRemoveMember,
   capabilities,
   grantableRoles,
   roles,
+  rolesAbove,
+  rolesThatCan,
+  rolesThatSee,
+  sightOf,
 } from './roles.ts';
 import type { Capability, Role } from './roles.ts';
 
 describe('capabilities', () => {
   const table: Record<Role, Capability[]> = {
     viewer: ['read'],
+    finance: ['billing'],
     reviewer: ['read', 'review'],
-    manager: ['read', 'review', 'decide', 'edit'],
-    admin: ['read', 'review', 'decide', 'edit', 'team', 'billing'],
-    owner: ['read', 'review', 'decide', 'edit', 'team', 'billing', 'delete', 'transfer'],
+    manager: ['read', 'review', 'edit', 'decide'],
+    admin: ['read', 'review', 'edit', 'decide', 'team', 'billing'],
+    owner: ['read', 'review', 'edit', 'decide', 'team', 'billing', 'delete', 'transfer'],
   };
   it.each(roles)('%s', (role) => {
-    const all = Object.keys(capabilities) as Capability[];
-    expect(all.filter((capability) => can(role, capability))).toEqual(table[role]);
+    expect(capabilities.filter((capability) => can(role, capability))).toEqual(table[role]);
+    expect(can(role, 'member')).toBe(true);
   });
 
   it('gives nothing to somebody without a role', () => {
     expect(can(null, 'read')).toBe(false);
-    expect(atLeast(undefined, 'viewer')).toBe(false);
+    expect(can(undefined, 'member')).toBe(false);
     expect(grantableRoles(null)).toEqual([]);
+  });
+
+  it('names the roles that may do something', () => {
+    expect(rolesThatCan('billing')).toEqual(['finance', 'admin', 'owner']);
+    expect(rolesThatCan('member')).toEqual(roles);
+    expect(rolesThatCan('delete')).toEqual(['owner']);
   });
 
   it('lets admins give every role but owner', () => {
     expect(grantableRoles('manager')).toEqual([]);
-    expect(grantableRoles('admin')).toEqual(['viewer', 'reviewer', 'manager', 'admin']);
+    expect(grantableRoles('admin')).toEqual(['viewer', 'finance', 'reviewer', 'manager', 'admin']);
     expect(grantableRoles('owner')).toEqual(roles);
+  });
+});
+
+describe('what a role knows of', () => {
+  it.each([
+    ['all', ['viewer', 'manager', 'admin', 'owner']],
+    ['assigned', ['reviewer']],
+    ['none', ['finance']],
+  ] as const)('%s: %j', (sight, seeing) => {
+    expect(rolesThatSee(sight)).toEqual(seeing);
+  });
+
+  it('is nothing without a role', () => {
+    expect(sightOf(null)).toBe('none');
+    expect(sightOf(undefined)).toBe('none');
+  });
+
+  it('goes with reading: who reads sees something, and nobody else', () => {
+    for (const role of roles) expect(can(role, 'read')).toBe(sightOf(role) !== 'none');
+  });
+});
+
+describe('rolesAbove', () => {
+  it.each([
+    ['viewer', ['reviewer', 'manager', 'admin', 'owner']],
+    ['finance', ['admin', 'owner']],
+    ['reviewer', ['manager', 'admin', 'owner']],
+    ['owner', []],
+  ] as const)('%s: %j', (role, above) => {
+    expect(rolesAbove(role)).toEqual(above);
   });
 });
 

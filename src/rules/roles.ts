@@ -2,35 +2,73 @@ import { roles as roleNames } from '#contract/limits.ts';
 
 export type Role = (typeof roleNames)[number];
 
-/** The roles of a management account's team, from the least to the most, as the contract lists them. */
+/** The roles of a management account's team, as the contract lists them. */
 export const roles: readonly Role[] = roleNames;
 
-/** The least role for each thing that can be done in a management account. */
-export const capabilities = {
-  read: 'viewer',
-  review: 'reviewer',
-  decide: 'manager',
-  edit: 'manager',
-  team: 'admin',
-  billing: 'admin',
-  delete: 'owner',
-  transfer: 'owner',
-} as const satisfies Record<string, Role>;
-export type Capability = keyof typeof capabilities;
+/** What can be done in a management account, beside belonging to its team. */
+export const capabilities = [
+  'read',
+  'review',
+  'edit',
+  'decide',
+  'team',
+  'billing',
+  'delete',
+  'transfer',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** What a call asks of a member: a capability, or only to be one. */
+export type Need = Capability | 'member';
+
+/** Which applications and projects of its organisation a role knows of. */
+export type Sight = 'all' | 'assigned' | 'none';
+
+type RoleRules = { may: readonly Capability[]; sees: Sight };
+
+/* One row a role: what it may do, and what it knows of. */
+const table: Record<Role, RoleRules> = {
+  viewer: { may: ['read'], sees: 'all' },
+  finance: { may: ['billing'], sees: 'none' },
+  reviewer: { may: ['read', 'review'], sees: 'assigned' },
+  manager: { may: ['read', 'review', 'edit', 'decide'], sees: 'all' },
+  admin: { may: ['read', 'review', 'edit', 'decide', 'team', 'billing'], sees: 'all' },
+  owner: { may: capabilities, sees: 'all' },
+};
 
 export type Verdict = { allowed: true } | { allowed: false; reason: string };
 
 const ALLOWED: Verdict = { allowed: true };
 const refuse = (reason: string): Verdict => ({ allowed: false, reason });
 
-/** True when the role is at least the wanted one; false for no role. */
-export function atLeast(actual: Role | null | undefined, wanted: Role): boolean {
-  return actual !== null && actual !== undefined && roles.indexOf(actual) >= roles.indexOf(wanted);
+/** True when a member with this role may do that; false for no role. */
+export function can(role: Role | null | undefined, need: Need): boolean {
+  if (!role) return false;
+  return need === 'member' || table[role].may.includes(need);
 }
 
-/** True when a member with this role may do that. */
-export function can(actual: Role | null | undefined, capability: Capability): boolean {
-  return atLeast(actual, capabilities[capability]);
+/** The roles that may do that, in the contract's order. */
+export function rolesThatCan(need: Need): Role[] {
+  return roles.filter((role) => can(role, need));
+}
+
+/** Which applications and projects a member with this role knows of; none without a role. */
+export function sightOf(role: Role | null | undefined): Sight {
+  return role ? table[role].sees : 'none';
+}
+
+/** The roles that know of all, of those assigned to them, or of none. */
+export function rolesThatSee(sight: Sight): Role[] {
+  return roles.filter((role) => sightOf(role) === sight);
+}
+
+/** The other roles that may do all that this one may, and more. */
+export function rolesAbove(role: Role): Role[] {
+  return roles.filter(
+    (other) =>
+      table[other].may.length > table[role].may.length &&
+      table[role].may.every((capability) => can(other, capability)),
+  );
 }
 
 /** The roles that a member with this role may give to others, by invitation or change. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { atLeast } from '#rules/roles.ts';
+import { can, sightOf } from '#rules/roles.ts';
 import type { Actor, Stage } from './cast.ts';
 import { canaryScore } from './things/reviews.ts';
 
@@ -18,11 +18,11 @@ function strangersAddresses(text: string, actor: Actor): string[] {
     .filter(([email, side, position]) => {
       if (email === actor.email || actor.operator) return false;
       if (side !== actor.side) return true;
-      if (position === 'founder') return !atLeast(actor.role, 'manager');
+      if (position === 'founder') return !can(actor.role, 'decide');
       // Founders who own a startup know the addresses of those they invite.
       if (position === 'cofounder')
         return !['user', 'other user', 'unverified'].includes(actor.name);
-      if (position === 'member' || position === 'invited') return !atLeast(actor.role, 'admin');
+      if (position === 'member' || position === 'invited') return !can(actor.role, 'team');
       return true;
     })
     .map(([email]) => `the address ${email}`);
@@ -35,14 +35,13 @@ const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
   // An unsent answer is its startup's founders', a sent one its organisation's too.
   draft: (_, { isOwn, isShared }) => isOwn || isShared,
   answer: (actor, { isOwn, isShared, isSameSide }) =>
-    isOwn || isShared || (isSameSide && actor.role !== null),
+    isOwn || isShared || (isSameSide && can(actor.role, 'read')),
   // Founders share their startup. Operators look after all of them, by name.
   private: (actor, { isOwn, isShared }) => isOwn || isShared || actor.operator,
   startup: (actor, { isOwn, isShared, isSameSide }) =>
     isOwn || isShared || actor.operator || (isSameSide && knowsApplicants(actor)),
-  blind: (actor, { isSameSide }) =>
-    actor.operator || (isSameSide && actor.role !== null && actor.role !== 'reviewer'),
-  note: (actor, { isSameSide }) => isSameSide && actor.role !== null,
+  blind: (actor, { isSameSide }) => actor.operator || (isSameSide && sightOf(actor.role) === 'all'),
+  note: (actor, { isSameSide }) => isSameSide && can(actor.role, 'read'),
   // Told to the team that it concerns.
   hiding: (actor, { isSameSide }) => actor.operator || (isSameSide && actor.role !== null),
   audit: (actor) => actor.operator,
@@ -52,7 +51,7 @@ const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
 
 /** Who referred a startup may know its name. */
 const knowsApplicants = (actor: Actor): boolean =>
-  actor.role !== null || actor.name === 'connector';
+  can(actor.role, 'read') || actor.name === 'connector';
 
 const textOfOthers = new RegExp(
   `CANARY-(${Object.keys(readers).join('|')})-([ab])-([0-9a-f-]{36})`,
@@ -69,7 +68,7 @@ function strangersText(text: string, actor: Actor, stage: Stage): string[] {
       return !readers[kind]?.(actor, canary);
     })
     .map(([canary]) => canary);
-  const isScored = text.includes(String(canaryScore)) && actor.role === null;
+  const isScored = text.includes(String(canaryScore)) && !can(actor.role, 'read');
   return isScored ? [...found, 'the score of a review'] : found;
 }
 

@@ -24,6 +24,7 @@ export const actorNames = [
   'co-founder',
   'connector',
   'viewer',
+  'finance',
   'reviewer',
   'unassigned reviewer',
   'manager',

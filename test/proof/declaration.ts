@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallName } from '#contract/index.ts';
-import { type Role, roles } from '#rules/roles.ts';
+import { type Need, type Role, rolesThatCan } from '#rules/roles.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './cast.ts';
 import type { Ids, Relation } from './thing.ts';
@@ -34,7 +34,7 @@ export type Declaration = {
 /** One declaration for each call of a feature: a call without one does not compile. */
 export type Declarations<Calls> = { [Name in keyof Calls & CallName]: Declaration };
 
-/** This role and those above it. */
-export function from(least: Role): readonly Role[] {
-  return roles.slice(roles.indexOf(least));
+/** The roles that may do that. */
+export function whoCan(need: Need): readonly Role[] {
+  return rolesThatCan(need);
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#rules/roles.ts';
+import { type Role, rolesThatCan } from '#rules/roles.ts';
 import type { TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import type { Side } from './cast.ts';
@@ -37,7 +37,10 @@ export type Thing = {
   assignable?: boolean;
 };
 
-export const team: readonly Relation[] = ['viewer', 'reviewer', 'manager', 'admin', 'owner'];
+/** Whoever may read what the organisation was sent. */
+export const team: readonly Relation[] = rolesThatCan('read');
+/** Everybody in it. */
+export const members: readonly Relation[] = rolesThatCan('member');
 export const founders: readonly Relation[] = ['founder', 'co-founder'];
 
 /**

@@ -4,7 +4,7 @@ import { tokenHash } from '#server/features/auth/access.ts';
 import { aMember, anAccount, aSession } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aPerson, type Side } from './cast.ts';
-import { byId, type Ids, team, type Thing } from './thing.ts';
+import { byId, type Ids, members, team, type Thing } from './thing.ts';
 import {
   aFile,
   application,
@@ -70,7 +70,7 @@ export const things = {
       Promise.resolve({ accountId: side.account.id, entityId: side.account.entityId }),
     remove: async () => Promise.resolve(),
     personal: 'none',
-    known: team,
+    known: members,
   },
   entity: {
     make: async (_, { side }) =>
@@ -113,14 +113,14 @@ export const things = {
         .execute();
     },
     personal: 'none',
-    known: team,
+    known: members,
   },
   invitation: {
     make: async (world, { side }) =>
       anInvitation(world, side, (await aPerson(world, side.name, 'invited')).email),
     remove: byId('invitations', 'invitationId'),
     personal: 'none',
-    known: team,
+    known: members,
   },
   /** An invitation to the address of the person. */
   ownInvitation: {

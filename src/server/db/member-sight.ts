@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { rolesThatSee, type Sight, sightOf } from '#rules/roles.ts';
 import type { Role } from './vocabulary.ts';
 
-// The one place that says which applications and projects a reviewer knows of. Every query that a
-// member of a team can reach asks it, through one of these conditions, so that none can differ.
+// The one place that says which applications and projects a member knows of: all, those assigned to
+// them, or none. Every query that a member of a team can reach asks it, through one of these
+// conditions, so that none can differ.
 
 type User = string | RawBuilder<unknown>;
 type Reader = { userId: string; role: Role };
@@ -10,7 +12,7 @@ type Reader = { userId: string; role: Role };
 /** The member of the row, where `members` is joined. */
 const everyMember = sql.ref('members.user_id');
 
-/** True in SQL where the row's application was assigned to this reviewer, who has not recused. */
+/** True in SQL where the row's application was assigned to this member, who has not recused. */
 function isAssigned(user: User): RawBuilder<boolean> {
   return sql<boolean>`(exists (
       select from assignments where assignments.user_id = ${user}
@@ -26,29 +28,41 @@ function isProjectAssigned(user: User, project: User): RawBuilder<boolean> {
     where assignments.user_id = ${user} and assignments.project_id = ${project})`;
 }
 
+const sees = (sight: Sight): RawBuilder<boolean> =>
+  sql<boolean>`members.role in (${sql.join(rolesThatSee(sight))})`;
+
+/** What a role sees of something: all of it, what is assigned, or nothing. */
+function inSight(role: Role, assigned: RawBuilder<boolean>): RawBuilder<boolean> {
+  const bySight: Record<Sight, RawBuilder<boolean>> = {
+    all: sql<boolean>`true`,
+    assigned,
+    none: sql<boolean>`false`,
+  };
+  return bySight[sightOf(role)];
+}
+
 /** True in SQL where the joined member of `members` may read the row of `applications`. */
 export function memberMayRead(): RawBuilder<boolean> {
-  return sql<boolean>`(members.role <> 'reviewer' or ${isAssigned(everyMember)})`;
+  return sql<boolean>`(${sees('all')} or (${sees('assigned')} and ${isAssigned(everyMember)}))`;
 }
 
 /** True in SQL where this member of the account may read the row of `applications`. */
 export function mayRead({ userId, role }: Reader): RawBuilder<boolean> {
-  return role === 'reviewer' ? isAssigned(userId) : sql<boolean>`true`;
+  return inSight(role, isAssigned(userId));
 }
 
 /** True in SQL where the joined member of `members` works on this project. */
 export function memberKnowsProject(project: User = sql.ref('projects.id')): RawBuilder<boolean> {
-  return sql<boolean>`(members.role <> 'reviewer' or ${isProjectAssigned(everyMember, project)})`;
+  const assigned = isProjectAssigned(everyMember, project);
+  return sql<boolean>`(${sees('all')} or (${sees('assigned')} and ${assigned}))`;
 }
 
 /** True in SQL where this member of the account works on the row of `projects`. */
 export function knowsProject({ userId, role }: Reader): RawBuilder<boolean> {
-  return role === 'reviewer'
-    ? isProjectAssigned(userId, sql.ref('projects.id'))
-    : sql<boolean>`true`;
+  return inSight(role, isProjectAssigned(userId, sql.ref('projects.id')));
 }
 
 /** True in SQL where the joined member of `members` may not learn names in the row of `projects`. */
 export function memberIsBlind(): RawBuilder<boolean> {
-  return sql<boolean>`(members.role = 'reviewer' and projects.blind_review)`;
+  return sql<boolean>`(${sees('assigned')} and projects.blind_review)`;
 }

@@ -219,6 +219,14 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/organisation/:accountId/billing',
+    title: (say) => say(en).billing,
+    screen: lazyScreen(
+      async () => (await import('../features/management/billing.screen.tsx')).BillingScreen,
+      'features/management/billing.screen.tsx',
+    ),
+  },
+  {
     path: '/organisation/:accountId/settings',
     title: (say) => say(en).settings,
     screen: lazyScreen(

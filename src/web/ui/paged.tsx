@@ -1,10 +1,10 @@
 import { Inbox } from 'lucide-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { ShowMore } from './show-more.tsx';
+import { SkeletonRows } from './skeleton.tsx';
 
 interface Page<Row> {
   data: Row[];
@@ -19,7 +19,7 @@ export interface PagedProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list of the console in each of its states. */
+/** A list of pages in each of its states. */
 export function Paged<Row>({ list, label, empty, emptyBody, children }: PagedProps<Row>) {
   if (list.isPending) return <SkeletonRows label={label} count={6} />;
   if (list.isError) {

@@ -6,7 +6,7 @@ import type { profileCalls } from '#contract/profiles.ts';
 import { aUser } from '../../factories.ts';
 import { latestCode, latestLink } from '../../mails.ts';
 import { newEmail } from '../cast.ts';
-import { type Declarations, from, type Given } from '../declaration.ts';
+import { type Declarations, whoCan, type Given } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
 const password = 'a long walk by the sea';
@@ -132,7 +132,7 @@ export const fileDeclarations: Declarations<typeof fileCalls> = {
     on: {
       file: ['self'],
       draftFile: founders,
-      sentFile: [...founders, ...from('viewer')],
+      sentFile: [...founders, ...whoCan('read')],
     },
     id: 'fileId',
   },

@@ -1,9 +1,9 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
-const team = from('viewer');
+const team = whoCan('read');
 /** A draft is its startup's founders'; once sent, it is the organisation's too. */
 const seen = {
   draft: founders,
@@ -69,15 +69,23 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
     query: () => ({ statuses: '["pending"]', sort: '-sentAt', limit: 1000 }),
   },
   decideApplication: {
-    on: { sentApplication: from('manager') },
-    known: team,
+    on: { sentApplication: whoCan('decide') },
+    known: whoCan('member'),
     id: 'accountId',
     body: () => ({ status: 'shortlisted', reason: 'Good.', version: 1 }),
   },
-  undoDecision: { on: { stagedDecision: from('manager') }, known: team, id: 'accountId' },
-  releaseDecision: { on: { stagedDecision: from('manager') }, known: team, id: 'accountId' },
+  undoDecision: {
+    on: { stagedDecision: whoCan('decide') },
+    known: whoCan('member'),
+    id: 'accountId',
+  },
+  releaseDecision: {
+    on: { stagedDecision: whoCan('decide') },
+    known: whoCan('member'),
+    id: 'accountId',
+  },
   decideInBulk: {
-    on: { busyAccount: from('manager') },
+    on: { busyAccount: whoCan('decide') },
     id: 'accountId',
     body: ({ ids }) => ({
       applicationIds: [ids['applicationId']],
@@ -87,10 +95,10 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
     }),
   },
   listDecisionBatches: {
-    on: { busyAccount: from('manager') },
+    on: { busyAccount: whoCan('decide') },
     id: 'accountId',
     query: () => ({ limit: 50 }),
   },
-  undoDecisionBatch: { on: { decisionBatch: from('manager') }, id: 'accountId' },
-  releaseDecisionBatch: { on: { decisionBatch: from('manager') }, id: 'accountId' },
+  undoDecisionBatch: { on: { decisionBatch: whoCan('decide') }, id: 'accountId' },
+  releaseDecisionBatch: { on: { decisionBatch: whoCan('decide') }, id: 'accountId' },
 };

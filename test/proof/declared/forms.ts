@@ -1,10 +1,10 @@
 import type { formCalls } from '#contract/forms.ts';
 import type { submissionCalls } from '#contract/submissions.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
-const team = from('viewer');
-const managers = from('manager');
+const team = whoCan('read');
+const managers = whoCan('edit');
 /** Open to everybody; drafts and archived ones to the team. */
 const seen = { openProject: 'all', draftProject: team, archivedProject: team } as const;
 const editable = { openProject: managers, draftProject: managers } as const;

@@ -1,14 +1,17 @@
+import type { managementBillingCalls } from '#contract/management-billing.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import { anAccount } from '#test/factories.ts';
 import { newEmail } from '../cast.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 
-const everyMember = from('viewer');
-const admins = from('admin');
+const everyMember = whoCan('member');
+const readers = whoCan('read');
+const bookkeepers = whoCan('billing');
+const admins = whoCan('team');
 
 export const managementDeclarations: Declarations<
-  typeof managementCalls & typeof managementReferralCalls
+  typeof managementCalls & typeof managementReferralCalls & typeof managementBillingCalls
 > = {
   createEntity: {
     body: () => ({
@@ -27,9 +30,9 @@ export const managementDeclarations: Declarations<
     id: 'entityId',
     body: () => ({ description: 'New words.', website: null, hue: 20 }),
   },
-  getManagementStats: { on: { account: everyMember }, id: 'accountId' },
+  getManagementStats: { on: { account: readers }, id: 'accountId' },
   getManagementTeam: { on: { account: everyMember }, id: 'accountId' },
-  getManagementDetails: { on: { account: everyMember }, id: 'accountId' },
+  getManagementDetails: { on: { account: readers }, id: 'accountId' },
   inviteMember: {
     on: { account: admins },
     id: 'accountId',
@@ -66,7 +69,7 @@ export const managementDeclarations: Declarations<
   },
   removeMember: { on: { member: admins }, id: 'accountId' },
   listManagementReferrals: {
-    on: { referredAccount: everyMember },
+    on: { referredAccount: readers },
     id: 'accountId',
     query: ({ ids }) => ({
       projectId: ids['projectId'],
@@ -74,5 +77,11 @@ export const managementDeclarations: Declarations<
       sort: '-createdAt',
       limit: 50,
     }),
+  },
+  getManagementBilling: { on: { account: bookkeepers }, id: 'accountId' },
+  listManagementCharges: {
+    on: { account: bookkeepers },
+    id: 'accountId',
+    query: () => ({ state: 'open', sort: '-createdAt', limit: 50 }),
   },
 };

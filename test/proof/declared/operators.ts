@@ -3,7 +3,7 @@ import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { aPayable } from '../../money.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 
 const page = () => ({ limit: 100 });
 const because = () => ({ reason: 'It was asked for.' });
@@ -87,8 +87,8 @@ export const operatorDeclarations: Declarations<
     on: {
       openProject: 'all',
       entity: 'all',
-      draftProject: from('viewer'),
-      hiddenProject: ['operator', ...from('manager'), 'viewer'],
+      draftProject: whoCan('read'),
+      hiddenProject: ['operator', ...whoCan('decide'), 'viewer'],
     },
     body: ({ ids }) => ({
       ...(ids['projectId'] ? { projectId: ids['projectId'] } : { entityId: ids['entityId'] }),

@@ -1,6 +1,6 @@
 import type { prefillCalls } from '#contract/prefill.ts';
 import type { slotCalls } from '#contract/slots.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
 const id = 'applicationId';
@@ -24,7 +24,7 @@ export const prefillDeclarations: Declarations<typeof prefillCalls & typeof slot
   setAiFillSetting: { ...setting, body: () => ({ enabled: true }) },
   listSlots: {},
   suggestSlots: {
-    on: { account: from('viewer') },
+    on: { account: whoCan('read') },
     body: ({ ids }) => ({
       managementAccountId: ids['accountId'],
       questions: [

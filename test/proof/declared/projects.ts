@@ -1,10 +1,10 @@
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { aLookup } from '../../factories.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 
-const team = from('viewer');
-const managers = from('manager');
+const team = whoCan('read');
+const managers = whoCan('edit');
 /** Open to everybody; drafts and archived ones to the team. */
 const seen = { openProject: 'all', draftProject: team, archivedProject: team } as const;
 

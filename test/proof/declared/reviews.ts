@@ -1,15 +1,15 @@
 import type { caseFileCalls } from '#contract/case-file.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { type Declarations, from } from '../declaration.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
-const team = from('viewer');
-const managers = from('manager');
-const reviewers = from('reviewer');
+const team = whoCan('read');
+const managers = whoCan('decide');
+const reviewers = whoCan('review');
 const id = 'accountId';
 const page = () => ({ limit: 50 });
 /** The address leads through the account, which only its team knows. */
-const known = team;
+const known = whoCan('member');
 
 export const reviewDeclarations: Declarations<typeof reviewCalls> = {
   listAssignments: {
@@ -45,9 +45,9 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
     body: () => ({ reason: 'A friend of mine founded it.' }),
   },
   liftRecusal: {
-    on: { ownRecusal: reviewers, colleaguesRecusal: from('admin') },
+    on: { ownRecusal: reviewers, colleaguesRecusal: whoCan('team') },
     // A reviewer knows of their own alone.
-    known: team.filter((role) => role !== 'reviewer'),
+    known: whoCan('member').filter((role) => role !== 'reviewer'),
     id,
   },
   // A project is known to all; what its team scores by is not.
@@ -98,13 +98,13 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
   editComment: {
     on: { ownComment: reviewers, colleaguesComment: [] },
     // A reviewer learns of the comments of others with their own review.
-    known: team.filter((role) => role !== 'reviewer'),
+    known: whoCan('member').filter((role) => role !== 'reviewer'),
     id,
     body: () => ({ text: 'Let us ask for the whole plan.' }),
   },
   deleteComment: {
     on: { ownComment: reviewers, colleaguesComment: [] },
-    known: team.filter((role) => role !== 'reviewer'),
+    known: whoCan('member').filter((role) => role !== 'reviewer'),
     id,
   },
 };

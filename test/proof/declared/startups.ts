@@ -5,10 +5,10 @@ import type { startupCalls } from '#contract/startups.ts';
 import { plainProfile } from '../../profile-samples.ts';
 import { latestCode } from '../../mails.ts';
 import { newEmail } from '../cast.ts';
-import { type Declarations, from, type Given } from '../declaration.ts';
+import { type Declarations, whoCan, type Given } from '../declaration.ts';
 import { founders, type Ids } from '../thing.ts';
 
-const team = from('viewer');
+const team = whoCan('read');
 const owner = ['founder'] as const;
 const id = 'startupId';
 const page = () => ({ limit: 50 });

@@ -1,4 +1,4 @@
-import { team, type Thing } from '../thing.ts';
+import { members, type Thing } from '../thing.ts';
 import { moneyThings } from './money.ts';
 
 export const connectorThings = {
@@ -20,6 +20,6 @@ export const connectorThings = {
       await db.deleteFrom('members').where('account_id', '=', accountId).execute();
     },
     personal: 'none',
-    known: team,
+    known: members,
   },
 } as const satisfies Record<string, Thing>;

@@ -3,7 +3,7 @@ import { keepVersions } from '#server/features/reviews/commands/keep-versions.ts
 import { aMember } from '../../factories.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../cast.ts';
-import { type Belongs, byId, type Ids, secret, team, type Thing } from '../thing.ts';
+import { type Belongs, byId, type Ids, members, secret, type Thing } from '../thing.ts';
 import { sentApplication } from './applications.ts';
 
 /** The score of the reviews that are made here: nothing else is as much. */
@@ -122,7 +122,7 @@ const recusal = {
       .execute();
   },
   personal: 'none',
-  known: team,
+  known: members,
 } as const;
 
 const reviewedApplication = { ...sentApplication, make } as const satisfies Thing;
@@ -140,7 +140,7 @@ export const reviewThings = {
         .execute();
     },
     personal: 'none',
-    known: team,
+    known: members,
   },
   assignment: {
     make: async (world, belongs) => {
@@ -161,7 +161,7 @@ export const reviewThings = {
     },
     remove: byId('assignments', 'assignmentId'),
     personal: 'none',
-    known: team,
+    known: members,
   },
   /** Of the caller's own, where they are of the team. */
   ownRecusal: {
@@ -207,7 +207,7 @@ export const reviewThings = {
     },
     remove: byId('decision_batches', 'batchId'),
     personal: 'none',
-    known: team,
+    known: members,
   },
   stagedDecision: {
     ...sentApplication,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { atLeast, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role, sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOfFounder } from '#server/db/founder-sight.ts';
-import { mayRead, memberMayRead } from '#server/db/reviewer-sight.ts';
+import { mayRead, memberMayRead } from '#server/db/member-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -11,7 +11,7 @@ declare const proof: unique symbol;
 
 /** Proof that the caller may see the application, from the side of its founder or its organisation. */
 export type VisibleApplication = {
-  readonly [proof]: 'visible' | 'own' | Role;
+  readonly [proof]: 'visible' | 'own' | Need;
   id: string;
   projectId: string;
   side: 'founder' | 'organisation';
@@ -29,9 +29,9 @@ export type VisibleApplication = {
 export type OwnApplication = VisibleApplication & { readonly [proof]: 'own' };
 
 /** Proof that the application was sent to the caller's account, where they have at least the role `R`. */
-export type ManagedApplication<R extends Role = Role> = VisibleApplication & {
-  readonly [proof]: R;
-  account: ManagedAccount<R>;
+export type ManagedApplication<N extends Need = Need> = VisibleApplication & {
+  readonly [proof]: N;
+  account: ManagedAccount<N>;
 };
 
 /** Proves that the application is the caller's. Throws `not_found`, also for a deleted one. */
@@ -105,7 +105,7 @@ export async function visibleApplication(
 
 /** True for the roles that may know an applicant's address. */
 export function maySeeEmail(role: Role | null): boolean {
-  return role !== null && atLeast(role, 'manager');
+  return can(role, 'decide');
 }
 
 /** True for a reviewer of a project with blind review. */
@@ -113,19 +113,19 @@ export function isBlind(
   role: Role | null,
   { blind_review: blindReview }: { blind_review: boolean },
 ): boolean {
-  return role === 'reviewer' && blindReview;
+  return sightOf(role) === 'assigned' && blindReview;
 }
 
 /**
  * Proves that the application was sent to this account and that the caller has at least the role
  * `least` there; to a reviewer it must be assigned. Throws `not_found`, or `forbidden` for a lower role.
  */
-export async function managedApplication<R extends Role>(
+export async function managedApplication<N extends Need>(
   db: Database,
   caller: Caller,
-  { accountId, applicationId, least }: { accountId: string; applicationId: string; least: R },
-): Promise<ManagedApplication<R>> {
-  const account = await managedAccount(db, caller, accountId, least);
+  { accountId, applicationId, need }: { accountId: string; applicationId: string; need: N },
+): Promise<ManagedApplication<N>> {
+  const account = await managedAccount(db, caller, accountId, need);
   const row = await db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
@@ -146,7 +146,7 @@ export async function managedApplication<R extends Role>(
     showsEmail: maySeeEmail(account.role),
     blind: isBlind(account.role, row),
     account,
-  } as ManagedApplication<R>;
+  } as ManagedApplication<N>;
 }
 
 /** The form of a project with the answers of one application, for those who may see the application. */

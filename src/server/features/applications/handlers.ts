@@ -58,7 +58,7 @@ const decidable = async ({
   managedApplication(db, caller, {
     accountId: params.id,
     applicationId: params.applicationId,
-    least: 'reviewer',
+    need: 'review',
   });
 
 const asFounder = ({ userId }: { userId: string }) => ({ userId, showsEmail: false });
@@ -211,7 +211,7 @@ export const applicationHandlers: Handlers<
   },
 
   listManagementApplications: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'viewer');
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'read');
     const page = await listManaged(ctx.db, account, ctx.query);
     const reader = { userId: account.userId, showsEmail: maySeeEmail(account.role) };
     const views = page.rows.map((row) => toApplicationView(row, reader, ctx.now));
@@ -251,7 +251,7 @@ export const applicationHandlers: Handlers<
   },
 
   decideInBulk: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
     const outcome = await decideInBulk(ctx.db, account, ctx.body, ctx.now);
     ctx.setStatus(ctx.body.dryRun ? 200 : 201);
     const batch = outcome.batchId && (await getBatch(ctx.db, account, outcome.batchId));
@@ -259,20 +259,20 @@ export const applicationHandlers: Handlers<
   },
 
   listDecisionBatches: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
     const page = await listBatches(ctx.db, account, ctx.query);
     return okList(page.rows.map(toBatchView), page, ctx.query.limit);
   },
 
   undoDecisionBatch: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
     const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
     await undoBatch(ctx.db, account, id, ctx.now);
     return ok(toBatchView(await getBatch(ctx.db, account, id)));
   },
 
   releaseDecisionBatch: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'manager');
+    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
     const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
     await releaseBatch(ctx.db, account, id, ctx.now);
     return ok(toBatchView(await getBatch(ctx.db, account, id)));

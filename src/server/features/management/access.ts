@@ -1,13 +1,13 @@
-import { atLeast, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
 
-/** Proof that the caller is a member of the account with at least the role `R`. */
-export type ManagedAccount<R extends Role = Role> = {
-  readonly [proof]: R;
+/** Proof that the caller is a member of the account who may do `N`. */
+export type ManagedAccount<N extends Need = Need> = {
+  readonly [proof]: N;
   id: string;
   entityId: string;
   role: Role;
@@ -15,15 +15,15 @@ export type ManagedAccount<R extends Role = Role> = {
 };
 
 /**
- * Proves that the caller is a member with at least `least`. Throws `not_found` for an account that is
- * not the caller's to know of, `forbidden` for a member whose role is lower.
+ * Proves that the caller is a member who may do `need`. Throws `not_found` for an account that is not
+ * the caller's to know of, `forbidden` for a member whose role does not.
  */
-export async function managedAccount<R extends Role>(
+export async function managedAccount<N extends Need>(
   db: Database,
   caller: Caller,
   accountId: string,
-  least: R,
-): Promise<ManagedAccount<R>> {
+  need: N,
+): Promise<ManagedAccount<N>> {
   const row = await db
     .selectFrom('members')
     .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')
@@ -32,25 +32,25 @@ export async function managedAccount<R extends Role>(
     .where('members.user_id', '=', caller.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  if (!atLeast(row.role, least)) throw new AppError('forbidden');
+  if (!can(row.role, need)) throw new AppError('forbidden');
   return {
     id: accountId,
     entityId: row.entity_id,
     role: row.role,
     userId: caller.userId,
-  } as ManagedAccount<R>;
+  } as ManagedAccount<N>;
 }
 
 /**
  * Proves the same for the account of an organisation, by id or slug. Its page is public, so whoever is
  * not in the team is told `forbidden`; `not_found` only when there is no such organisation.
  */
-export async function managedEntity<R extends Role>(
+export async function managedEntity<N extends Need>(
   db: Database,
   caller: Caller,
   idOrSlug: string,
-  least: R,
-): Promise<ManagedAccount<R>> {
+  need: N,
+): Promise<ManagedAccount<N>> {
   const row = await db
     .selectFrom('entities')
     .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
@@ -69,13 +69,13 @@ export async function managedEntity<R extends Role>(
     .where('entities.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row || (row.hidden_at && !row.role)) throw new AppError('not_found');
-  if (!row.role || !atLeast(row.role, least)) throw new AppError('forbidden');
+  if (!row.role || !can(row.role, need)) throw new AppError('forbidden');
   return {
     id: row.account_id,
     entityId: row.entity_id,
     role: row.role,
     userId: caller.userId,
-  } as ManagedAccount<R>;
+  } as ManagedAccount<N>;
 }
 
 /** Proof that the caller, or a visitor, may see the organisation. */

@@ -9,6 +9,7 @@ type RoleWords = Record<Role, { name: string; can: string }>;
 const roles: Record<Language, RoleWords> = {
   en: {
     viewer: { name: 'viewer', can: 'see the projects, the applications and the figures' },
+    finance: { name: 'finance', can: 'see what the organisation is charged and owes' },
     reviewer: { name: 'reviewer', can: 'read applications and review them' },
     manager: { name: 'manager', can: 'run projects and decide on applications' },
     admin: { name: 'admin', can: 'run projects, decide on applications and manage the team' },
@@ -16,6 +17,7 @@ const roles: Record<Language, RoleWords> = {
   },
   fr: {
     viewer: { name: 'lecteur', can: 'voir les projets, les candidatures et les chiffres' },
+    finance: { name: 'finances', can: 'voir ce que l’organisation paie et doit' },
     reviewer: { name: 'évaluateur', can: 'lire les candidatures et les évaluer' },
     manager: { name: 'gestionnaire', can: 'mener des projets et décider des candidatures' },
     admin: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
-import { atLeast, type Role, roles } from '#rules/roles.ts';
+import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
+import { memberIsBlind, memberMayRead } from '#server/db/member-sight.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
@@ -34,24 +34,15 @@ export async function findAccountFace(db: Database, accountId: string): Promise<
   return face;
 }
 
-/** The roles that are `least` or higher. */
-export function rolesFrom(least: Role): Role[] {
-  return roles.filter((one) => atLeast(one, least));
-}
-
 const maxTeam = 1000;
 
-/** The members of the account with at least this role, e.g. to notify them; at most 1000. */
-export async function teamUserIds(
-  db: Database,
-  accountId: string,
-  leastRole: Role,
-): Promise<string[]> {
+/** The members of the account who may do this, e.g. to notify them; at most 1000. */
+export async function teamUserIds(db: Database, accountId: string, need: Need): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .select('user_id')
     .where('account_id', '=', accountId)
-    .where('role', 'in', rolesFrom(leastRole))
+    .where('role', 'in', rolesThatCan(need))
     .orderBy('joined_at')
     .limit(maxTeam)
     .execute();

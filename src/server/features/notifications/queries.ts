@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOfFounder } from '#server/db/founder-sight.ts';
-import { memberIsBlind, memberMayRead } from '#server/db/reviewer-sight.ts';
+import { memberIsBlind, memberMayRead } from '#server/db/member-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';

@@ -18,7 +18,7 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   exportAccount: async ({ db, caller, now }) =>
     toAccountFile(await readAccountExport(db, caller), now),
   deleteEntity: async ({ db, caller, params, body, now }) => {
-    const account = await managedEntity(db, caller, params.id, 'owner');
+    const account = await managedEntity(db, caller, params.id, 'delete');
     await deleteOrganisation(db, account, body.name, now);
     return success;
   },

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { atLeast, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { memberKnowsProject } from '#server/db/reviewer-sight.ts';
+import { memberKnowsProject } from '#server/db/member-sight.ts';
 import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
@@ -47,13 +47,13 @@ export type VisibleProject = {
   userId: string | null;
 };
 
-/** Proof that the caller is of the project's team with at least the role `R`. */
-export type ManagedProject<R extends Role = Role> = {
-  readonly [proof]: R;
+/** Proof that the caller is of the project's team who may do `N`. */
+export type ManagedProject<N extends Need = Need> = {
+  readonly [proof]: N;
   project: ProjectFacts;
   role: Role;
   userId: string;
-  account: ManagedAccount<R>;
+  account: ManagedAccount<N>;
 };
 
 const publicStatuses = new Set<ProjectStatus>(['open', 'closed', 'expired']);
@@ -76,19 +76,19 @@ export async function visibleProject(
 }
 
 /**
- * Proves that the caller is of the project's team with at least `least`. Throws `not_found` for a
+ * Proves that the caller is of the project's team who may do `need`. Throws `not_found` for a
  * project that the caller may not know of, `forbidden` for one that it may only see.
  */
-export async function managedProject<R extends Role>(
+export async function managedProject<N extends Need>(
   db: Database,
   caller: Caller,
   idOrSlug: string,
-  least: R,
-): Promise<ManagedProject<R>> {
+  need: N,
+): Promise<ManagedProject<N>> {
   const { project, role } = await visibleProject(db, caller, idOrSlug);
   if (!role) throw new AppError('forbidden');
-  const account = await managedAccount(db, caller, project.account_id, least);
-  return { project, role: account.role, userId: caller.userId, account } as ManagedProject<R>;
+  const account = await managedAccount(db, caller, project.account_id, need);
+  return { project, role: account.role, userId: caller.userId, account } as ManagedProject<N>;
 }
 
 /** Proof that an operator may act on this published project. */
@@ -150,5 +150,5 @@ async function findProject(
  * never opened. Everybody else has the published form.
  */
 export function readsWorkingCopy({ role, project }: VisibleProject): boolean {
-  return role !== null && (atLeast(role, 'manager') || project.status === 'draft');
+  return role !== null && (can(role, 'edit') || project.status === 'draft');
 }

@@ -101,41 +101,41 @@ export const projectHandlers: Handlers<
 
   createProject: async ({ db, caller, body, now }) => {
     const { managementAccountId, ...fields } = body;
-    const account = await managedAccount(db, caller, managementAccountId, 'manager');
+    const account = await managedAccount(db, caller, managementAccountId, 'edit');
     return present({ db, now }, await createProject(db, account, fields, now));
   },
 
   updateProject: async ({ db, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await updateProject(db, proof, body, now);
     return present({ db, now }, proof.project.id);
   },
 
   publishProject: async ({ db, caller, params, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await publishProject(db, proof, now);
     return present({ db, now }, proof.project.id);
   },
 
   closeProject: async ({ db, caller, params, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await closeProject(db, proof, now);
     return present({ db, now }, proof.project.id);
   },
 
   archiveProject: async ({ db, caller, params, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await archiveProject(db, proof, now);
     return present({ db, now }, proof.project.id);
   },
 
   cloneProject: async ({ db, caller, params, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     return present({ db, now }, await cloneProject(db, proof, now));
   },
 
   listManagementProjects: async ({ db, caller, params, query, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
+    const account = await managedAccount(db, caller, params.id, 'read');
     const page = await listManagedProjects(db, account, query, now);
     const views = page.rows.map((row) => toManagedProjectView(row, now));
     return okList(views, page, query.limit);

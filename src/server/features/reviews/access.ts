@@ -1,5 +1,5 @@
 import { liftingSide, type RecusalSide } from '#rules/reviews.ts';
-import { can, type Role } from '#rules/roles.ts';
+import { can, type Need } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type ManagedApplication,
@@ -13,21 +13,21 @@ import { AppError } from '#server/http/errors.ts';
 declare const judged: unique symbol;
 
 /** Proof that the caller, at least `R` in the organisation, may know what is thought of the application. */
-export type JudgedApplication<R extends Role = Role> = ManagedApplication<R> & {
+export type JudgedApplication<N extends Need = Need> = ManagedApplication<N> & {
   readonly [judged]: true;
 };
 
-type Wanted<R extends Role> = { accountId: string; applicationId: string; least: R };
+type Wanted<N extends Need> = { accountId: string; applicationId: string; need: N };
 
 /**
  * Proves the right to the application (a reviewer's must be assigned), and that it is neither the
  * caller's own nor of a startup of theirs. Throws `not_found`, or `forbidden`.
  */
-export async function judgedApplication<R extends Role>(
+export async function judgedApplication<N extends Need>(
   db: Database,
   caller: Caller,
-  wanted: Wanted<R>,
-): Promise<JudgedApplication<R>> {
+  wanted: Wanted<N>,
+): Promise<JudgedApplication<N>> {
   const application = await managedApplication(db, caller, wanted);
   const { is_founder: isFounder } = await db
     .selectFrom('applications')
@@ -39,7 +39,7 @@ export async function judgedApplication<R extends Role>(
       message: 'This is an application of yours: founders do not see what is thought of it.',
     });
   }
-  return application as JudgedApplication<R>;
+  return application as JudgedApplication<N>;
 }
 
 /** Proof that the caller may lift this conflict of interest, and as whom. */
@@ -59,7 +59,7 @@ export async function liftableRecusal(
   caller: Caller,
   wanted: { id: string; applicationId: string; userId: string },
 ): Promise<LiftableRecusal> {
-  const account = await managedAccount(db, caller, wanted.id, 'reviewer');
+  const account = await managedAccount(db, caller, wanted.id, 'review');
   const row = await db
     .selectFrom('recusals')
     .innerJoin('applications', 'applications.id', 'recusals.application_id')

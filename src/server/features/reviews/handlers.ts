@@ -30,21 +30,21 @@ import { toCaseFacts, toCasePdf } from './views/case-file.ts';
 
 type Params = { id: string; applicationId: string };
 const asReviewer = ({ id: accountId, applicationId }: Params) =>
-  ({ accountId, applicationId, least: 'reviewer' }) as const;
+  ({ accountId, applicationId, need: 'review' }) as const;
 const asReader = ({ id: accountId, applicationId }: Params) =>
-  ({ accountId, applicationId, least: 'viewer' }) as const;
+  ({ accountId, applicationId, need: 'read' }) as const;
 /** What one call can assign at most. */
 const assignedAtOnce = 500;
 
 export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls> = {
   listAssignments: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
+    const account = await managedAccount(db, caller, params.id, 'read');
     const page = await listAssignments(db, account, query);
     return okList(page.rows.map(toAssignmentView), page, query.limit);
   },
 
   assignReviewer: async ({ db, config, caller, params, body, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'manager');
+    const account = await managedAccount(db, caller, params.id, 'decide');
     await assignReviewer({ db, config }, account, body, now);
     const { userId, projectId } = body;
     const page = await listAssignments(db, account, { userId, projectId, limit: assignedAtOnce });
@@ -52,19 +52,19 @@ export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls>
   },
 
   distributeAssignments: async ({ db, config, caller, params, body, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'manager');
+    const account = await managedAccount(db, caller, params.id, 'decide');
     const spread = await distributeAssignments({ db, config }, account, body, now);
     return ok(toDistribution(spread));
   },
 
   removeAssignment: async ({ db, caller, params }) => {
-    const account = await managedAccount(db, caller, params.id, 'manager');
+    const account = await managedAccount(db, caller, params.id, 'decide');
     await removeAssignment(db, account, params.assignmentId);
     return success;
   },
 
   listRecusals: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'reviewer');
+    const account = await managedAccount(db, caller, params.id, 'review');
     const page = await listRecusals(db, account, query);
     return okList(page.rows.map(toRecusalView), page, query.limit);
   },
@@ -81,12 +81,12 @@ export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls>
   },
 
   getRubric: async ({ db, caller, params }) => {
-    const { project } = await managedProject(db, caller, params.id, 'viewer');
+    const { project } = await managedProject(db, caller, params.id, 'read');
     return ok(await findRubric(db, project.id));
   },
 
   replaceRubric: async ({ db, config, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await replaceRubric({ db, config }, proof, body, now);
     return ok(await findRubric(db, proof.project.id));
   },

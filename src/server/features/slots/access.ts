@@ -9,5 +9,5 @@ export async function ownAccountOrNone(
   accountId: string | undefined,
 ): Promise<string | null> {
   if (accountId === undefined) return null;
-  return (await managedAccount(db, caller, accountId, 'viewer')).id;
+  return (await managedAccount(db, caller, accountId, 'read')).id;
 }

@@ -107,7 +107,7 @@ function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitatio
       forgetToken(KEY);
       await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
       showToast(text.invitation.welcome(data.entity.name), 'success');
-      void navigate(paths.overview(data._id));
+      void navigate(paths.home(data._id, data.role));
     },
   });
   return (

@@ -58,14 +58,14 @@ function Accounts() {
       </EmptyState>
     );
   }
-  if (more.length === 0) return <Navigate to={paths.overview(first._id)} replace />;
+  if (more.length === 0) return <Navigate to={paths.home(first._id, first.role)} replace />;
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
         {accounts.data.data.map(({ _id, entity, role }) => (
           <li key={_id}>
             <Link
-              to={paths.overview(_id)}
+              to={paths.home(_id, role)}
               className="flex min-h-18 items-center gap-4 p-4 hover:bg-ink/3"
             >
               <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} />

@@ -14,7 +14,11 @@ import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
 import { accountTeam } from './queries.ts';
 
 export function TeamScreen() {
-  return <WorkspacePage tab="team">{(workspace) => <Team workspace={workspace} />}</WorkspacePage>;
+  return (
+    <WorkspacePage tab="team" needs="member">
+      {(workspace) => <Team workspace={workspace} />}
+    </WorkspacePage>
+  );
 }
 
 function Team({ workspace }: { workspace: Workspace }) {

@@ -6,7 +6,7 @@ import { en } from '../../locales/en/operators.ts';
 import { Select } from '../../ui/select.tsx';
 import { AuditTable } from './parts/audit-table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { auditEvents } from './queries.ts';
 
 const shape = {

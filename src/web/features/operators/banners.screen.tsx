@@ -14,7 +14,7 @@ import { Table } from '../../ui/table.tsx';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { BannerDialog } from './parts/banner-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { RowMenu } from './parts/row-menu.tsx';
 import { operatorBanners } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ChargeList } from './parts/charge-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { DebtorRow } from './parts/debtor-row.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { charges, debtors } from './queries.ts';
 
 const states = ['open', 'collected'] as const;

@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { LookupDialog } from './parts/lookup-dialog.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { operatorLookups } from './queries.ts';
 
 type Lookup = Reply<'listOperatorLookups'>['data'][number];

@@ -5,7 +5,7 @@ import { en } from '../../locales/en/operators.ts';
 import { ChipFilters } from '../../ui/chip-filters.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { ProjectTable } from './parts/project-table.tsx';
 import { ReportList } from './parts/report-list.tsx';
 import { entities, operatorProjects, reports } from './queries.ts';

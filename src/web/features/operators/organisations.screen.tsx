@@ -6,7 +6,7 @@ import { ChipFilters } from '../../ui/chip-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { entities } from './queries.ts';
 
 const shows = ['all', 'unverified', 'verified', 'hidden'] as const;

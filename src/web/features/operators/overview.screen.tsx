@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatTile } from '../../ui/stat-tile.tsx';
 import { AuditTable } from './parts/audit-table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { consolePages } from './parts/pages.ts';
 import { auditEvents, overview } from './queries.ts';
 

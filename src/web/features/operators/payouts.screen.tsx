@@ -8,7 +8,7 @@ import { BatchList } from './parts/batch-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EarningList } from './parts/earning-list.tsx';
 import { MakeBatch } from './parts/make-batch.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { earnings } from './queries.ts';
 
 const shape = { show: choiceParam(earningStatuses, 'payable') };

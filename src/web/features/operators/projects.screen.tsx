@@ -5,7 +5,7 @@ import { en } from '../../locales/en/operators.ts';
 import { ChipFilters } from '../../ui/chip-filters.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { ProjectTable } from './parts/project-table.tsx';
 import { operatorProjects } from './queries.ts';
 

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { personName } from '../management/parts/applicant.ts';
 import { ConsolePage } from './parts/console-page.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { userPath } from './parts/pages.ts';
 import { UserBadges } from './parts/user-badges.tsx';
 import { users } from './queries.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { personName } from '../management/parts/applicant.ts';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
-import { Paged } from './parts/paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { verifications } from './queries.ts';
 
 type Item = Reply<'listVerifications'>['data'][number];

@@ -3,6 +3,7 @@ import { catalogue, plural } from '../../lib/i18n.ts';
 export const en = catalogue('management', {
   role: {
     viewer: 'Viewer',
+    finance: 'Finance',
     reviewer: 'Reviewer',
     manager: 'Manager',
     admin: 'Admin',
@@ -10,6 +11,7 @@ export const en = catalogue('management', {
   },
   roleHelp: {
     viewer: 'Reads everything of the workspace.',
+    finance: 'Sees what is charged and owed, and nothing else.',
     reviewer: 'Reads, and opens applications for review.',
     manager: 'Edits projects and forms, decides on applications.',
     admin: 'Also the team and the settings.',
@@ -21,6 +23,7 @@ export const en = catalogue('management', {
     projects: 'Projects',
     applications: 'Applications',
     team: 'Team',
+    billing: 'Billing',
     settings: 'Settings',
   },
   shell: {
@@ -35,8 +38,7 @@ export const en = catalogue('management', {
     loginTitle: 'Log in to open this workspace',
     loginBody: 'You come back here afterwards.',
     notAllowedTitle: 'Your role does not include this',
-    notAllowedBody: (role: string) =>
-      `It takes the role ${role} or higher. An admin can change yours.`,
+    notAllowedBody: (roles: string) => `This is for: ${roles}. An admin can change your role.`,
     logIn: 'Log in',
     signUp: 'Sign up',
   },

@@ -90,6 +90,7 @@ export const en = catalogue('notifications', {
   member_removed: (organisation: string) => `You are no longer in the team of ${organisation}.`,
   member_role_changed: {
     viewer: (organisation: string) => `You are now a viewer at ${organisation}.`,
+    finance: (organisation: string) => `You now look after the bills of ${organisation}.`,
     reviewer: (organisation: string) => `You are now a reviewer at ${organisation}.`,
     manager: (organisation: string) => `You are now a manager at ${organisation}.`,
     admin: (organisation: string) => `You are now an admin at ${organisation}.`,

@@ -24,5 +24,6 @@ export const en = catalogue('titles', {
   form: 'Application form',
   review: 'Review',
   team: 'Team',
+  billing: 'Billing',
   operators: 'Operators',
 });

@@ -5,6 +5,7 @@ import type { en } from '../en/management.ts';
 export const fr: Translation<typeof en> = {
   role: {
     viewer: 'Lecteur',
+    finance: 'Finances',
     reviewer: 'Évaluateur',
     manager: 'Gestionnaire',
     admin: 'Administrateur',
@@ -12,6 +13,7 @@ export const fr: Translation<typeof en> = {
   },
   roleHelp: {
     viewer: 'Lit tout l’espace.',
+    finance: 'Voit ce qui est facturé et dû, et rien d’autre.',
     reviewer: 'Lit et ouvre les candidatures à évaluer.',
     manager: 'Modifie projets et formulaires, décide des candidatures.',
     admin: 'En plus, l’équipe et les réglages.',
@@ -23,6 +25,7 @@ export const fr: Translation<typeof en> = {
     projects: 'Projets',
     applications: 'Candidatures',
     team: 'Équipe',
+    billing: 'Facturation',
     settings: 'Réglages',
   },
   shell: {
@@ -37,8 +40,7 @@ export const fr: Translation<typeof en> = {
     loginTitle: 'Connectez-vous pour ouvrir cet espace',
     loginBody: 'Vous reviendrez ici ensuite.',
     notAllowedTitle: 'Votre rôle ne le permet pas',
-    notAllowedBody: (role) =>
-      `Il faut au moins le rôle ${role}. Un administrateur peut changer le vôtre.`,
+    notAllowedBody: (roles) => `Il faut le rôle ${roles}. Un administrateur peut changer le vôtre.`,
     logIn: 'Se connecter',
     signUp: 'S’inscrire',
   },

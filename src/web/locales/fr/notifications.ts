@@ -79,6 +79,7 @@ export const fr: Translation<typeof en> = {
   member_removed: (organisation) => `Vous ne faites plus partie de l’équipe de ${organisation}.`,
   member_role_changed: {
     viewer: (organisation) => `Vous êtes maintenant lecteur chez ${organisation}.`,
+    finance: (organisation) => `Vous suivez maintenant les factures de ${organisation}.`,
     reviewer: (organisation) => `Vous êtes maintenant évaluateur chez ${organisation}.`,
     manager: (organisation) => `Vous êtes maintenant gestionnaire chez ${organisation}.`,
     admin: (organisation) => `Vous êtes maintenant administrateur chez ${organisation}.`,

@@ -24,5 +24,6 @@ export const fr: Translation<typeof en> = {
   form: 'Formulaire de candidature',
   review: 'Évaluation',
   team: 'Équipe',
+  billing: 'Facturation',
   operators: 'Opérateurs',
 };

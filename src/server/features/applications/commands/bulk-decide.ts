@@ -26,7 +26,7 @@ type Wish = BodyOf<typeof applicationManagementCalls.decideInBulk>;
  */
 export async function decideInBulk(
   db: Database,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'decide'>,
   wish: Wish,
   now: Date,
 ): Promise<BulkOutcome> {
@@ -186,7 +186,7 @@ function changedSince(): AppError {
 /** Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does. */
 export async function undoBatch(
   db: Database,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'decide'>,
   batchId: string,
   now: Date,
 ): Promise<void> {
@@ -200,7 +200,7 @@ export async function undoBatch(
 /** Ends the hold of a bulk decision: its mails leave one by one. Throws `state_conflict` as undoing does. */
 export async function releaseBatch(
   db: Database,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'decide'>,
   batchId: string,
   now: Date,
 ): Promise<void> {

@@ -207,7 +207,7 @@ export async function tellDeciders(
 ): Promise<void> {
   const [id] = applicationIds;
   if (id === undefined) return;
-  const managers = await teamUserIds(db, account.id, 'manager');
+  const managers = await teamUserIds(db, account.id, 'decide');
   await announce(db, managers, { event: 'changed', resource: 'application', id });
 }
 

@@ -36,7 +36,7 @@ type Reach = Pick<Services, 'db' | 'config'>;
  */
 export async function stageDecision(
   { db, config }: Reach,
-  application: ManagedApplication<'reviewer'>,
+  application: ManagedApplication<'review'>,
   wish: Wish,
   now: Date,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export function readRelease(wish: Release, hold: number, now: Date): Date {
 /** Takes a decision back that nobody has been told. Throws `state_conflict` when none waits. */
 export async function undoDecision(
   { db }: Reach,
-  application: ManagedApplication<'reviewer'>,
+  application: ManagedApplication<'review'>,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -97,7 +97,7 @@ export async function undoDecision(
 /** Tells a decision now that waits. Throws `state_conflict` when none does. */
 export async function releaseDecision(
   { db, config }: Reach,
-  application: ManagedApplication<'reviewer'>,
+  application: ManagedApplication<'review'>,
   now: Date,
 ): Promise<void> {
   await orSecondLive(async () =>
@@ -122,7 +122,7 @@ async function releaseLocked(
 /** The waiting decision, when this member made it or is a manager. */
 async function ownOrManaged(
   db: Database,
-  application: ManagedApplication<'reviewer'>,
+  application: ManagedApplication<'review'>,
 ): Promise<StagedDecision> {
   const staged = await findStaged(db, application);
   if (!staged) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { applicationStatuses } from '#rules/applications.ts';
+import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/db/reviewer-sight.ts';
+import { mayRead } from '#server/db/member-sight.ts';
 import { shownStatus } from '#server/db/staged-decisions.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -84,7 +85,9 @@ function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
     const pattern = containing(query.q);
     // A name that this reader may not see must not be found either: the answer would give it away.
     const named =
-      account.role === 'reviewer' ? sql<boolean>`not projects.blind_review` : sql<boolean>`true`;
+      sightOf(account.role) === 'assigned'
+        ? sql<boolean>`not projects.blind_review`
+        : sql<boolean>`true`;
     found = found.where((where) =>
       where.or([
         where('projects.name', 'ilike', pattern),

@@ -13,7 +13,7 @@ import { announceTeam } from './live.ts';
  */
 export async function closeAccount(
   db: Database,
-  account: ManagedAccount<'owner'>,
+  account: ManagedAccount<'delete'>,
   name: string,
   now: Date,
 ): Promise<{ entityName: string }> {

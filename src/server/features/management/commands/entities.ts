@@ -95,7 +95,7 @@ export function hueOf(name: string): number {
 /** Changes the public page. Throws `slug_taken`. */
 export async function updateEntity(
   db: Database,
-  account: ManagedAccount<'admin'>,
+  account: ManagedAccount<'team'>,
   body: EntityChange,
   now: Date,
 ): Promise<void> {
@@ -133,7 +133,7 @@ async function renderDescription({ description }: EntityChange): Promise<Rendere
 
 async function demandOwnLogo(
   db: Database,
-  { entityId, userId }: ManagedAccount<'admin'>,
+  { entityId, userId }: ManagedAccount<'team'>,
   url: string | null | undefined,
 ): Promise<void> {
   if (!url) return;

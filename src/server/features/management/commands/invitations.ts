@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { INVITATION_TTL_MS } from '#rules/invitations.ts';
-import { grantableRoles, type Role, roles } from '#rules/roles.ts';
+import { grantableRoles, type Role, roles, rolesAbove } from '#rules/roles.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -15,7 +15,7 @@ import { findAccountFace } from '../queries.ts';
 import { allowInvitationMail, hasMailedToday, newToken, type Sender } from './invitation-mails.ts';
 import { announceTeam } from './live.ts';
 
-type Admin = ManagedAccount<'admin'>;
+type Admin = ManagedAccount<'team'>;
 type Outside = { config: Config; now: Date };
 type Invited = { id: string; email: string; role: Role };
 
@@ -144,7 +144,7 @@ export async function revokeInvitation(
 }
 
 /**
- * Joins the team of the invitation; whoever is in it already keeps the higher role. Returns the account.
+ * Joins the team of the invitation; whoever is in it already keeps a role that may do more. Returns the account.
  * Throws `link_wrong`, or `invitation_other_address` when it was sent to somebody else.
  */
 export async function acceptInvitation(
@@ -192,14 +192,16 @@ async function joinTeam(
   role: Role,
   now: Date,
 ): Promise<Role> {
-  const order = sql`array[${sql.join([...roles])}]::text[]`;
+  // Where one may do all that the other may, the higher stays; else the one that was there.
+  const higher = sql.join(
+    roles.flatMap((lower) => rolesAbove(lower).map((above) => sql`(${lower}, ${above})`)),
+  );
   const row = await db
     .insertInto('members')
     .values({ account_id: accountId, user_id: userId, role, joined_at: now })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'user_id']).doUpdateSet({
-        role: sql<Role>`case
-          when array_position(${order}, excluded.role) > array_position(${order}, members.role)
+        role: sql<Role>`case when (members.role, excluded.role) in (${higher})
           then excluded.role else members.role end`,
       }),
     )

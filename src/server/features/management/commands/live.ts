@@ -8,7 +8,7 @@ export async function announceTeam(
   accountId: string,
   others: string[] = [],
 ): Promise<void> {
-  const userIds = await teamUserIds(db, accountId, 'viewer');
+  const userIds = await teamUserIds(db, accountId, 'member');
   await announce(db, [...userIds, ...others], {
     event: 'changed',
     resource: 'team',

@@ -18,7 +18,7 @@ function refuse(verdict: Verdict): void {
 /** Gives a member another role. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function changeMemberRole(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  account: ManagedAccount<'admin'>,
+  account: ManagedAccount<'team'>,
   { userId, role }: { userId: string; role: Role },
   now: Date,
 ): Promise<void> {

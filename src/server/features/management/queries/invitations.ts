@@ -10,7 +10,7 @@ import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from '../queries.ts';
 import type { InvitationRow, PreviewRow } from '../views.ts';
 
-type Admin = ManagedAccount<'admin'>;
+type Admin = ManagedAccount<'team'>;
 
 function invitationsOf(db: Database, account: Admin) {
   return db

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
+import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/db/reviewer-sight.ts';
+import { mayRead } from '#server/db/member-sight.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
 import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import { latestOf } from '#server/features/connectors/queries/cases.ts';
@@ -57,7 +58,9 @@ export async function listReceivedReferrals(
       and (${projectId ?? null}::uuid is null or projects.id = ${projectId ?? null}::uuid)
       and (${outcomes === undefined} or touch.outcome = any(${outcomes ?? []}::text[]))`;
   const named =
-    account.role === 'reviewer' ? sql<boolean>`not projects.blind_review` : sql<boolean>`true`;
+    sightOf(account.role) === 'assigned'
+      ? sql<boolean>`not projects.blind_review`
+      : sql<boolean>`true`;
   const [{ rows }, counted] = await Promise.all([
     sql<ReceivedReferralRow>`
       select link.*, connector.id as connector_id, connector.first_name, connector.last_name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { atLeast } from '#rules/roles.ts';
+import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/db/reviewer-sight.ts';
+import { mayRead } from '#server/db/member-sight.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -66,7 +66,7 @@ export async function findMember(
 
 function membersOf(db: Database, account: ManagedAccount) {
   // Addresses never leave the database for a reader who may not see them.
-  const email = atLeast(account.role, 'admin')
+  const email = can(account.role, 'team')
     ? sql<string | null>`users.email`
     : sql<string | null>`null::text`;
   return db

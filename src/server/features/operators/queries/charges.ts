@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { Database } from '#server/db/database.ts';
+import { postedMinor } from '#server/features/connectors/queries/owed.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -23,15 +24,7 @@ const selectCharges = (db: Database) =>
     .select(['projects.slug as project_slug', 'startups.name as startup_name'])
     .select(['entities.id as entity_id', 'entities.name as entity_name'])
     .select('entities.slug as entity_slug')
-    // What was posted, and not what the row says.
-    .select(
-      sql<number>`coalesce((select entry.amount_minor from ledger_postings posting
-        join ledger_entries entry on entry.posting_id = posting.id
-          and entry.account = 'account:' || charge.account_id
-        where posting.application_id = charge.application_id and posting.kind = 'charge'), 0)`.as(
-        'amount_minor',
-      ),
-    );
+    .select(postedMinor.as('amount_minor'));
 
 export type ChargeRow = Awaited<ReturnType<typeof listCharges>>['rows'][number];
 

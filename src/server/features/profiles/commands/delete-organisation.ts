@@ -14,7 +14,7 @@ import { enqueue } from '#server/jobs/queue.ts';
  */
 export async function deleteOrganisation(
   db: Database,
-  account: ManagedAccount<'owner'>,
+  account: ManagedAccount<'delete'>,
   name: string,
   now: Date,
 ): Promise<void> {

@@ -23,7 +23,7 @@ const suffix = ' (copy)';
  */
 export async function cloneProject(
   db: Database,
-  { project, account, userId }: ManagedProject<'manager'>,
+  { project, account, userId }: ManagedProject<'edit'>,
   now: Date,
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {

@@ -28,7 +28,7 @@ type Facts = {
  */
 export async function publishProject(
   db: Database,
-  proof: ManagedProject<'manager'>,
+  proof: ManagedProject<'edit'>,
   now: Date,
 ): Promise<void> {
   const { project, account } = proof;
@@ -59,7 +59,7 @@ export async function publishProject(
 /** Stops an open project from taking applications. Throws `state_conflict` from any other state. */
 export async function closeProject(
   db: Database,
-  proof: ManagedProject<'manager'>,
+  proof: ManagedProject<'edit'>,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -72,7 +72,7 @@ export async function closeProject(
 /** Takes a project out of the lists. Throws `state_conflict` when it is archived already. */
 export async function archiveProject(
   db: Database,
-  proof: ManagedProject<'manager'>,
+  proof: ManagedProject<'edit'>,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -128,7 +128,7 @@ async function lockProject(db: Database, projectId: string): Promise<Facts> {
 
 async function moveTo(
   db: Database,
-  { project, account }: ManagedProject<'manager'>,
+  { project, account }: ManagedProject<'edit'>,
   status: 'closed' | 'archived',
   now: Date,
 ): Promise<void> {

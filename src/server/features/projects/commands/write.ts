@@ -29,7 +29,7 @@ type Changes = BodyOf<(typeof projectManagementCalls)['updateProject']>;
 /** Makes a draft in the account and returns its id. */
 export async function createProject(
   db: Database,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'edit'>,
   fields: NewProject,
   now: Date,
 ): Promise<string> {
@@ -80,7 +80,7 @@ export async function insertWithFreeSlug(
  */
 export async function updateProject(
   db: Database,
-  { project, account }: ManagedProject<'manager'>,
+  { project, account }: ManagedProject<'edit'>,
   { version, ...fields }: Changes,
   now: Date,
 ): Promise<void> {

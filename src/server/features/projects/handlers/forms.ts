@@ -19,7 +19,7 @@ import { toFormView, toPublishingView, toVersionView } from '../views/forms.ts';
 
 export const formHandlers: Handlers<typeof formCalls> = {
   listQuestionBank: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'viewer');
+    const account = await managedAccount(db, caller, params.id, 'read');
     return { status: 'success', data: await listQuestionBank(db, account, query.q) };
   },
 
@@ -36,25 +36,25 @@ export const formHandlers: Handlers<typeof formCalls> = {
   },
 
   replaceQuestions: async ({ db, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await replaceQuestions(db, proof, body, now);
     return { status: 'success', data: toFormView(await getWorkingCopy(db, proof.project.id)) };
   },
 
   publishQuestions: async ({ db, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     const publishing = await publishQuestions(db, proof, body, now);
     return { status: 'success', data: toPublishingView(publishing) };
   },
 
   undoPublishQuestions: async ({ db, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await undoPublish(db, proof, body, now);
     return { status: 'success', data: toFormView(await getWorkingCopy(db, proof.project.id)) };
   },
 
   restoreQuestions: async ({ db, caller, params, body, now }) => {
-    const proof = await managedProject(db, caller, params.id, 'manager');
+    const proof = await managedProject(db, caller, params.id, 'edit');
     await restoreQuestions(db, proof, body, now);
     return { status: 'success', data: toFormView(await getWorkingCopy(db, proof.project.id)) };
   },

@@ -21,7 +21,7 @@ type Pair = { userId: string; projectId: string; applicationId: string | null };
  */
 export async function assignReviewer(
   { db, config }: Outside,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'decide'>,
   wish: Wish,
   now: Date,
 ): Promise<void> {
@@ -88,7 +88,7 @@ type Spread = BodyOf<typeof reviewCalls.distributeAssignments>;
  */
 export async function distributeAssignments(
   { db, config }: Outside,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'decide'>,
   { projectId, reviewerIds, perApplication, apply }: Spread,
   now: Date,
 ): Promise<Distribution & { applied: boolean; applications: number }> {
@@ -146,7 +146,7 @@ async function insert(
 /** Takes an assignment of the account back. Throws `not_found`. */
 export async function removeAssignment(
   db: Database,
-  account: ManagedAccount<'manager'>,
+  account: ManagedAccount<'decide'>,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {

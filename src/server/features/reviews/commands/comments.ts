@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { JudgedApplication } from '../access.ts';
 
-type Application = JudgedApplication<'reviewer'>;
+type Application = JudgedApplication<'review'>;
 
 /** Writes a comment for the team and returns its id. */
 export async function addComment(

@@ -1,3 +1,4 @@
+import { sightOf } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -12,11 +13,11 @@ import type { LiftableRecusal } from '../access.ts';
  */
 export async function recuse(
   db: Database,
-  application: ManagedApplication<'reviewer'>,
+  application: ManagedApplication<'review'>,
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (application.account.role !== 'reviewer') {
+  if (sightOf(application.account.role) !== 'assigned') {
     throw new AppError('forbidden', {
       message: 'Only reviewers recuse themselves: managers see every application.',
     });

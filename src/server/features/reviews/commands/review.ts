@@ -21,7 +21,7 @@ type Save = BodyOf<typeof reviewCalls.saveReview>;
  */
 export async function saveReview(
   db: Database,
-  application: JudgedApplication<'reviewer'>,
+  application: JudgedApplication<'review'>,
   save: Save,
   now: Date,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function saveReview(
 }
 
 /** The caller's own review before this save, held until it is written. */
-async function lockOwn(db: Database, application: JudgedApplication<'reviewer'>) {
+async function lockOwn(db: Database, application: JudgedApplication<'review'>) {
   return db
     .selectFrom('reviews')
     .select(['id', 'version', 'submitted_at', 'submission_number', 'rubric_version'])
@@ -78,7 +78,7 @@ type Choice = { present: Present; save: Save };
 /** The newest rubric, or the one that this review was submitted by. Throws `state_conflict` for another. */
 async function chooseRubric(
   db: Database,
-  { projectId }: JudgedApplication<'reviewer'>,
+  { projectId }: JudgedApplication<'review'>,
   { present, save: { rubricVersion: wanted } }: Choice,
 ): Promise<RubricWords> {
   const newest = await findRubric(db, projectId);
@@ -94,7 +94,7 @@ async function chooseRubric(
 /** The sending that the review judges. Throws `validation` for one that was never sent. */
 async function chooseSending(
   db: Database,
-  { id }: JudgedApplication<'reviewer'>,
+  { id }: JudgedApplication<'review'>,
   { present, save: { submissionNumber: wanted } }: Choice,
 ): Promise<number> {
   const { last } = await db
@@ -112,7 +112,7 @@ async function chooseSending(
 /** Holds the state of the application and the rubric until the review is written. */
 async function refuseDecided(
   db: Database,
-  { id, projectId }: JudgedApplication<'reviewer'>,
+  { id, projectId }: JudgedApplication<'review'>,
 ): Promise<void> {
   const { status } = await db
     .selectFrom('applications')
@@ -142,7 +142,7 @@ type Values = {
 
 async function write(
   db: Database,
-  application: JudgedApplication<'reviewer'>,
+  application: JudgedApplication<'review'>,
   present: Present,
   { submitted, version, ...values }: Values,
 ): Promise<void> {
@@ -174,7 +174,7 @@ async function write(
 
 async function insert(
   db: Database,
-  application: JudgedApplication<'reviewer'>,
+  application: JudgedApplication<'review'>,
   { submitted, version, ...values }: Values,
 ): Promise<void> {
   const now = values.updated_at;
@@ -199,7 +199,7 @@ async function insert(
   await keepVersions(db, [id]);
 }
 
-async function tellReaders(db: Database, { id }: JudgedApplication<'reviewer'>): Promise<void> {
+async function tellReaders(db: Database, { id }: JudgedApplication<'review'>): Promise<void> {
   const readers = await listReaders(db, id);
   await announce(
     db,

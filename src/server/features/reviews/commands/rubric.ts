@@ -27,7 +27,7 @@ type Criteria = Rubric['criteria'];
  */
 export async function replaceRubric(
   { db, config }: { db: Database; config: Config },
-  proof: ManagedProject<'manager'>,
+  proof: ManagedProject<'edit'>,
   save: Save,
   now: Date,
 ): Promise<void> {

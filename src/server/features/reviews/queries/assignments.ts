@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
+import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
@@ -11,8 +12,9 @@ type Query = Partial<QueryOf<typeof reviewCalls.listAssignments>> & { limit: num
 /** A page of the assignments of the account, newest first; a reviewer's own. Two statements. */
 export async function listAssignments(db: Database, account: ManagedAccount, query: Query) {
   const { limit, cursor, projectId } = query;
-  const userId = account.role === 'reviewer' ? account.userId : query.userId;
-  const hidden = account.role === 'reviewer' && query.userId && query.userId !== account.userId;
+  const userId = sightOf(account.role) === 'assigned' ? account.userId : query.userId;
+  const hidden =
+    sightOf(account.role) === 'assigned' && query.userId && query.userId !== account.userId;
   const found = db
     .selectFrom('assignments')
     .where('assignments.account_id', '=', account.id)
@@ -57,7 +59,7 @@ export type RecusalRow = {
 /** A page of the declared conflicts of interest, newest first; a reviewer's own. Two statements. */
 export async function listRecusals(
   db: Database,
-  account: ManagedAccount<'reviewer'>,
+  account: ManagedAccount<'review'>,
   { limit, cursor, projectId }: RecusalQuery,
 ): Promise<Page<RecusalRow>> {
   const found = db
@@ -65,7 +67,9 @@ export async function listRecusals(
     .innerJoin('applications', 'applications.id', 'recusals.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .where('projects.account_id', '=', account.id)
-    .$if(account.role === 'reviewer', (own) => own.where('recusals.user_id', '=', account.userId))
+    .$if(sightOf(account.role) === 'assigned', (own) =>
+      own.where('recusals.user_id', '=', account.userId),
+    )
     .$if(projectId !== undefined, (some) => some.where('projects.id', '=', projectId ?? ''));
   const rows = await found
     .innerJoin('users', 'users.id', 'recusals.user_id')

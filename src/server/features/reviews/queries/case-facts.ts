@@ -58,7 +58,7 @@ async function findJudged(
   if (application.side === 'founder') return null;
   try {
     const applicationId = application.id;
-    return await judgedApplication(db, caller, { accountId, applicationId, least: 'viewer' });
+    return await judgedApplication(db, caller, { accountId, applicationId, need: 'read' });
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return null;
     throw error;

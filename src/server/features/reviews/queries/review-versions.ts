@@ -18,7 +18,7 @@ const order: Order = { columns: ['version'], direction: 'desc' };
 /** A page of what the caller's own review said before, newest first; two statements. */
 export async function listReviewVersions(
   db: Database,
-  { id, userId }: JudgedApplication<'reviewer'>,
+  { id, userId }: JudgedApplication<'review'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const own = sql`select id, version from reviews

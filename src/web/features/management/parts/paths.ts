@@ -1,7 +1,12 @@
+import { can, type Role } from '#rules/roles.ts';
+
 /** Where each page of a workspace stands; the routes of app/routes.tsx have the same form. */
 export const paths = {
   entry: '/organisation',
   create: '/organisation/new',
+  /** Where a member with this role begins. */
+  home: (accountId: string, role: Role): string =>
+    can(role, 'read') ? paths.overview(accountId) : paths.billing(accountId),
   overview: (accountId: string) => `/organisation/${accountId}`,
   projects: (accountId: string) => `/organisation/${accountId}/projects`,
   newProject: (accountId: string) => `/organisation/${accountId}/projects?new=1`,
@@ -21,5 +26,6 @@ export const paths = {
   caseFile: (accountId: string, applicationId: string) =>
     `/organisation/${accountId}/applications/${applicationId}/case-file`,
   team: (accountId: string) => `/organisation/${accountId}/team`,
+  billing: (accountId: string) => `/organisation/${accountId}/billing`,
   settings: (accountId: string) => `/organisation/${accountId}/settings`,
 } as const;

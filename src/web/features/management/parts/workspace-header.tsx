@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Plus } from 'lucide-react';
-import type { Role } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/roles.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/management.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -8,7 +8,23 @@ import { LogoMark } from '../../../ui/logo-mark.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { paths } from './paths.ts';
 
-export type WorkspaceTab = 'overview' | 'projects' | 'applications' | 'team' | 'settings';
+export type WorkspaceTab =
+  | 'overview'
+  | 'projects'
+  | 'applications'
+  | 'team'
+  | 'billing'
+  | 'settings';
+
+const tabNeeds: Record<WorkspaceTab, Need> = {
+  overview: 'read',
+  projects: 'read',
+  applications: 'read',
+  team: 'member',
+  billing: 'billing',
+  settings: 'read',
+};
+const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
 
 interface Face {
   _id: string;
@@ -26,13 +42,9 @@ export interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHeaderProps) {
   const text = useText(en);
   const { accountId, entity, role } = workspace;
-  const tabs = [
-    { key: 'overview', label: text.tabs.overview, to: paths.overview(accountId) },
-    { key: 'projects', label: text.tabs.projects, to: paths.projects(accountId) },
-    { key: 'applications', label: text.tabs.applications, to: paths.applications(accountId) },
-    { key: 'team', label: text.tabs.team, to: paths.team(accountId) },
-    { key: 'settings', label: text.tabs.settings, to: paths.settings(accountId) },
-  ];
+  const tabs = tabKeys
+    .filter((key) => can(role, tabNeeds[key]))
+    .map((key) => ({ key, label: text.tabs[key], to: paths[key](accountId) }));
   return (
     <div className="border-b border-line bg-sunken">
       <div
@@ -63,7 +75,7 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
             ...accounts.map((account) => ({
               kind: 'link' as const,
               key: account._id,
-              to: paths.overview(account._id),
+              to: paths.home(account._id, account.role),
               label: account.entity.name,
               icon: (
                 <LogoMark

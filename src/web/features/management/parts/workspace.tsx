@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { can, capabilities, type Capability, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role, rolesThatCan } from '#rules/roles.ts';
 import { useAuth } from '../../../lib/auth-store.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useRouteParam } from '../../../lib/current-route.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { en } from '../../../locales/en/management.ts';
@@ -30,13 +31,13 @@ export interface Workspace {
     hue: number;
     verified: boolean;
   };
-  can: (capability: Capability) => boolean;
+  can: (need: Need) => boolean;
 }
 
 export interface WorkspacePageProps {
   tab: WorkspaceTab;
-  /** Without it the page says which role it takes. */
-  needs?: Capability;
+  /** Without it the page says which roles have it. */
+  needs?: Need;
   /** Uses the full width of the screen: builder, board. */
   wide?: boolean;
   children: (workspace: Workspace) => ReactNode;
@@ -46,6 +47,7 @@ export interface WorkspacePageProps {
 export function WorkspacePage({ tab, needs = 'read', wide = false, children }: WorkspacePageProps) {
   const text = useText(en);
   const uiText = useText(ui);
+  const format = useFormat();
   const accountId = useRouteParam('accountId');
   const loggedIn = useAuth((state) => state.token !== null);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
@@ -86,7 +88,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
     accountId,
     role: account.role,
     entity: account.entity,
-    can: (capability) => can(account.role, capability),
+    can: (need) => can(account.role, need),
   };
   return (
     <>
@@ -97,7 +99,9 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
           children(workspace)
         ) : (
           <EmptyState title={text.shell.notAllowedTitle}>
-            {text.shell.notAllowedBody(text.role[capabilities[needs]])}
+            {text.shell.notAllowedBody(
+              format.list(rolesThatCan(needs).map((role) => text.role[role])),
+            )}
           </EmptyState>
         )}
       </div>

@@ -12,7 +12,7 @@ import { payoutBatches } from '../queries.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { BatchFile } from './batch-file.tsx';
 import { BatchLines } from './batch-lines.tsx';
-import { Paged } from './paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 
 type Batch = Reply<'listPayoutBatches'>['data'][number];
 type Words = (typeof en)['en'];

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { charges } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
 import { ChargeList, collecting, type Charge } from './charge-list.tsx';
-import { Paged } from './paged.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 
 type Debtor = Reply<'listDebtors'>['data'][number];
 

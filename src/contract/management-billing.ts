@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { limits } from './limits.ts';
+import { currency, cursor, data, id, instant, limit, list, named } from './shared.ts';
+
+const params = z.strictObject({ id });
+
+/** What an account was charged, in the units of one currency. */
+const billed = z.strictObject({
+  currency,
+  charged: z.number(),
+  /** Of it, what has arrived. */
+  collected: z.number(),
+  open: z.number(),
+});
+
+/** What an account was charged for the shortlisting of one application. */
+const charge = z.strictObject({
+  /** The id of the application it is for. */
+  _id: id,
+  project: z.strictObject({ ...named.shape, slug: z.string() }),
+  /** Who applied; held back from a member who does not read applications. */
+  startupName: z.string().nullable(),
+  /** Units of the currency. */
+  amount: z.number(),
+  currency,
+  createdAt: instant,
+  /** Null while it is open. */
+  collected: z
+    .strictObject({
+      /** What was received: the bank's reference or the number of the invoice. */
+      reference: z.string(),
+      at: instant,
+    })
+    .nullable(),
+});
+
+/** What an organisation owes, for those who may see its bills. */
+export const managementBillingCalls = {
+  getManagementBilling: call({
+    method: 'GET',
+    path: '/v3/management/{id}/billing',
+    who: 'user',
+    summary:
+      'What the account was charged, has paid and owes, by currency (finance, admin, owner).',
+    params,
+    reply: data(
+      z.strictObject({
+        /** What shortlisting an application costs now, where a project has no price of its own. */
+        price: z.strictObject({ amount: z.number(), currency }),
+        sums: z.array(billed),
+      }),
+    ),
+    errors: ['not_found', 'forbidden'],
+  }),
+  listManagementCharges: call({
+    method: 'GET',
+    path: '/v3/management/{id}/charges',
+    who: 'user',
+    summary: 'Charges of the account, newest first (finance, admin, owner).',
+    params,
+    query: z.strictObject({
+      state: z.enum(['open', 'collected']).optional(),
+      sort: z.enum(['-createdAt']).default('-createdAt'),
+      limit: limit(limits.page.charges, 50),
+      cursor,
+    }),
+    reply: list(charge),
+    errors: ['not_found', 'forbidden'],
+  }),
+};

@@ -1,0 +1,148 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/billing.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Paged } from '#web/ui/paged.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import { PageTitle } from './parts/page-title.tsx';
+import { paths } from './parts/paths.ts';
+import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { accountBilling, accountCharges } from './queries.ts';
+
+const states = ['all', 'open', 'collected'] as const;
+const shape = { show: choiceParam(states, 'all') };
+
+/** What the organisation was charged, has paid and owes. */
+export function BillingScreen() {
+  return (
+    <WorkspacePage tab="billing" needs="billing">
+      {(workspace) => <Billing workspace={workspace} />}
+    </WorkspacePage>
+  );
+}
+
+function Billing({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const { values, href } = useParamsOf(shape);
+  const state = values.show === 'all' ? undefined : values.show;
+  const list = useInfiniteQuery(accountCharges(workspace.accountId, state));
+  return (
+    <>
+      <PageTitle title={text.title} note={text.note} />
+      <Sums accountId={workspace.accountId} />
+      <section aria-labelledby="charges" className="mt-10">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="charges" className="text-xl">
+            {text.charges}
+          </h2>
+          <ChipFilters
+            label={text.filters}
+            chips={states.map((show) => ({
+              key: show,
+              label: text.states[show],
+              to: href({ show }),
+              active: values.show === show,
+            }))}
+          />
+        </div>
+        <Paged
+          list={list}
+          label={text.charges}
+          empty={text.empty[values.show]}
+          {...(values.show === 'all' ? { emptyBody: text.emptyBody } : {})}
+        >
+          {(rows) => <Charges workspace={workspace} charges={rows} />}
+        </Paged>
+      </section>
+    </>
+  );
+}
+
+function Sums({ accountId }: { accountId: string }) {
+  const text = useText(en);
+  const format = useFormat();
+  const billing = useQuery(accountBilling(accountId));
+  if (billing.isPending) return <Skeleton className="h-24" />;
+  if (billing.isError) {
+    return (
+      <ErrorState
+        error={billing.error}
+        onRetry={() => void billing.refetch()}
+        retrying={billing.isFetching}
+      />
+    );
+  }
+  const { price, sums } = billing.data.data;
+  const none = { currency: price.currency, charged: 0, collected: 0, open: 0 };
+  return (
+    <div className="grid gap-3">
+      {(sums.length > 0 ? sums : [none]).map(({ currency, charged, collected, open }) => (
+        <div key={currency} className="grid gap-3 sm:grid-cols-3">
+          <StatTile
+            label={text.open}
+            value={format.money(open, currency)}
+            note={open > 0 ? text.openNote : text.settled}
+            noteTone={open > 0 ? 'warn' : 'good'}
+          />
+          <StatTile label={text.collected} value={format.money(collected, currency)} />
+          <StatTile label={text.charged} value={format.money(charged, currency)} />
+        </div>
+      ))}
+      <p className="text-sm text-muted">{text.price(format.money(price.amount, price.currency))}</p>
+    </div>
+  );
+}
+
+type Charge = Reply<'listManagementCharges'>['data'][number];
+
+function Charges({ workspace, charges }: { workspace: Workspace; charges: Charge[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  return (
+    <ul
+      aria-label={text.charges}
+      className="divide-y divide-line rounded-panel border border-line bg-surface px-5"
+    >
+      {charges.map(({ _id, project, startupName, amount, currency, createdAt, collected }) => {
+        const what = text.forProject(project.name, startupName);
+        return (
+          <li
+            key={_id}
+            className="grid items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              {workspace.can('read') ? (
+                <Link
+                  to={paths.application(workspace.accountId, _id)}
+                  className="link font-medium wrap-anywhere"
+                >
+                  {what}
+                </Link>
+              ) : (
+                <span className="font-medium wrap-anywhere">{what}</span>
+              )}
+              <span className="text-sm wrap-anywhere text-muted">
+                {collected
+                  ? text.paid(format.date(collected.at), collected.reference)
+                  : text.chargedOn(format.date(createdAt))}
+              </span>
+            </div>
+            <Badge tone={collected ? 'green' : 'amber'}>
+              {collected ? text.states.collected : text.states.open}
+            </Badge>
+            <span className="font-semibold tabular sm:min-w-28 sm:text-end">
+              {format.money(amount, currency)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

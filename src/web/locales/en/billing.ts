@@ -1,0 +1,26 @@
+import { catalogue } from '../../lib/i18n.ts';
+
+export const en = catalogue('billing', {
+  title: 'Billing',
+  note: 'What shortlisted applications cost, and what of it is paid.',
+  open: 'Open',
+  openNote: 'Waiting for your payment',
+  settled: 'All is paid',
+  collected: 'Paid',
+  charged: 'Charged in all',
+  price: (sum: string) =>
+    `An application costs ${sum} once, when it is shortlisted for the first time. A project can have a price of its own.`,
+  charges: 'Charges',
+  filters: 'Show',
+  states: { all: 'All', open: 'Open', collected: 'Paid' },
+  empty: {
+    all: 'Nothing was charged yet',
+    open: 'Nothing is open',
+    collected: 'Nothing was paid yet',
+  },
+  emptyBody: 'The first charge comes with the first application that you shortlist.',
+  forProject: (project: string, startup: string | null) =>
+    startup ? `${startup}, for ${project}` : `An application to ${project}`,
+  chargedOn: (date: string) => `Charged on ${date}`,
+  paid: (date: string, reference: string) => `Paid on ${date}: ${reference}`,
+});
