@@ -2,12 +2,12 @@ import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
+import { billingCalls } from './billing.ts';
 import { caseFileCalls } from './case-file.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
 import { lookupCalls } from './lookups.ts';
-import { managementBillingCalls } from './management-billing.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
@@ -35,7 +35,7 @@ export const contract = {
   files: fileCalls,
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
-  management: { ...managementCalls, ...managementReferralCalls, ...managementBillingCalls },
+  management: { ...managementCalls, ...managementReferralCalls },
   projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
   operators: {
     ...operatorCalls,
@@ -51,6 +51,7 @@ export const contract = {
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: connectorCalls,
+  billing: billingCalls,
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -67,7 +68,7 @@ export const calls = {
   ...startupFounderCalls,
   ...managementCalls,
   ...managementReferralCalls,
-  ...managementBillingCalls,
+  ...billingCalls,
   ...projectCalls,
   ...projectManagementCalls,
   ...applicationCalls,

@@ -18,6 +18,7 @@ import {
   decisionRelease,
   snapshotReconstruction,
 } from './features/applications/jobs.ts';
+import { billingHandlers } from './features/billing/handlers.ts';
 import { connectorHandlers } from './features/connectors/handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
 import { fileHandlers } from './features/files/handlers.ts';
@@ -77,6 +78,7 @@ const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)
   reviews: reviewHandlers,
   operators: operatorHandlers,
   connectors: connectorHandlers,
+  billing: billingHandlers,
   slots: slotHandlers,
   prefill: prefillHandlers,
 };

@@ -12,6 +12,7 @@ import {
   applicationDeclarations,
   applicationManagementDeclarations,
 } from './declared/applications.ts';
+import { billingDeclarations } from './declared/billing.ts';
 import { formDeclarations, submissionDeclarations } from './declared/forms.ts';
 import { connectorDeclarations } from './declared/connectors.ts';
 import { managementDeclarations } from './declared/management.ts';
@@ -39,6 +40,7 @@ export const declarations: Record<string, Declaration> = {
   ...caseFileDeclarations,
   ...operatorDeclarations,
   ...connectorDeclarations,
+  ...billingDeclarations,
   ...prefillDeclarations,
 };
 

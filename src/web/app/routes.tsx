@@ -222,8 +222,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/billing',
     title: (say) => say(en).billing,
     screen: lazyScreen(
-      async () => (await import('../features/management/billing.screen.tsx')).BillingScreen,
-      'features/management/billing.screen.tsx',
+      async () => (await import('../features/billing/billing.screen.tsx')).BillingScreen,
+      'features/billing/billing.screen.tsx',
     ),
   },
   {

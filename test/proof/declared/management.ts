@@ -1,4 +1,3 @@
-import type { managementBillingCalls } from '#contract/management-billing.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import { anAccount } from '#test/factories.ts';
@@ -7,11 +6,10 @@ import { type Declarations, whoCan } from '../declaration.ts';
 
 const everyMember = whoCan('member');
 const readers = whoCan('read');
-const bookkeepers = whoCan('billing');
 const admins = whoCan('team');
 
 export const managementDeclarations: Declarations<
-  typeof managementCalls & typeof managementReferralCalls & typeof managementBillingCalls
+  typeof managementCalls & typeof managementReferralCalls
 > = {
   createEntity: {
     body: () => ({
@@ -77,11 +75,5 @@ export const managementDeclarations: Declarations<
       sort: '-createdAt',
       limit: 50,
     }),
-  },
-  getManagementBilling: { on: { account: bookkeepers }, id: 'accountId' },
-  listManagementCharges: {
-    on: { account: bookkeepers },
-    id: 'accountId',
-    query: () => ({ state: 'open', sort: '-createdAt', limit: 50 }),
   },
 };

@@ -1,4 +1,3 @@
-import type { managementBillingCalls } from '#contract/management-billing.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
@@ -15,12 +14,10 @@ import {
 import { stopInvitations } from './commands/invitation-mails.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries.ts';
-import { accountBilling, listAccountCharges } from './queries/billing.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
 import { findMember, listTeam } from './queries/team.ts';
-import { toAccountCharge, toBilling } from './views/billing.ts';
 import {
   toEntity,
   toInvitation,
@@ -33,99 +30,88 @@ import {
   toTeamMember,
 } from './views.ts';
 
-export const managementHandlers: Handlers<
-  typeof managementCalls & typeof managementReferralCalls & typeof managementBillingCalls
-> = {
-  createEntity: async ({ db, caller, body, now }) => {
-    const entityId = await createEntity(db, caller, body, now);
-    return ok(toNewEntity(await findEntity(db, entityId, now)));
-  },
-  listMyManagementAccounts: async ({ db, caller, query }) => {
-    const page = await listMyAccounts(db, caller.userId, query);
-    return okList(page.rows.map(toMyAccount), page, query.limit);
-  },
-  getEntity: async ({ db, caller, params, now }) => {
-    const { id } = await visibleEntity(db, caller, params.id);
-    return ok(toEntity(await findEntity(db, id, now)));
-  },
-  updateEntity: async ({ db, caller, params, body, now }) => {
-    const account = await managedEntity(db, caller, params.id, 'team');
-    await updateEntity(db, account, body, now);
-    return ok(toEntity(await findEntity(db, account.entityId, now)));
-  },
-  getManagementStats: async ({ db, caller, params, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'read');
-    return ok(await accountStats(db, account, now));
-  },
-  getManagementTeam: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'member');
-    const page = await listTeam(db, account, query);
-    return okList(page.rows.map(toTeamMember), page, query.limit);
-  },
-  getManagementDetails: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'read');
-    const page = await listProjectFigures(db, account, query);
-    return okList(page.rows.map(toProjectFigures), page, query.limit);
-  },
-  inviteMember: async ({ db, caller, params, body, config, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'team');
-    const id = await inviteMember(db, account, body, { config, now });
-    return ok(toInvitation(await findInvitation(db, account, id), now));
-  },
-  listInvitations: async ({ db, caller, params, query, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'team');
-    const page = await listInvitations(db, account, query);
-    const rows = page.rows.map((row) => toInvitation(row, now));
-    return okList(rows, page, query.limit);
-  },
-  resendInvitation: async ({ db, caller, params, config, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'team');
-    const { id } = await findInvitation(db, account, params.invitationId);
-    await resendInvitation(db, account, id, { config, now });
-    return ok(toInvitation(await findInvitation(db, account, id), now));
-  },
-  revokeInvitation: async ({ db, caller, params, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'team');
-    const { id } = await findInvitation(db, account, params.invitationId);
-    await revokeInvitation(db, account, id, now);
-    return ok(toInvitation(await findInvitation(db, account, id), now));
-  },
-  previewInvitation: async ({ db, caller, body, now }) =>
-    ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
-  stopInvitations: async ({ body, now, once }) =>
-    once(async (transaction) => {
-      await stopInvitations(transaction, body.token, now);
+export const managementHandlers: Handlers<typeof managementCalls & typeof managementReferralCalls> =
+  {
+    createEntity: async ({ db, caller, body, now }) => {
+      const entityId = await createEntity(db, caller, body, now);
+      return ok(toNewEntity(await findEntity(db, entityId, now)));
+    },
+    listMyManagementAccounts: async ({ db, caller, query }) => {
+      const page = await listMyAccounts(db, caller.userId, query);
+      return okList(page.rows.map(toMyAccount), page, query.limit);
+    },
+    getEntity: async ({ db, caller, params, now }) => {
+      const { id } = await visibleEntity(db, caller, params.id);
+      return ok(toEntity(await findEntity(db, id, now)));
+    },
+    updateEntity: async ({ db, caller, params, body, now }) => {
+      const account = await managedEntity(db, caller, params.id, 'team');
+      await updateEntity(db, account, body, now);
+      return ok(toEntity(await findEntity(db, account.entityId, now)));
+    },
+    getManagementStats: async ({ db, caller, params, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'read');
+      return ok(await accountStats(db, account, now));
+    },
+    getManagementTeam: async ({ db, caller, params, query }) => {
+      const account = await managedAccount(db, caller, params.id, 'member');
+      const page = await listTeam(db, account, query);
+      return okList(page.rows.map(toTeamMember), page, query.limit);
+    },
+    getManagementDetails: async ({ db, caller, params, query }) => {
+      const account = await managedAccount(db, caller, params.id, 'read');
+      const page = await listProjectFigures(db, account, query);
+      return okList(page.rows.map(toProjectFigures), page, query.limit);
+    },
+    inviteMember: async ({ db, caller, params, body, config, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'team');
+      const id = await inviteMember(db, account, body, { config, now });
+      return ok(toInvitation(await findInvitation(db, account, id), now));
+    },
+    listInvitations: async ({ db, caller, params, query, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'team');
+      const page = await listInvitations(db, account, query);
+      const rows = page.rows.map((row) => toInvitation(row, now));
+      return okList(rows, page, query.limit);
+    },
+    resendInvitation: async ({ db, caller, params, config, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'team');
+      const { id } = await findInvitation(db, account, params.invitationId);
+      await resendInvitation(db, account, id, { config, now });
+      return ok(toInvitation(await findInvitation(db, account, id), now));
+    },
+    revokeInvitation: async ({ db, caller, params, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'team');
+      const { id } = await findInvitation(db, account, params.invitationId);
+      await revokeInvitation(db, account, id, now);
+      return ok(toInvitation(await findInvitation(db, account, id), now));
+    },
+    previewInvitation: async ({ db, caller, body, now }) =>
+      ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
+    stopInvitations: async ({ body, now, once }) =>
+      once(async (transaction) => {
+        await stopInvitations(transaction, body.token, now);
+        return success;
+      }),
+    acceptInvitation: async ({ db, caller, body, now }) => {
+      const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
+      return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
+    },
+    changeMemberRole: async ({ db, config, caller, params, body, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'team');
+      const change = { userId: params.userId, role: body.role };
+      await changeMemberRole({ db, config }, account, change, now);
+      return ok(toMember(await findMember(db, account, params.userId)));
+    },
+    removeMember: async ({ db, caller, params, now }) => {
+      const account = await managedAccount(db, caller, params.id, 'member');
+      await removeMember(db, account, params.userId, now);
       return success;
-    }),
-  acceptInvitation: async ({ db, caller, body, now }) => {
-    const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
-    return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
-  },
-  changeMemberRole: async ({ db, config, caller, params, body, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'team');
-    const change = { userId: params.userId, role: body.role };
-    await changeMemberRole({ db, config }, account, change, now);
-    return ok(toMember(await findMember(db, account, params.userId)));
-  },
-  removeMember: async ({ db, caller, params, now }) => {
-    const account = await managedAccount(db, caller, params.id, 'member');
-    await removeMember(db, account, params.userId, now);
-    return success;
-  },
+    },
 
-  listManagementReferrals: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'read');
-    const page = await listReceivedReferrals(db, account, query);
-    return okList(page.rows.map(toReceivedReferral), page, query.limit);
-  },
-
-  getManagementBilling: async ({ db, caller, params }) => {
-    const account = await managedAccount(db, caller, params.id, 'billing');
-    return ok(toBilling(await accountBilling(db, account)));
-  },
-  listManagementCharges: async ({ db, caller, params, query }) => {
-    const account = await managedAccount(db, caller, params.id, 'billing');
-    const page = await listAccountCharges(db, account, query);
-    return okList(page.rows.map(toAccountCharge), page, query.limit);
-  },
-};
+    listManagementReferrals: async ({ db, caller, params, query }) => {
+      const account = await managedAccount(db, caller, params.id, 'read');
+      const page = await listReceivedReferrals(db, account, query);
+      return okList(page.rows.map(toReceivedReferral), page, query.limit);
+    },
+  };

@@ -1,6 +1,6 @@
 import { callError } from '../../lib/call-error.ts';
 import type { Reply } from '../../lib/client.ts';
-import { callPages, callQuery } from '../../lib/query.ts';
+import { callQuery } from '../../lib/query.ts';
 import { en } from '../../locales/en/management.ts';
 import { projectQuery } from '../projects/queries.ts';
 
@@ -17,17 +17,6 @@ export const accountStats = (accountId: string) =>
 
 export const accountTeam = (accountId: string) =>
   callQuery('getManagementTeam', { params: { id: accountId } });
-
-/** What the account pays and owes. */
-export const accountBilling = (accountId: string) =>
-  callQuery('getManagementBilling', { params: { id: accountId } });
-
-/** Its charges, or those in one state. */
-export const accountCharges = (accountId: string, state: 'open' | 'collected' | undefined) =>
-  callPages('listManagementCharges', {
-    params: { id: accountId },
-    query: state ? { state } : {},
-  });
 
 export const accountInvitations = (accountId: string) =>
   callQuery('listInvitations', { params: { id: accountId } });

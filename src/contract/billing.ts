@@ -36,7 +36,7 @@ const charge = z.strictObject({
 });
 
 /** What an organisation owes, for those who may see its bills. */
-export const managementBillingCalls = {
+export const billingCalls = {
   getManagementBilling: call({
     method: 'GET',
     path: '/v3/management/{id}/billing',

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#contract/define.ts';
-import type { managementBillingCalls } from '#contract/management-billing.ts';
+import type { billingCalls } from '#contract/billing.ts';
 import { fromMinor } from '#rules/money.ts';
-import type { AccountChargeRow, accountBilling } from '../queries/billing.ts';
+import type { AccountChargeRow, accountBilling } from './queries.ts';
 
-type Calls = typeof managementBillingCalls;
+type Calls = typeof billingCalls;
 type Billing = ReplyOf<Calls['getManagementBilling']>['data'];
 type Charge = ReplyOf<Calls['listManagementCharges']>['data'][number];
 

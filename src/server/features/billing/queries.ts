@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
-import type { managementBillingCalls } from '#contract/management-billing.ts';
+import type { billingCalls } from '#contract/billing.ts';
 import { shortlistingPrice } from '#rules/money.ts';
 import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { listOwed, type Owed, postedMinor } from '#server/features/connectors/queries/owed.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
-import type { ManagedAccount } from '../access.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
 
 type Price = { minor: number; currency: string };
 
@@ -41,7 +41,7 @@ export type AccountChargeRow = Awaited<ReturnType<typeof listAccountCharges>>['r
 export async function listAccountCharges(
   db: Database,
   account: ManagedAccount<'billing'>,
-  { state, sort, limit, cursor }: QueryOf<typeof managementBillingCalls.listManagementCharges>,
+  { state, sort, limit, cursor }: QueryOf<typeof billingCalls.listManagementCharges>,
 ) {
   const wanted = sql<boolean>`charge.price_minor > 0 and charge.account_id = ${account.id}::uuid
     and (${state ?? null}::text is null
