@@ -28,7 +28,7 @@ export type VisibleApplication = {
 /** Proof that the application is the caller's: of a startup they found today, or begun by them without one. */
 export type OwnApplication = VisibleApplication & { readonly [proof]: 'own' };
 
-/** Proof that the application was sent to the caller's account, where they have at least the role `R`. */
+/** Proof that the application was sent to the caller's account, where they may do `N`. */
 export type ManagedApplication<N extends Need = Need> = VisibleApplication & {
   readonly [proof]: N;
   account: ManagedAccount<N>;
@@ -117,8 +117,8 @@ export function isBlind(
 }
 
 /**
- * Proves that the application was sent to this account and that the caller has at least the role
- * `least` there; to a reviewer it must be assigned. Throws `not_found`, or `forbidden` for a lower role.
+ * Proves that the application was sent to this account and that the caller may do `need` there; to a
+ * reviewer it must be assigned. Throws `not_found`, or `forbidden` for a role that may not.
  */
 export async function managedApplication<N extends Need>(
   db: Database,

@@ -12,7 +12,7 @@ import { AppError } from '#server/http/errors.ts';
 
 declare const judged: unique symbol;
 
-/** Proof that the caller, at least `R` in the organisation, may know what is thought of the application. */
+/** Proof that the caller may do `N` in the organisation and know what is thought of the application. */
 export type JudgedApplication<N extends Need = Need> = ManagedApplication<N> & {
   readonly [judged]: true;
 };

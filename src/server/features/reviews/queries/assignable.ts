@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { applicationStatuses } from '#rules/applications.ts';
 import { isReviewable } from '#rules/reviews.ts';
+import { rolesThatSee } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
@@ -15,7 +16,7 @@ export async function reviewersAmong(
     .selectFrom('members')
     .select('user_id')
     .where('account_id', '=', account.id)
-    .where('role', '=', 'reviewer')
+    .where('role', 'in', rolesThatSee('assigned'))
     .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
     .forKeyShare()
     .execute();
