@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { paths } from '#web/features/management/parts/paths.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import type { RecordPorts, Versioned } from '#web/lib/draft/record.ts';
@@ -71,7 +72,7 @@ export function useReview(
     loaded,
     {
       id: `review:${applicationId}`,
-      about: { title: text.place, path: `/manage/${accountId}/applications/${applicationId}` },
+      about: { title: text.place, path: paths.application(accountId, applicationId) },
       labelOf: (field) => criteria.get(field) ?? (field === 'comment' ? text.comment : undefined),
       // Both are the same person's: a score given here was given last. A comment is worth a choice.
       settle: (field, mine) => (field === 'comment' ? null : [...mine]),
