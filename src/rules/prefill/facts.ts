@@ -43,6 +43,14 @@ export type DocumentPart = { document: string; date: Date; label: string; text: 
 /** How surely a question means its slot: an author's tag is as sure as it gets. */
 export const TAGGED = 0.99;
 
+/** What an organisation's own word means: something there, and nothing elsewhere. */
+const ownWord = (accountId: string, word: string): string => `${accountId}:${word}`;
+
+/** True for a slot of ours, and for a word of this account's own. */
+export function isMeantBy(slot: string, accountId: string): boolean {
+  return findSlot(slot) !== undefined || slot.startsWith(ownWord(accountId, ''));
+}
+
 export type Meaning = { slot: string; confidence: number; isTagged: boolean };
 
 /** What a question means: the author's tag, else the likeliest slot; null when nothing is likely. */
@@ -52,7 +60,7 @@ export function meaningOf(
   predict: SlotPredictor,
 ): Meaning | null {
   if (question.slot) {
-    const slot = findSlot(question.slot)?.key ?? `${accountId}:${question.slot}`;
+    const slot = findSlot(question.slot)?.key ?? ownWord(accountId, question.slot);
     return { slot, confidence: TAGGED, isTagged: true };
   }
   const [likeliest] = predict(question);

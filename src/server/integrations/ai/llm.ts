@@ -70,7 +70,9 @@ async function ask(
   request: ProposeRequest,
   { group, signal, endsAt, budget }: Group,
 ): Promise<Proposed> {
-  const known = group.map((question) => nearestFacts(question, request.facts));
+  const known = group.map((question) =>
+    nearestFacts(question, request.facts, request.programme.accountId),
+  );
   const prompt = JSON.stringify(toPrompt(request, group, known));
   const reserved =
     Math.ceil((prompt.length + instructions.length) / CHARACTERS_A_TOKEN) + MAX_OUTPUT_TOKENS;
