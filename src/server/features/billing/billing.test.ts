@@ -74,7 +74,7 @@ test('who reads no applications is not told who applied; an admin is', async () 
   const names = async (api: Api) =>
     (await api.ok('listManagementCharges', { params })).data.map(({ startupName }) => startupName);
   expect(await names(finance)).toEqual([null, null]);
-  expect((await names(admin)).toSorted()).toEqual(['Mycelia', 'Petrichor']);
+  expect(new Set(await names(admin))).toEqual(new Set(['Mycelia', 'Petrichor']));
 });
 
 test('finance knows its account, its colleagues and its bill, and nothing of projects and applications', async () => {

@@ -125,6 +125,26 @@ describe('figures', () => {
   });
 });
 
+test('a project whose organisation was hidden is shown to its connector alone', async () => {
+  const [first] = projects;
+  const hide = async (at: Date | null) =>
+    world.db
+      .updateTable('entities')
+      .set({ hidden_at: at, hidden_reason: at && 'Not what it says it is.' })
+      .where('id', '=', account.entityId)
+      .execute();
+  const params = { id: cleo.id };
+  const seenBy = async (token?: string) =>
+    (await world.as(token).ok('listConnectorProjects', { params })).data.map(
+      ({ project }) => project._id,
+    );
+  await hide(world.clock.now());
+  expect(await seenBy()).not.toContain(first?.id);
+  expect(await seenBy(cleo.token)).toContain(first?.id);
+  await hide(null);
+  expect(await seenBy()).toContain(first?.id);
+});
+
 test('badges: reached ones for everybody, the next ones for the connector', async () => {
   const params = { id: cleo.id };
   const seen = await world.as().ok('listBadges', { params });

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
+import { isShown } from '#server/db/shown.ts';
 import { memberIsBlind, memberMayRead } from '#server/db/member-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -146,7 +147,7 @@ function isShownBanner(where: Where, address: RawBuilder<string>) {
         .selectFrom('projects')
         .select(sql.lit(1).as('one'))
         .where('projects.banner', '=', address)
-        .where('projects.hidden_at', 'is', null),
+        .where(isShown),
     ),
     where.exists(
       where.selectFrom('banners').select(sql.lit(1).as('one')).where('banners.image', '=', address),

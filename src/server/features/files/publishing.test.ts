@@ -181,6 +181,22 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('the banner of a project goes with the organisation that was hidden, and comes back with it', async () => {
+  const address = await uploadPicture(world, admin.token, 'banner');
+  await send(admin, 'PATCH', `/v3/projects/${project.id}`, { banner: address });
+  const hide = async (at: Date | null) =>
+    world.db
+      .updateTable('entities')
+      .set({ hidden_at: at, hidden_reason: at && 'Not what it says it is.' })
+      .where('id', '=', project.account.entityId)
+      .execute();
+  expect(await visitorReads(address)).toBe(200);
+  await hide(world.clock.now());
+  expect(await visitorReads(address)).toBe(404);
+  await hide(null);
+  expect(await visitorReads(address)).toBe(200);
+});
+
 test.each([
   ['users', 'picture_url'],
   ['entities', 'logo_url'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
 import type { Database } from '#server/db/database.ts';
+import { isShown } from '#server/db/shown.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import type { AccountFaceRow } from '#server/http/shared-views.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -35,7 +36,10 @@ export type ProjectFiguresRow = ProjectFaceRow & {
 
 const order: Order = { columns: ['counted.sent', 'counted.project_id'], direction: 'desc' };
 
-/** The projects that a connector brought visitors or startups to, the most used first; two statements. */
+/**
+ * The projects that a connector brought visitors or startups to, the most used first; two statements. Hidden ones are
+ * the connector's own to see.
+ */
 export async function listConnectorProjects(
   db: Database,
   connector: Referrer,
@@ -55,7 +59,7 @@ export async function listConnectorProjects(
         group by project_id
       ) parts
       join projects on projects.id = parts.project_id
-      where projects.status in ('open', 'closed', 'expired')
+      where projects.status in ('open', 'closed', 'expired') and (${connector.isOwn} or ${isShown})
       group by project_id
       having ${connector.isOwn} or sum(views) + sum(sent) > 0
     )`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { projectCalls } from '#contract/projects.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
+import { isShown } from '#server/db/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { findLookupId } from '#server/features/lookups/queries.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -9,7 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import { matchesSearch } from './search.ts';
 import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
-import { hasStatus, isShown } from './status.ts';
+import { hasStatus } from './status.ts';
 
 type Query = QueryOf<(typeof projectCalls)['listProjects']>;
 type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';

@@ -24,9 +24,3 @@ export function hasStatus(status: StatusFilter, now: Date): RawBuilder<boolean> 
       return sql`projects.status = ${status}`;
   }
 }
-
-/** What no operator has hidden, neither the project nor its organisation: a filter of every public list. */
-export const isShown: RawBuilder<boolean> = sql`(projects.hidden_at is null
-  and projects.account_id <> all(array(
-    select accounts.id from management_accounts accounts
-    join entities on entities.id = accounts.entity_id where entities.hidden_at is not null)))`;
