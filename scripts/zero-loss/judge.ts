@@ -24,6 +24,8 @@ export const noFindings = (): Findings => ({
 });
 
 const PATIENCE_MS = 45_000;
+/** A page that opens reads its storage first, and a busy machine takes its time for it. */
+const SEEN_MS = 10_000;
 /** How often the server is asked again for what the page says it has. */
 const MOST_LOOKS = 10;
 /* What is said then is that the text is here and that it will not be lost with the window. */
@@ -60,12 +62,15 @@ export async function look(
 /** The signs that are due and not in a text; it is read again for a while, as the page is still opening. */
 async function missingIn(world: World, spot: Spot, read: () => Promise<string>): Promise<string[]> {
   const due = world.ledger.due(documentOf(spot));
-  let missing: string[] = [];
-  for (let tries = 0; tries < 30; tries += 1) {
+  const until = performance.now() + SEEN_MS;
+  const missingNow = async (): Promise<string[]> => {
     const text = await read();
-    missing = [...due].filter((sign) => !text.includes(sign));
-    if (missing.length === 0) break;
+    return [...due].filter((sign) => !text.includes(sign));
+  };
+  let missing = await missingNow();
+  while (missing.length > 0 && performance.now() < until) {
     await pause(60);
+    missing = await missingNow();
   }
   return missing;
 }

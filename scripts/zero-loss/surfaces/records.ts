@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Random } from '../random.ts';
 import type { Surface } from '../kinds.ts';
 
+/** For a question of the builder. */
+const OPENS_MS = 3000;
+const MOST_PRESSES = 6;
+
 const CONFLICT = 'Somebody saved this while you were writing';
 const conflictIn = (page: Page) => page.getByRole('alert', { name: CONFLICT });
 
@@ -52,8 +56,11 @@ const builder: Surface = {
     const button = page.getByRole('button', { name: new RegExp(`^Question ${place}: `) });
     const field = page.getByLabel('Help text (optional)');
     await button.or(field).first().waitFor();
-    if ((await button.getAttribute('aria-expanded')) === 'true') return;
-    await button.press('Enter');
+    // A list that is drawn anew while it is pressed takes the press with it.
+    for (let tries = 0; tries < MOST_PRESSES && !(await field.isVisible()); tries += 1) {
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('Enter');
+      await field.waitFor({ timeout: OPENS_MS }).catch(() => undefined);
+    }
   },
   field: (page) => page.getByLabel('Help text (optional)'),
   held: async ({ as, ownProjectId }, target) => {
