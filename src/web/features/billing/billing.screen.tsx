@@ -115,7 +115,7 @@ function Charges({ workspace, charges }: { workspace: Workspace; charges: Charge
         return (
           <li
             key={_id}
-            className="grid items-center gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+            className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
           >
             <div className="grid min-w-0 gap-0.5">
               {workspace.can('read') ? (
@@ -134,12 +134,14 @@ function Charges({ workspace, charges }: { workspace: Workspace; charges: Charge
                   : text.chargedOn(format.date(createdAt))}
               </span>
             </div>
-            <Badge tone={collected ? 'green' : 'amber'}>
-              {collected ? text.states.collected : text.states.open}
-            </Badge>
-            <span className="font-semibold tabular sm:min-w-28 sm:text-end">
-              {format.money(amount, currency)}
-            </span>
+            <div className="flex items-center justify-between gap-4 sm:contents">
+              <Badge tone={collected ? 'green' : 'amber'}>
+                {collected ? text.states.collected : text.states.open}
+              </Badge>
+              <span className="font-semibold tabular sm:min-w-28 sm:text-end">
+                {format.money(amount, currency)}
+              </span>
+            </div>
           </li>
         );
       })}
