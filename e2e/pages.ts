@@ -63,7 +63,7 @@ const apply = '/projects/:slug/apply';
 const workspace = '/organisation/:accountId';
 
 /**
- * Every page and every modal, and the states of them that look different. The pictures of docs/screens,
+ * Every page and every modal, and the states of them that look different. The pictures of `npm run screens`,
  * the accessibility journeys and Lighthouse go through it; pages.test.ts says which route or modal it lacks.
  */
 export const pages: readonly PageEntry[] = [

@@ -1,26 +1,20 @@
-// `npm run screens`: the product with demonstration data, and a picture of every page of e2e/pages.ts.
-// Without arguments: desktop light and phone dark into docs/screens, with its index.
-// `--all FOLDER`: every width in both themes. `--only TEXT`: the pages whose name holds it.
+// `npm run screens`: the product with demonstration data, and pictures of every page of e2e/pages.ts to look at: three
+// widths in both themes, in the folder `screens`, which git does not keep.
+// `--to FOLDER`: elsewhere. `--only TEXT`: the pages whose name holds it.
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../e2e/browser.ts';
-import { addressOf, type PageEntry, pages, type Press, viewers } from '../e2e/pages.ts';
+import { type PageEntry, pages, viewers } from '../e2e/pages.ts';
 import { type Demo, findPlaces } from '../e2e/places.ts';
 import { look, visit, windowOf } from '../e2e/visit.ts';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
-import { run } from './summary.mjs';
 
 type Look = { width: number; theme: 'light' | 'dark' };
 
-const committed = 'docs/screens';
-const fewLooks: readonly Look[] = [
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'dark' },
-];
-const allLooks: readonly Look[] = [390, 768, 1440].flatMap((width) =>
+const looks: readonly Look[] = [390, 768, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme })),
 );
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
@@ -28,7 +22,6 @@ const heights: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 const TALLEST = 2_400;
 /** WebP, of 100. */
 const QUALITY = 72;
-const MOST_BYTES = 12 * 1024 * 1024;
 
 const fileOf = (name: string, { width, theme }: Look) => `${name}-${width}-${theme}.webp`;
 
@@ -55,11 +48,7 @@ async function takeAll(
   browser: Browser,
   url: string,
   { tokens, places }: Demo,
-  {
-    chosen,
-    looks,
-    folder,
-  }: { chosen: readonly PageEntry[]; looks: readonly Look[]; folder: string },
+  { chosen, folder }: { chosen: readonly PageEntry[]; folder: string },
 ): Promise<string[]> {
   const missed: string[] = [];
   for (const who of viewers) {
@@ -87,33 +76,6 @@ async function takeAll(
   return missed;
 }
 
-/** What is pressed, in words. */
-const wordsOf = (one: Press): string =>
-  typeof one === 'string' ? one : one instanceof RegExp ? one.source : one.key;
-
-/** The index: which page, at which address, who sees it, and its pictures. */
-function indexOf(looks: readonly Look[]): string {
-  const names = Object.fromEntries(
-    pages.flatMap(({ at = {} }) => Object.values(at)).map((key) => [key, `{${key}}`]),
-  );
-  const rows = pages.map((entry) => {
-    const address = addressOf(entry, names as never);
-    const press = (entry.press ?? []).map((one) => `, then “${wordsOf(one)}”`).join('');
-    const pictures = looks
-      .map((at) => `[${at.width} ${at.theme}](${fileOf(entry.name, at)})`)
-      .join(' · ');
-    return `| ${entry.name} | \`${address}\`${press} | ${entry.who} | ${pictures} |`;
-  });
-  return `# Every page in pictures
-
-Made by \`npm run screens\` from the pages of \`e2e/pages.ts\` with demonstration data: names and numbers are made up. \`npm run screens -- --all FOLDER\` takes every page at 390, 768 and 1440 px in both themes.
-
-| Page | Address | Who | Pictures |
-|---|---|---|---|
-${rows.join('\n')}
-`;
-}
-
 async function bytesIn(folder: string): Promise<number> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
   const sizes = await Promise.all(
@@ -122,9 +84,10 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string' } } });
-const folder = values.all ?? committed;
-const looks = values.all === undefined ? fewLooks : allLooks;
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: 'screens' }, only: { type: 'string' } },
+});
+const folder = values.to;
 const chosen = pages.filter(({ name }) => name.includes(values.only ?? ''));
 if (chosen.length === 0)
   throw new Error(`No page's name holds “${values.only}”; see e2e/pages.ts.`);
@@ -142,26 +105,14 @@ try {
     const old = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
     await Promise.all(old.map(async (name) => rm(path.join(folder, name))));
   }
-  missed = await takeAll(browser, product.url, demo, { chosen, looks, folder });
+  missed = await takeAll(browser, product.url, demo, { chosen, folder });
 } finally {
   await browser.close();
   await product.stop();
   await removeDataDir(dataDir);
 }
-if (folder === committed) {
-  const index = path.join(folder, 'README.md');
-  await writeFile(index, indexOf(looks));
-  const laidOut = await run(process.execPath, ['node_modules/oxfmt/bin/oxfmt', index], {
-    timeoutMs: 60_000,
-  });
-  if (laidOut.status !== 0) throw new Error(`${index} was not laid out:\n${laidOut.output}`);
-}
 const bytes = await bytesIn(folder);
 console.log(
   `\n${(chosen.length - missed.length) * looks.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${folder}`,
 );
-if (folder === committed && bytes > MOST_BYTES) {
-  console.log(`More than ${MOST_BYTES / 1024 / 1024} MB do not belong into the repository.`);
-  process.exitCode = 1;
-}
 if (missed.length > 0) process.exitCode = 1;
