@@ -15,7 +15,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { folderStore } from '#server/integrations/files.ts';
 import { openLive } from '#server/integrations/live.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';

@@ -45,6 +45,7 @@ test.each([
   ['feature-name', 'src/web/features/widgets/queries.ts'],
   ['feature-without-contract', 'src/server/features/reviews/handlers.ts'],
   ['feature-without-contract', 'src/web/features/billing/queries.ts'],
+  ['file-and-folder', 'src/server/features/projects/commands.ts'],
   ['no-catch-all-file', 'src/server/http/utils.ts'],
   ['no-catch-all-file', 'src/web/lib/helpers/dates.ts'],
 ])('%s refuses %s', async (rule, file) => {

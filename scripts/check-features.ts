@@ -89,7 +89,14 @@ function featureFolder(root: string, base: string, rule: string, allowed: RegExp
   const fileBreaches = files
     .filter((file) => !allowed.test(file.slice(file.indexOf('/') + 1)))
     .map((file) => ({ rule, where: `${base}/${file}` }));
-  return [...nameBreaches, ...fileBreaches];
+  return [...nameBreaches, ...fileBreaches, ...twofold(base, files)];
+}
+
+/* A kind is a file or a folder: with both, nobody knows where to look. */
+function twofold(base: string, files: readonly string[]): Breach[] {
+  return files
+    .filter((file) => files.some((other) => other.startsWith(`${file.replace(/\.tsx?$/, '')}/`)))
+    .map((file) => ({ rule: 'file-and-folder', where: `${base}/${file}` }));
 }
 
 function filesBelow(root: string, folder: string): string[] {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { folder, ndjson, programme, write } from './importing.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Importer } from '#server/db/import-rows.ts';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
 import { counts, detail, ndjson, programme, run, write } from './importing.ts';
 import { createWorld, type World } from './world.ts';

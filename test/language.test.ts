@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { aSentApplication } from './applications.ts';
 import { anAccount, aProject, aStartup, aUser } from './factories.ts';
 import { latestCode } from './mails.ts';

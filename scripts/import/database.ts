@@ -7,7 +7,7 @@ import { isFolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { findRunningPostgres } from '#server/db/embedded/running.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { checkDatabase, prepareDataFolder } from '#server/start-checks.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { accountOfServer } from '#server/features/auth/access.ts';
 import { closeAccounts } from '#server/features/auth/commands/close-accounts.ts';
-import { listPasswordHashes } from '#server/features/auth/queries.ts';
+import { listPasswordHashes } from '#server/features/auth/queries/credentials.ts';
 import { appointOperator } from '#server/features/operators/commands/appoint.ts';
 import { passwordFits } from '#server/integrations/passwords.ts';
 import { startFailure } from '#server/start-failure.ts';

@@ -4,7 +4,7 @@ import { canTransition } from '#rules/applications.ts';
 import { checkForm } from '#rules/forms/form.ts';
 import { passwordProblems } from '#rules/passwords.ts';
 import { readConfig } from '#server/config.ts';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { listImportedProjects } from '#server/features/projects/queries/imported.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { applications } from './applications.ts';

@@ -5,7 +5,7 @@ import type { Importer } from '#server/db/import-rows.ts';
 import { reconstructSubmissions } from '#server/features/applications/commands/reconstruct.ts';
 import { recordApplications } from '#server/features/applications/commands/record-applications.ts';
 import { addPeople } from '#server/features/auth/commands/add-people.ts';
-import { hasUsers } from '#server/features/auth/queries.ts';
+import { hasUsers } from '#server/features/auth/queries/credentials.ts';
 import { addMembers } from '#server/features/management/commands/add-members.ts';
 import {
   ensureOrganisations,

@@ -4,7 +4,7 @@ import type { startupApplicationCalls } from '#contract/startup-applications.ts'
 import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
-import { getStartup } from '#server/features/startups/queries.ts';
+import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
@@ -38,7 +38,7 @@ import {
   toEventView,
   toGeneratedView,
   toSavingView,
-} from './views.ts';
+} from './views/applications.ts';
 import { toReceiptView, toSentView, toSubmissionView } from './views/submissions.ts';
 import { seeFormChanges } from './commands/see-form.ts';
 import { getFormChanges } from './queries/form-changes.ts';

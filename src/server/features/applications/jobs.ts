@@ -9,7 +9,7 @@ import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { reconstructSubmissions } from './commands/reconstruct.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
-import { deadlineMail } from './emails.ts';
+import { deadlineMail } from './emails/applications.ts';
 import { listFounders } from './queries/writers.ts';
 
 const nearMs = 48 * HOUR_MS;

@@ -22,7 +22,7 @@ import { signIn } from './commands/sign-in.ts';
 import { signUp } from './commands/sign-up.ts';
 import { confirmVerification, requestVerification } from './commands/verification.ts';
 import { readOwnProfile } from './queries/own-profile.ts';
-import { listSessions } from './queries.ts';
+import { listSessions } from './queries/credentials.ts';
 import { toSession } from './views.ts';
 
 type Asked = Pick<

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/define.ts';
 import type { authCalls } from '#contract/auth.ts';
 import type { notificationPreferences, ownProfile } from '#contract/profiles.ts';
 import type { Users } from '#server/db/schema.ts';
-import type { SessionRow } from './queries.ts';
+import type { SessionRow } from './queries/credentials.ts';
 
 type Session = ReplyOf<typeof authCalls.listSessions>['data'][number];
 

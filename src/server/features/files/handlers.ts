@@ -1,7 +1,7 @@
 import type { fileCalls } from '#contract/files.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { visibleFile } from './access.ts';
-import { storeFile } from './commands.ts';
+import { storeFile } from './commands/store-file.ts';
 import { openFile } from './queries.ts';
 import { toFileView } from '#server/http/shared-views.ts';
 

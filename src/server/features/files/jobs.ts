@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { withIncoming } from '#server/integrations/incoming.ts';
 import type { PicturePurpose } from '#server/integrations/pictures.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
-import { keepBytes, replaceByPicture } from './commands.ts';
+import { keepBytes, replaceByPicture } from './commands/store-file.ts';
 
 const BATCH = 20;
 

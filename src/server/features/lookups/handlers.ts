@@ -1,7 +1,7 @@
 import type { lookupCalls } from '#contract/lookups.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { listByName, listByRanking } from './queries.ts';
+import { listByName, listByRanking } from './queries/lookups.ts';
 import { toLookup } from './views.ts';
 
 export const lookupHandlers: Handlers<typeof lookupCalls> = {

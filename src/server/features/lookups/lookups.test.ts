@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureLookups, lookupId } from './commands.ts';
+import { ensureLookups, lookupId } from './commands/ensure.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

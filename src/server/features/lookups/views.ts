@@ -1,4 +1,4 @@
-import type { LookupRow } from './queries.ts';
+import type { LookupRow } from './queries/lookups.ts';
 
 /** A lookup as the web app fills its menus with. */
 export function toLookup(row: LookupRow) {

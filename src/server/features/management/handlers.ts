@@ -13,7 +13,7 @@ import {
 } from './commands/invitations.ts';
 import { stopInvitations } from './commands/invitation-mails.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
-import { findAccountFace, findEntity, listMyAccounts } from './queries.ts';
+import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';

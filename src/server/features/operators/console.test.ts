@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#contract/define.ts';
 import { type CallName, calls } from '#contract/index.ts';
 import { newId } from '#server/db/id.ts';
-import { ensureLookups } from '#server/features/lookups/commands.ts';
+import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { aLookup, aProject, aUser } from '#test/factories.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 

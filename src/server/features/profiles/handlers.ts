@@ -2,7 +2,7 @@ import type { profileCalls } from '#contract/profiles.ts';
 import { readOwnProfile } from '#server/features/auth/queries/own-profile.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { managedEntity } from '#server/features/management/access.ts';
-import { updateProfile } from './commands.ts';
+import { updateProfile } from './commands/update-profile.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { readAccountExport } from './queries/account-export.ts';

@@ -25,7 +25,7 @@ import {
   toRecusalView,
   toReviewVersion,
   toReviewView,
-} from './views.ts';
+} from './views/reviews.ts';
 import { toCaseFacts, toCasePdf } from './views/case-file.ts';
 
 type Params = { id: string; applicationId: string };

@@ -6,7 +6,7 @@ import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { toStartupView } from '#server/http/shared-views.ts';
 import { ownedStartup, ownStartup, visibleStartup } from './access.ts';
-import { createStartup, deleteStartup, updateStartup } from './commands.ts';
+import { createStartup, deleteStartup, updateStartup } from './commands/startups.ts';
 import { saveAndComplete } from './commands/answers.ts';
 import { confirmDomainCode, requestDomainCode } from './commands/domain-codes.ts';
 import { changeFounderRole, removeFounder, transferStartup } from './commands/founders.ts';
@@ -16,7 +16,7 @@ import {
   revokeFounderInvitation,
 } from './commands/invitations.ts';
 import { requestVerification } from './commands/verification.ts';
-import { getStartup, listStartups, listStartupsToApply } from './queries.ts';
+import { getStartup, listStartups, listStartupsToApply } from './queries/startups.ts';
 import {
   getFounder,
   getFounderInvitation,

@@ -14,7 +14,7 @@ import type { QuestionRow } from '#server/http/shared-views.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/form.ts';
-import type { SavedRow, Saving } from '../views.ts';
+import type { SavedRow, Saving } from '../views/applications.ts';
 import { tellCoWriters } from './co-writers.ts';
 import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
 

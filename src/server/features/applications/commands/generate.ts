@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { type OwnStartup, ownStartup } from '#server/features/startups/access.ts';
-import { createStartup } from '#server/features/startups/commands.ts';
+import { createStartup } from '#server/features/startups/commands/startups.ts';
 import { fillStartup } from '#server/features/startups/commands/fill.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { OwnApplication } from '../access.ts';

@@ -8,7 +8,7 @@ import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { listReaders, teamUserIds } from '#server/features/management/queries.ts';
+import { listReaders, teamUserIds } from '#server/features/management/queries/accounts.ts';
 import { listFounders } from '../queries/writers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';

@@ -7,7 +7,7 @@ import { notify } from '#server/features/notifications/commands.ts';
 import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
-import { unavailableMail } from '../emails.ts';
+import { unavailableMail } from '../emails/applications.ts';
 
 const waiting = applicationStatuses.filter(
   (status) => status === 'draft' || summaryBucket(status) === 'pending',

@@ -7,7 +7,7 @@ import { caseId } from '#server/features/connectors/queries/cases.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PersonRow } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from '../access.ts';
-import { toEventView } from '../views.ts';
+import { toEventView } from '../views/applications.ts';
 import { toReceiptView, toSubmissionView } from '../views/submissions.ts';
 
 /** Far more than one application ever has of anything. */

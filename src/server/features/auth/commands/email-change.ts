@@ -14,7 +14,7 @@ import {
   emailChangedMail,
   emailRestoredMail,
 } from '../emails/address-change.ts';
-import { findCredentials, isKeptAddress } from '../queries.ts';
+import { findCredentials, isKeptAddress } from '../queries/credentials.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { type OwnerProof, proveOwner } from './erase-account.ts';
 import { forgetDevices } from './known-devices.ts';

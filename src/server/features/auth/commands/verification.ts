@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import { verifyCodeMail } from '../emails.ts';
+import { verifyCodeMail } from '../emails/account-mails.ts';
 import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf, slowDown } from './rate-limits.ts';
 

@@ -11,7 +11,7 @@ import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { invitationMail } from '../emails.ts';
-import { findAccountFace } from '../queries.ts';
+import { findAccountFace } from '../queries/accounts.ts';
 import { allowInvitationMail, hasMailedToday, newToken, type Sender } from './invitation-mails.ts';
 import { announceTeam } from './live.ts';
 

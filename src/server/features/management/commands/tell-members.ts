@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/commands.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import { memberRemovedMail, memberRoleMail } from '../emails.ts';
-import { findAccountFace } from '../queries.ts';
+import { findAccountFace } from '../queries/accounts.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Change = { accountId: string; userId: string; actorId: string; now: Date };

@@ -7,7 +7,7 @@ import { pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import { accountFaceColumns, inviterColumns } from '#server/http/shared-views.ts';
 import type { ManagedAccount } from '../access.ts';
-import type { PageRequest } from '../queries.ts';
+import type { PageRequest } from './accounts.ts';
 import type { InvitationRow, PreviewRow } from '../views.ts';
 
 type Admin = ManagedAccount<'team'>;

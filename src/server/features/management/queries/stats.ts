@@ -8,7 +8,7 @@ import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
-import type { PageRequest } from '../queries.ts';
+import type { PageRequest } from './accounts.ts';
 import type { ProjectFigures } from '../views.ts';
 
 const dayMs = 86_400_000;

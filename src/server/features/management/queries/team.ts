@@ -5,7 +5,7 @@ import { mayRead } from '#server/db/member-sight.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
-import type { PageRequest } from '../queries.ts';
+import type { PageRequest } from './accounts.ts';
 import type { MemberRow } from '../views.ts';
 
 /** The members of an account, longest in the team first, with their decisions; two statements. */

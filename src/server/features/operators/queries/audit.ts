@@ -4,7 +4,7 @@ import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
-import type { AuditRow } from '../views.ts';
+import type { AuditRow } from '../views/console.ts';
 
 type Query = QueryOf<typeof operatorCalls.listAuditEvents>;
 const order: Order = { columns: ['audit_events.created_at', 'audit_events.id'], direction: 'desc' };

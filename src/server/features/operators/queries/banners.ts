@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { BannerRow } from '../views.ts';
+import type { BannerRow } from '../views/console.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };
 

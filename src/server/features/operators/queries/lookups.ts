@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import type { OperatorLookupRow } from '../views.ts';
+import type { OperatorLookupRow } from '../views/console.ts';
 import { containing } from './containing.ts';
 
 type Query = QueryOf<typeof operatorCalls.listOperatorLookups>;

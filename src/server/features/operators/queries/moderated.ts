@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
-import type { ContactJson } from '../views.ts';
+import type { ContactJson } from '../views/console.ts';
 import type { OperatorEntityRow, OperatorProjectRow } from '../views/moderated.ts';
 import { containing } from './containing.ts';
 

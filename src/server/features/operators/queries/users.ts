@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
-import type { OperatorUserRow, UserDetailRow } from '../views.ts';
+import type { OperatorUserRow, UserDetailRow } from '../views/console.ts';
 import { containing } from './containing.ts';
 
 type Query = QueryOf<typeof operatorCalls.listUsers>;

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { profileView } from '#server/db/startup-profile.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import type { ContactJson } from '../views.ts';
+import type { ContactJson } from '../views/console.ts';
 import type { VerificationRow } from '../views/moderated.ts';
 
 type Query = QueryOf<typeof operatorModerationCalls.listVerifications>;

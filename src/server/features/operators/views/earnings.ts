@@ -3,7 +3,7 @@ import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { ConflictKind, EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
-import { toMaybePerson } from '../views.ts';
+import { toMaybePerson } from './console.ts';
 
 export type OperatorEarningRow = {
   id: string;

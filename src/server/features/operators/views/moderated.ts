@@ -9,7 +9,7 @@ import type {
 import { fromMinor } from '#rules/money.ts';
 import type { Startups } from '#server/db/schema.ts';
 import type { ProfileView } from '#server/db/startup-profile.ts';
-import { type ContactJson, type Hidden, toContact, toHidden, toMaybePerson } from '../views.ts';
+import { type ContactJson, type Hidden, toContact, toHidden, toMaybePerson } from './console.ts';
 
 export type OperatorEntityRow = Hidden & {
   id: string;

@@ -7,7 +7,7 @@ import type { FileReply } from '#server/http/context.ts';
 import { toPerson } from '#server/http/shared-views.ts';
 import type { ChargeRow, DebtorRow } from '../queries/charges.ts';
 import type { BatchLineRow, BatchRow } from '../queries/payouts.ts';
-import { toMaybePerson } from '../views.ts';
+import { toMaybePerson } from './console.ts';
 import { waitsOfRow } from './earnings.ts';
 
 type Calls = typeof operatorMoneyCalls;

@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/errors.ts';
 import type { DetailRow } from '../queries/detail.ts';
-import { toProjectDetail } from '../views.ts';
+import { toProjectDetail } from '../views/projects.ts';
 import type { Fields } from './fields.ts';
 
 const maxShown = 200;

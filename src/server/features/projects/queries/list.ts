@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { isShown } from '#server/db/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
-import { findLookupId } from '#server/features/lookups/queries.ts';
+import { findLookupId } from '#server/features/lookups/queries/lookups.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { limits } from '#contract/limits.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COMMENT_EDIT_MS } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { listReaders } from '#server/features/management/queries.ts';
+import { listReaders } from '#server/features/management/queries/accounts.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { JudgedApplication } from '../access.ts';

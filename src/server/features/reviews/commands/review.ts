@@ -4,7 +4,7 @@ import type { reviewCalls } from '#contract/reviews.ts';
 import { isReviewable, scoreProblems, weightedTotal } from '#rules/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { listReaders } from '#server/features/management/queries.ts';
+import { listReaders } from '#server/features/management/queries/accounts.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import { announce } from '#server/integrations/live.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { ownedStartup } from '../access.ts';
-import { deleteStartup } from '../commands.ts';
+import { deleteStartup } from './startups.ts';
 import { announceStartup } from './profile.ts';
 import { tellNewRole } from './tell-founders.ts';
 

@@ -12,10 +12,10 @@ import {
   toQuestionView,
   toStartupView,
 } from '#server/http/shared-views.ts';
-import type { VisibleApplication } from './access.ts';
-import { maskOf } from './queries/blind.ts';
-import type { AnswerRow, EventRow, QuestionWithFiles } from './queries/form.ts';
-import { type ApplicationRow, versionOf } from './queries/rows.ts';
+import type { VisibleApplication } from '../access.ts';
+import { maskOf } from '../queries/blind.ts';
+import type { AnswerRow, EventRow, QuestionWithFiles } from '../queries/form.ts';
+import { type ApplicationRow, versionOf } from '../queries/rows.ts';
 
 type View = z.input<typeof applicationView>;
 

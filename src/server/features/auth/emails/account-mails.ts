@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
 import type { Mails } from '#server/integrations/mail.ts';
-import { logInUrl, ofAccount } from './emails/account-words.ts';
+import { logInUrl, ofAccount } from './account-words.ts';
 
 // No name of a person stands in the mails to an address that is not proven: whoever signs up with
 // somebody else's address would write to them through us.

@@ -6,18 +6,18 @@ import { operatedUser } from '#server/features/auth/access.ts';
 import { operatedLookup } from '#server/features/lookups/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { operatedBanner, operatorOf } from './access.ts';
-import { changeBanner, createBanner, deleteBanner } from './commands/banners.ts';
-import { changeLookup, createLookup } from './commands/lookups.ts';
-import { endUserSessions, reinstateUser, setOperator, suspendUser } from './commands/users.ts';
-import { earningHandlers } from './handlers/earnings.ts';
-import { moneyHandlers } from './handlers/money.ts';
-import { moderationHandlers } from './handlers/moderation.ts';
-import { listAuditEvents } from './queries/audit.ts';
-import { getBanner, listBanners, listBannersNow } from './queries/banners.ts';
-import { getOperatorLookup, listOperatorLookups } from './queries/lookups.ts';
-import { readOverview } from './queries/overview.ts';
-import { getUser, listUsers } from './queries/users.ts';
+import { operatedBanner, operatorOf } from '../access.ts';
+import { changeBanner, createBanner, deleteBanner } from '../commands/banners.ts';
+import { changeLookup, createLookup } from '../commands/lookups.ts';
+import { endUserSessions, reinstateUser, setOperator, suspendUser } from '../commands/users.ts';
+import { earningHandlers } from './earnings.ts';
+import { moneyHandlers } from './money.ts';
+import { moderationHandlers } from './moderation.ts';
+import { listAuditEvents } from '../queries/audit.ts';
+import { getBanner, listBanners, listBannersNow } from '../queries/banners.ts';
+import { getOperatorLookup, listOperatorLookups } from '../queries/lookups.ts';
+import { readOverview } from '../queries/overview.ts';
+import { getUser, listUsers } from '../queries/users.ts';
 import {
   toAuditEvent,
   toBanner,
@@ -25,7 +25,7 @@ import {
   toOperatorLookup,
   toOperatorUser,
   toOperatorUserDetail,
-} from './views.ts';
+} from '../views/console.ts';
 
 export const operatorHandlers: Handlers<
   typeof operatorCalls &

@@ -5,21 +5,21 @@ import { managedAccount } from '#server/features/management/access.ts';
 import { type Context, type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
-import { formHandlers } from './handlers/forms.ts';
-import { managedProject, visibleProject } from './access.ts';
-import { cloneProject } from './commands/clone.ts';
-import { countView } from './commands/count-view.ts';
-import { archiveProject, closeProject, publishProject } from './commands/states.ts';
-import { createProject, updateProject } from './commands/write.ts';
-import { getProject, getProjectPage } from './queries/detail.ts';
+import { formHandlers } from './forms.ts';
+import { managedProject, visibleProject } from '../access.ts';
+import { cloneProject } from '../commands/clone.ts';
+import { countView } from '../commands/count-view.ts';
+import { archiveProject, closeProject, publishProject } from '../commands/states.ts';
+import { createProject, updateProject } from '../commands/write.ts';
+import { getProject, getProjectPage } from '../queries/detail.ts';
 import {
   countApplications,
   findOwnApplication,
   getPriceFacts,
   listPartners,
-} from './queries/figures.ts';
-import { countFacets, listPerks, listProjects, pageSize } from './queries/list.ts';
-import { listManagedProjects } from './queries/management-list.ts';
+} from '../queries/figures.ts';
+import { countFacets, listPerks, listProjects, pageSize } from '../queries/list.ts';
+import { listManagedProjects } from '../queries/management-list.ts';
 import {
   toManagedProjectView,
   toProjectDetail,
@@ -28,7 +28,7 @@ import {
   toShortlistingPrice,
   toStats,
   toUserInfo,
-} from './views.ts';
+} from '../views/projects.ts';
 
 /** The reply of the writes: the project as it is after them. */
 async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {

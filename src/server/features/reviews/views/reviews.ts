@@ -3,9 +3,9 @@ import type { assignmentView, commentView, distribution, recusalView } from '#co
 import type { reviewVersion, reviewView } from '#contract/review-views.ts';
 import { COMMENT_EDIT_MS, type Distribution } from '#rules/reviews.ts';
 import { toPerson } from '#server/http/shared-views.ts';
-import type { AssignmentRow, RecusalRow } from './queries/assignments.ts';
-import type { ReviewVersionRow } from './queries/review-versions.ts';
-import type { CommentRow, ReviewRow } from './queries/reviews.ts';
+import type { AssignmentRow, RecusalRow } from '../queries/assignments.ts';
+import type { ReviewVersionRow } from '../queries/review-versions.ts';
+import type { CommentRow, ReviewRow } from '../queries/reviews.ts';
 
 type Named = Pick<ReviewRow, 'user_id' | 'first_name' | 'last_name' | 'picture_url'>;
 const personOf = ({ user_id: id, first_name, last_name, picture_url }: Named) =>

@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
-import { type FounderStep, founderStepWords } from './emails/founder-step-words.ts';
-import { type About, statusWords, takenBackWords } from './emails/status-words.ts';
+import { type FounderStep, founderStepWords } from './founder-step-words.ts';
+import { type About, statusWords, takenBackWords } from './status-words.ts';
 
 type Links = Pick<Config, 'publicUrl'>;
 

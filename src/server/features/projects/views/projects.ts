@@ -9,11 +9,11 @@ import { can, sightOf } from '#rules/roles.ts';
 import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
 import { toAccountFace, toPerson, toScreen } from '#server/http/shared-views.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
-import type { VisibleProject } from './access.ts';
-import type { DetailRow, ProjectPage } from './queries/detail.ts';
-import type { PriceFacts, StatusCount } from './queries/figures.ts';
-import type { ListedProject } from './queries/list.ts';
-import type { HiddenRow, ProjectRow } from './queries/rows.ts';
+import type { VisibleProject } from '../access.ts';
+import type { DetailRow, ProjectPage } from '../queries/detail.ts';
+import type { PriceFacts, StatusCount } from '../queries/figures.ts';
+import type { ListedProject } from '../queries/list.ts';
+import type { HiddenRow, ProjectRow } from '../queries/rows.ts';
 
 type Data<Name extends keyof typeof projectCalls> = z.input<
   (typeof projectCalls)[Name]['reply']

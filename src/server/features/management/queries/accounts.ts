@@ -6,8 +6,8 @@ import { memberIsBlind, memberMayRead } from '#server/db/member-sight.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
-import { isId } from './access.ts';
-import type { EntityRow, MyAccountRow } from './views.ts';
+import { isId } from '../access.ts';
+import type { EntityRow, MyAccountRow } from '../views.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
 

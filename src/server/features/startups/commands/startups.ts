@@ -16,16 +16,16 @@ import { columnList, toColumns } from '#server/db/startup-profile.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { sql } from 'kysely';
-import type { OwnedStartup, OwnStartup } from './access.ts';
+import type { OwnedStartup, OwnStartup } from '../access.ts';
 import {
   announceStartup,
   type LockedStartup,
   lockStartup,
   setFields,
   writeFields,
-} from './commands/profile.ts';
-import { changesOf, writeRevisions } from './commands/revisions.ts';
-import { isChoosable } from './queries/profile.ts';
+} from './profile.ts';
+import { changesOf, writeRevisions } from './revisions.ts';
+import { isChoosable } from '../queries/profile.ts';
 
 type CreateBody = BodyOf<typeof startupCalls.createStartup>;
 const tablesOfStartup = [

@@ -10,7 +10,7 @@ import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow, StartupRow } from '#server/http/shared-views.ts';
-import type { VisibleStartup } from './access.ts';
+import type { VisibleStartup } from '../access.ts';
 
 const liveStatuses = applicationStatuses.filter(isLive);
 
