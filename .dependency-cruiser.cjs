@@ -91,9 +91,19 @@ const layers = [
 const server = [
   {
     name: 'server-base-never-features',
-    comment: 'http, db, jobs and integrations are the floor that features stand on.',
-    from: { path: '^src/server/(http|db|jobs|integrations)/', pathNot: TEST_FILE },
+    comment:
+      'http, pages, db, authorization, jobs and integrations are the floor that features stand on.',
+    from: {
+      path: '^src/server/(http|pages|db|authorization|jobs|integrations)/',
+      pathNot: TEST_FILE,
+    },
     to: { path: '^src/server/(features/|demo/|(app|main|worker)\\.ts$)' },
+  },
+  {
+    name: 'database-below-authorization',
+    comment: 'Who may see what is asked of the database, which knows of no rights itself.',
+    from: { path: '^src/server/db/', pathNot: TEST_FILE },
+    to: { path: '^src/server/authorization/' },
   },
   {
     name: 'server-features-never-app',

@@ -130,6 +130,12 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/server/integrations/mail/menu.ts': importOf('../../app.ts') },
     { 'src/server/db/fill.ts': importOf('../demo/seed.ts') },
   ],
+  'database-below-authorization': [
+    {
+      'src/server/authorization/shown.ts': `export const shown = true;`,
+      'src/server/db/rows.ts': importOf('../authorization/shown.ts'),
+    },
+  ],
   'server-features-never-app': [
     { 'src/server/features/projects/views.ts': importOf('../../app.ts') },
     { 'src/server/features/projects/commands.ts': importOf('../../demo/seed.ts') },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/setup/web.mjs';
 import { buildApp } from '#server/app.ts';
-import { loadWebBundle } from '#server/http/pages.ts';
+import { loadWebBundle } from '#server/pages/serve-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { anAccount, aProject, type TestProject } from './factories.ts';
 import { createWorld, type World } from './world.ts';

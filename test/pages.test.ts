@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/setup/web.mjs';
 import { buildApp } from '#server/app.ts';
-import { loadWebBundle } from '#server/http/pages.ts';
+import { loadWebBundle } from '#server/pages/serve-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { anAccount, aProject, type TestProject } from './factories.ts';
 import { uploadPicture } from './upload.ts';

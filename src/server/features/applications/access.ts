@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { can, type Need, type Role, sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { isOfFounder } from '#server/db/founder-sight.ts';
-import { mayRead, memberMayRead } from '#server/db/member-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { mayRead, memberMayRead } from '#server/authorization/member-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { isOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
-import { isShown } from '#server/db/shown.ts';
-import { memberIsBlind, memberMayRead } from '#server/db/member-sight.ts';
+import { isOfFounder, isOwnFile } from '#server/authorization/founder-sight.ts';
+import { isShown } from '#server/authorization/shown.ts';
+import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -7,7 +7,7 @@ import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { asksLater } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { isOwnFile } from '#server/db/founder-sight.ts';
+import { isOwnFile } from '#server/authorization/founder-sight.ts';
 import { newId } from '#server/db/id.ts';
 import { listDefinitions } from '#server/features/forms/queries/questions.ts';
 import type { QuestionRow } from '#server/http/shared-views.ts';

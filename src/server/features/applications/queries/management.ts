@@ -4,7 +4,7 @@ import type { applicationManagementCalls } from '#contract/application-managemen
 import { applicationStatuses } from '#rules/applications.ts';
 import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/db/member-sight.ts';
+import { mayRead } from '#server/authorization/member-sight.ts';
 import { shownStatus } from '#server/db/staged-decisions.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';

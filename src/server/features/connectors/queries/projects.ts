@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
 import type { Database } from '#server/db/database.ts';
-import { isShown } from '#server/db/shown.ts';
+import { isShown } from '#server/authorization/shown.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import type { AccountFaceRow } from '#server/http/shared-views.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';

@@ -1,6 +1,6 @@
 import { type Database } from '#server/db/database.ts';
-import { isItsFounder } from '#server/db/founder-sight.ts';
-import { memberKnowsProject } from '#server/db/member-sight.ts';
+import { isItsFounder } from '#server/authorization/founder-sight.ts';
+import { memberKnowsProject } from '#server/authorization/member-sight.ts';
 import { sql } from 'kysely';
 import { notify } from '#server/features/notifications/commands.ts';
 import { announce } from '#server/integrations/live.ts';

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/db/member-sight.ts';
+import { mayRead } from '#server/authorization/member-sight.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
 import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import { latestOf } from '#server/features/connectors/queries/cases.ts';

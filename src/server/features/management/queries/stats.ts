@@ -3,7 +3,7 @@ import { summaryBucket } from '#rules/applications.ts';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { knowsProject, mayRead } from '#server/db/member-sight.ts';
+import { knowsProject, mayRead } from '#server/authorization/member-sight.ts';
 import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { askedWords } from '#server/db/form-version.ts';
-import { idsOfFounder, isOwnFile } from '#server/db/founder-sight.ts';
+import { idsOfFounder, isOwnFile } from '#server/authorization/founder-sight.ts';
 import { profileTextColumns } from '#server/db/startup-profile.ts';
 import { mayStillRead } from '#server/features/notifications/queries.ts';
 import type { Caller } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { askedWords } from '#server/db/form-version.ts';
-import { isOfFounder } from '#server/db/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { ReadRows } from './export-rows.ts';
 

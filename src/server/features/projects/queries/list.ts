@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { projectCalls } from '#contract/projects.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
-import { isShown } from '#server/db/shown.ts';
+import { isShown } from '#server/authorization/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { findLookupId } from '#server/features/lookups/queries/lookups.ts';
 import { type Page, toPage } from '#server/http/paging.ts';

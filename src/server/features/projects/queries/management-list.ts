@@ -3,7 +3,7 @@ import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { QueryOf } from '#contract/define.ts';
 import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { knowsProject, mayRead } from '#server/db/member-sight.ts';
+import { knowsProject, mayRead } from '#server/authorization/member-sight.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type HiddenRow, hiddenColumns, type ProjectRow, selectProjects } from './rows.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { applicationStatuses } from '#contract/limits.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
-import { isShown } from '#server/db/shown.ts';
-import type { PublicAddresses } from '#server/http/site-files.ts';
+import { isShown } from '#server/authorization/shown.ts';
+import type { PublicAddresses } from '#server/pages/site-files.ts';
 
 const accepted = applicationStatuses.filter((status) => summaryBucket(status) === 'accepted');
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rolesThatSee, type Sight, sightOf } from '#rules/roles.ts';
-import type { Role } from './vocabulary.ts';
+import type { Role } from '#server/db/vocabulary.ts';
 
 // The one place that says which applications and projects a member knows of: all, those assigned to
 // them, or none. Every query that a member of a team can reach asks it, through one of these

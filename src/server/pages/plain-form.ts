@@ -10,8 +10,13 @@ import {
 } from '#rules/forms/plain-form.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { preferredLanguage } from '#rules/languages.ts';
-import { AppError } from './errors.ts';
-import { type InsideCall, insideCalls, isRefusal, type Refusal } from './inside-calls.ts';
+import { AppError } from '#server/http/errors.ts';
+import {
+  type InsideCall,
+  insideCalls,
+  isRefusal,
+  type Refusal,
+} from '#server/http/inside-calls.ts';
 
 type Options = {
   render: (form: PlainForm, language: 'en' | 'fr') => string;

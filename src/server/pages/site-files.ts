@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './errors.ts';
+import { AppError } from '#server/http/errors.ts';
 
 export type PublicAddress = { path: string; updatedAt: Date };
 /** Addresses of everything public, in a stable order. */

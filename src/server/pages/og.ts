@@ -7,10 +7,10 @@ import type { ReplyOf } from '#contract/define.ts';
 import type { calls } from '#contract/index.ts';
 import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '#server/http/errors.ts';
 import { markReader } from './og-marks.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
-import type { InsideCall, Refusal } from './inside-calls.ts';
+import type { InsideCall, Refusal } from '#server/http/inside-calls.ts';
 
 type Options = { fontFolder: string; call: InsideCall; clock: () => Date; limited: boolean };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;

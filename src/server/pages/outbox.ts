@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from './errors.ts';
-import { comesFromThisMachine } from './proxies.ts';
+import { AppError } from '#server/http/errors.ts';
+import { comesFromThisMachine } from '#server/http/proxies.ts';
 
 const maxShown = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -4,7 +4,7 @@ import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define
 import { errorCatalogue } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import { z } from 'zod';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -11,13 +11,13 @@ import type { CallName } from '#contract/index.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
 import type { Config } from '#server/config.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '#server/http/errors.ts';
 import { serveOgPictures } from './og.ts';
-import { logRefusal } from './security-log.ts';
-import { securityPolicyText } from './security.ts';
+import { logRefusal } from '#server/http/security-log.ts';
+import { securityPolicyText } from '#server/http/security.ts';
 import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
-import { insideCalls } from './inside-calls.ts';
+import { insideCalls } from '#server/http/inside-calls.ts';
 
 type PageRequest = {
   path: string;
