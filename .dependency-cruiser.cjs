@@ -39,14 +39,14 @@ const layers = [
   {
     name: 'server-never-web',
     comment: 'The server loads the built bundle of dist/, never the sources of the web.',
-    from: { path: '^src/server/' },
+    from: { path: '^src/(server|demo|postgres)/' },
     to: { path: '^src/web/' },
   },
   {
     name: 'web-never-server',
     comment: 'The web knows the server by the contract alone.',
     from: { path: '^src/web/' },
-    to: { path: '^src/server/' },
+    to: { path: '^src/(server|demo|postgres)/' },
   },
   {
     name: 'product-never-tests',
@@ -69,7 +69,7 @@ const layers = [
   {
     name: 'server-never-dev-packages',
     comment: 'An installation without development packages must still start.',
-    from: { path: '^src/(contract|rules|server)/', pathNot: TEST_FILE },
+    from: { path: '^src/(contract|rules|server|demo|postgres)/', pathNot: TEST_FILE },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   {
@@ -94,10 +94,10 @@ const server = [
     comment:
       'http, pages, db, authorization, jobs and integrations are the floor that features stand on.',
     from: {
-      path: '^src/server/(http|pages|db|authorization|jobs|integrations)/',
+      path: '^src/(server/(http|pages|db|authorization|jobs|integrations)|postgres)/',
       pathNot: TEST_FILE,
     },
-    to: { path: '^src/server/(features/|demo/|(app|main|worker)\\.ts$)' },
+    to: { path: '^src/(server/(features/|(app|main|worker)\\.ts$)|demo/)' },
   },
   {
     name: 'database-below-authorization',
@@ -109,7 +109,7 @@ const server = [
     name: 'server-features-never-app',
     comment: 'app.ts joins contract and handlers; a feature does not know who joins or fills it.',
     from: { path: '^src/server/features/', pathNot: TEST_FILE },
-    to: { path: '^src/server/(demo/|(app|main|worker)\\.ts$)' },
+    to: { path: '^src/(server/(app|main|worker)\\.ts$|demo/)' },
   },
   {
     name: 'readers-never-commands',
@@ -145,7 +145,7 @@ const server = [
   {
     name: 'outsiders-enter-by-doors',
     comment: 'Importers and the demonstration enter a feature as another feature would.',
-    from: { path: '^(scripts|src/server/demo)/', pathNot: TEST_FILE },
+    from: { path: '^(scripts|src/demo)/', pathNot: TEST_FILE },
     to: {
       path: '^src/server/features/',
       pathNot: kinds('access', 'queries', 'commands'),

@@ -6,7 +6,7 @@ import { callTable } from './scripts/build-call-table.ts';
 const processes = [
   'src/server/run.test.ts',
   'src/server/http/slow-sockets.test.ts',
-  'src/server/db/embedded/*.test.ts',
+  'src/postgres/*.test.ts',
   'test/import-*.test.ts',
   'test/operator-command.test.ts',
   'test/refused-*.test.ts',
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'server',
           // One load of the server's code a worker halves the run; a test's state is its own database.
           isolate: false,
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/{server,demo,postgres}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...processes, ...costs, ...proofs],
           alias: leastCost,
           environment: 'node',

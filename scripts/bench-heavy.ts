@@ -12,7 +12,7 @@ import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';

@@ -4,8 +4,8 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
-import { demoPassword, emailOf } from '#server/demo/people.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
+import { demoPassword, emailOf } from '#demo/people.ts';
 import { freePort, makeDataDir, removeDataDir } from '#test/product.ts';
 
 const { values } = parseArgs({

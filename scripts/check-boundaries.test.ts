@@ -39,9 +39,9 @@ const CLEAN: Tree = {
     export const send = closeProject;`,
   'src/server/features/applications/handlers/decide.ts': `import { reply } from './reply.ts'; export const decide = reply;`,
   'src/server/features/applications/handlers/reply.ts': `export const reply = 1;`,
-  'src/server/demo/seed.ts': `import { closeProject } from '../features/projects/commands.ts'; export const seed = closeProject;`,
+  'src/demo/seed.ts': `import { closeProject } from '../server/features/projects/commands.ts'; export const seed = closeProject;`,
   'src/server/app.ts': `import { handlers } from './features/projects/handlers.ts';
-    import { seed } from './demo/seed.ts'; export const app = [handlers, seed];`,
+    import { seed } from '../demo/seed.ts'; export const app = [handlers, seed];`,
   'src/server/worker.ts': `import { jobs } from './features/projects/jobs.ts'; export const worker = jobs;`,
   'src/server/main.ts': `import { app } from './app.ts'; app;`,
   'src/server/features/projects/close.test.ts': `import { app } from '../../app.ts';
@@ -128,7 +128,8 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/server/db/menu.ts': importTypeOf('../features/projects/queries.ts', 'findProject') },
     { 'src/server/jobs/menu.ts': importOf('../features/projects/jobs.ts') },
     { 'src/server/integrations/mail/menu.ts': importOf('../../app.ts') },
-    { 'src/server/db/fill.ts': importOf('../demo/seed.ts') },
+    { 'src/server/db/fill.ts': importOf('../../demo/seed.ts') },
+    { 'src/postgres/fill.ts': importOf('../server/features/projects/queries.ts') },
   ],
   'database-below-authorization': [
     {
@@ -138,7 +139,7 @@ const PLANTS: Record<string, Tree[]> = {
   ],
   'server-features-never-app': [
     { 'src/server/features/projects/views.ts': importOf('../../app.ts') },
-    { 'src/server/features/projects/commands.ts': importOf('../../demo/seed.ts') },
+    { 'src/server/features/projects/commands.ts': importOf('../../../demo/seed.ts') },
   ],
   'readers-never-commands': [
     { 'src/server/features/auth/access.ts': importOf('../projects/commands.ts') },
@@ -162,7 +163,7 @@ const PLANTS: Record<string, Tree[]> = {
   'outsiders-enter-by-doors': [
     { 'scripts/seed.ts': importOf('#server/features/projects/handlers.ts') },
     { 'scripts/seed.ts': importOf('#server/features/projects/views.ts') },
-    { 'src/server/demo/more.ts': importOf('../features/projects/views.ts') },
+    { 'src/demo/more.ts': importOf('../server/features/projects/views.ts') },
   ],
   'web-base-never-features': [
     { 'src/web/ui/card.tsx': importOf('../features/projects/parts/card.tsx') },

@@ -1,5 +1,5 @@
 // `npm run demo -- lock`
-import { lockDemoAccounts } from '#server/demo/accounts.ts';
+import { lockDemoAccounts } from '#demo/accounts.ts';
 import { loadSettings } from '#server/load-settings.ts';
 import { isStartFailure, startFailure } from '#server/start-failure.ts';
 import { openImportDatabase } from './import/database.ts';

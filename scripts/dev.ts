@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { freePort } from '#test/product.ts';
 
 const root = join(import.meta.dirname, '..');

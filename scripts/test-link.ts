@@ -3,7 +3,7 @@
 // npm run test:link -- --rounds 1 --seed 1
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { pause, randomFrom, report, until, wholeNumber } from './faults/report.ts';
 import { startSaving } from './faults/saving.ts';

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { aStage, operatorEmails } from '#test/proof/cast.ts';
 import { table } from '#test/proof/declarations.ts';

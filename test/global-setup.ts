@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeClient } from '#client/client.ts';
-import { demoPassword, emailOf } from '#server/demo/people.ts';
+import { demoPassword, emailOf } from '#demo/people.ts';
 import { productDatabase } from './product-database.ts';
 import { freePort, makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 import { createWorld, type World } from './world.ts';

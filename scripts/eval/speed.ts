@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { slotPhrases } from '#rules/slots/slot-list.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { newId } from '#server/db/id.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ownForm } from '#server/features/prefill/access.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallSpec } from '#contract/define.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { aStage, operatorEmails } from '#test/proof/cast.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';

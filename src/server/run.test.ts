@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processesIn } from '#test/processes.ts';
-import { startEmbeddedPostgres } from './db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 
 let seed: string;
 let folder: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded/start.ts';
+import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { loadSettings } from './load-settings.ts';
 import { checkDatabase, checkPortIsFree, prepareDataFolder } from './start-checks.ts';
 import { isStartFailure } from './start-failure.ts';
