@@ -15,7 +15,7 @@ const billed = z.strictObject({
 });
 
 /** What an account was charged for the shortlisting of one application. */
-const charge = z.strictObject({
+export const chargeFields = {
   /** The id of the application it is for. */
   _id: id,
   project: z.strictObject({ ...named.shape, slug: z.string() }),
@@ -33,7 +33,7 @@ const charge = z.strictObject({
       at: instant,
     })
     .nullable(),
-});
+} as const;
 
 /** What an organisation owes, for those who may see its bills. */
 export const billingCalls = {
@@ -65,7 +65,7 @@ export const billingCalls = {
       limit: limit(limits.page.charges, 50),
       cursor,
     }),
-    reply: list(charge),
+    reply: list(z.strictObject(chargeFields)),
     errors: ['not_found', 'forbidden'],
   }),
 };

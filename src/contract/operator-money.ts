@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeFields } from './billing.ts';
 import { call } from './define.ts';
 import { limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
@@ -15,26 +16,7 @@ const organisation = z.strictObject({ _id: id, name: z.string(), slug: z.string(
 const sum = z.strictObject({ amount: z.number(), currency });
 
 /** What an account owes for the shortlisting of one application. */
-const charge = z.strictObject({
-  /** The id of the application it is for. */
-  _id: id,
-  managementAccountId: id,
-  organisation,
-  project: organisation,
-  startupName: z.string().nullable(),
-  /** Units of the currency. */
-  amount: z.number(),
-  currency,
-  createdAt: instant,
-  /** Null while it is open. */
-  collected: z
-    .strictObject({
-      /** What was received: the bank's reference or the number of the invoice. */
-      reference: z.string(),
-      at: instant,
-    })
-    .nullable(),
-});
+const charge = z.strictObject({ ...chargeFields, managementAccountId: id, organisation });
 
 const debtor = z.strictObject({
   /** The management account. */
