@@ -56,10 +56,11 @@ const builder: Surface = {
     const button = page.getByRole('button', { name: new RegExp(`^Question ${place}: `) });
     const field = page.getByLabel('Help text (optional)');
     await button.or(field).first().waitFor();
-    // A list that is drawn anew while it is pressed takes the press with it.
-    for (let tries = 0; tries < MOST_PRESSES && !(await field.isVisible()); tries += 1) {
-      if ((await button.getAttribute('aria-expanded')) === 'false') await button.press('Enter');
-      await field.waitFor({ timeout: OPENS_MS }).catch(() => undefined);
+    const opened = button.and(page.locator('[aria-expanded=true]'));
+    // A list that is drawn anew while it is pressed takes the press with it. Another question may be open.
+    for (let tries = 0; tries < MOST_PRESSES && !(await opened.isVisible()); tries += 1) {
+      await button.press('Enter');
+      await opened.waitFor({ timeout: OPENS_MS }).catch(() => undefined);
     }
   },
   field: (page) => page.getByLabel('Help text (optional)'),
