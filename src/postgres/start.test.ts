@@ -274,7 +274,7 @@ async function startWithoutSupervisor(): Promise<ServerProcess> {
 
 const writerProgram = `
   import pg from 'pg';
-  import { startEmbeddedPostgres } from '#server/s/start.ts';
+  import { startEmbeddedPostgres } from '#postgres/start.ts';
   const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log() {} });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
