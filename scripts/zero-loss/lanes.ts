@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { ensureChromium } from '../install-chromium.mjs';
 import type { Outcome } from './points.ts';
 
 const script = fileURLToPath(new URL('../test-zero-loss.ts', import.meta.url));
@@ -14,6 +15,8 @@ type Lanes = {
 
 /** Plays the points in several processes at once; lane n has the seed + n - 1. */
 export async function playLanes({ points, seed, lanes, only, on }: Lanes): Promise<Outcome> {
+  // Once, before the lanes: two that install it at the same time stand in each other's way.
+  ensureChromium();
   const outcomes = await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       const share = Math.floor(points / lanes) + (lane < points % lanes ? 1 : 0);
