@@ -99,6 +99,21 @@ test('each step into an account leaves a line that says who, what and how it end
   expect(signedUp.status).toBe(201);
 });
 
+test('a deleted account leaves a line, and so does each try', async () => {
+  const { token } = (
+    await ask('POST', '/v3/auth/signup', {
+      body: { email: 'leaves@flair.test', password, firstName: 'Ada' },
+    })
+  ).body.data;
+  written = '';
+  await ask('DELETE', '/v3/auth/account', { token, body: { password: 'not the password' } });
+  await ask('DELETE', '/v3/auth/account', { token, body: { password } });
+  expect(security()).toEqual([
+    ['account', 'credentials_wrong'],
+    ['account', 'done'],
+  ]);
+});
+
 test('a lock-out, a refused token and a missing right leave lines; a visitor leaves none', async () => {
   const body = { email: 'locked@flair.test', password: 'wrong again and again' };
   for (let turn = 0; turn < 11; turn += 1) await ask('POST', '/v2/users/signin', { body });

@@ -146,5 +146,6 @@ export const profileCalls = {
     reply: done,
     errors: ['credentials_wrong', 'code_wrong', 'last_owner'],
     perMinute: 20,
+    security: 'account',
   }),
 };

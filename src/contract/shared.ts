@@ -58,8 +58,7 @@ export const cursor = text({ min: 1, max: 500 }).optional();
 /** A flag in the query: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-// Clients write a list in the query in four ways: JSON, with commas, with spaces (a name never holds
-// one), or the parameter several times. All mean the same.
+// A parameter that is there several times is read as a JSON list of its values.
 const severalTimes = (value: unknown): unknown =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
     ? JSON.stringify(value)
