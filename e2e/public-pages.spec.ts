@@ -38,6 +38,35 @@ test('every public page is taken over by its script without a word in the consol
   expect(said).toEqual([]);
 });
 
+test.describe('to a reader of French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('pages come in French, are taken over in it, and come in English once that is chosen', async ({
+    page,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(String(error)));
+    const ours = ['/', '/projects', `/projects/${sample.open}`, `/projects/${sample.past}`];
+    for (const path of [...ours, '/organisations/nordic-climate-fund', '/perks']) {
+      const html = await (await page.request.get(product.url + path)).text();
+      const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
+      await open(page, path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      // What the server wrote stays: no English comes between.
+      expect(await page.locator('h1').first().innerText()).toBe(heading);
+    }
+    expect(said).toEqual([]);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const again = await page.reload();
+    expect(await again?.text()).toContain('<html lang="en"');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
 test('searching keeps the focus, filters have addresses, and back undoes them', async ({
   page,
 }) => {

@@ -47,6 +47,41 @@ afterAll(async () => {
 
 const get = async (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
+test('a page is written in the language that was chosen, else in that of the browser', async () => {
+  const french = { 'accept-language': 'fr-CH, fr;q=0.9, en;q=0.8' };
+  const asked = async (headers: Record<string, string>) => {
+    const page = await get('/projects', headers);
+    return /<html lang="(..)".*?<title>([^<]*)/s.exec(page.body)?.slice(1);
+  };
+  const inEnglish = await asked({});
+  const inFrench = await asked(french);
+  expect(inEnglish?.[0]).toBe('en');
+  expect(inFrench?.[0]).toBe('fr');
+  expect(inFrench?.[1]).not.toBe(inEnglish?.[1]);
+  expect(await asked({ ...french, cookie: 'flair_language=en' })).toEqual(inEnglish);
+  expect(await asked({ cookie: 'flair_language=fr' })).toEqual(inFrench);
+  expect(await asked({ cookie: 'flair_language=de"><script>' })).toEqual(inEnglish);
+});
+
+test('pages of both languages are kept apart, and caches on the way are told so', async () => {
+  const english = await get(`/projects/${open.slug}`);
+  const french = await get(`/projects/${open.slug}`, { 'accept-language': 'fr' });
+  expect(english.headers['vary']).toBe('accept-encoding, accept-language, cookie');
+  expect(french.headers['etag']).not.toBe(english.headers['etag']);
+  expect((await get(`/projects/${open.slug}`)).body).toBe(english.body);
+});
+
+test('a page that is not there, a shell and a page without a script say so in French', async () => {
+  const french = { 'accept-language': 'fr' };
+  const missing = await get('/projects/no-such-project', french);
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('<html lang="fr"');
+  expect(missing.body).toContain('Il n’y a rien à cette adresse');
+  expect(missing.body).not.toContain('There is nothing at this address');
+  const shell = await get('/applications', french);
+  expect(shell.body).toContain('<title>Candidatures');
+});
+
 test('a project page is complete without script and links to its preview picture', async () => {
   const page = await get(`/projects/${open.slug}?referer_id=01900000-0000-7000-8000-000000000000`);
   expect(page.statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { Language } from '#contract/limits.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
 import { App, type AppProps } from './app/app.tsx';
 import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
@@ -9,7 +10,7 @@ import { publicRoutes } from './app/public-routes.tsx';
 import { routes } from './app/routes.tsx';
 import { documentOf, type NoScript } from './lib/document.ts';
 import type { Reply } from './lib/client.ts';
-import { inEnglish } from './lib/i18n.ts';
+import { loadLanguage, renderIn, type Say, sayIn } from './lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from './lib/query.ts';
 import {
   matchRoute,
@@ -37,6 +38,8 @@ export interface RenderRequest {
   path: string;
   /** As `addressOf` gives it. */
   search: string;
+  /** What the page is written in. */
+  language: Language;
   fetchCall: FetchCall;
   /** Scheme and host for absolute addresses, without a slash at the end. */
   origin: string;
@@ -135,10 +138,12 @@ export function addressOf(path: string, search: string): PageAddress {
 /** Renders a page: public routes with their data, the others as a shell. */
 export async function render(request: RenderRequest): Promise<RenderReply> {
   const renderedAt = request.now ?? Date.now();
+  await loadLanguage(request.language);
+  const say = sayIn(request.language);
   const match = matchRoute(publicRoutes, request.path);
   if (!match) {
     const known = matchRoute(routes, request.path);
-    const head = plainHead(known?.route.title(inEnglish) ?? en.en.notFound.title);
+    const head = plainHead(say, known?.route.title(say) ?? say(en).notFound.title);
     if (!known) return missing(request, renderedAt, head);
     const frame = { route: known.route, heading: await headingOf(known, request) };
     return {
@@ -147,11 +152,11 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
         assets: { ...assetsOf('shell'), preloadUrls: preloadsOf(known.route) },
         head,
         request,
-        markup: markupOf({ path: request.path, search: '' }, makeQueryClient(), renderedAt, {
+        markup: markupOf({ ...request, search: '' }, makeQueryClient(), renderedAt, {
           frame,
         }),
         shell: true,
-        noScript: noScriptOf(known.route.path, request.path),
+        noScript: noScriptOf(say, known.route.path, request.path),
         state: emptyState(renderedAt),
       }),
       styleHash: styleHashOf('shell'),
@@ -165,6 +170,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   const args: RouteArgs & Loaded = {
     params: match.params,
     search: params,
+    say,
     read: (query) => queryClient.getQueryData(query.queryKey),
     readPages: (query) => queryClient.getQueryData<InfiniteData<never>>(query.queryKey)?.pages,
   };
@@ -174,7 +180,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   ]);
   if (loaded === 404) {
     queryClient.clear();
-    return missing(request, renderedAt, plainHead(en.en.notFound.title));
+    return missing(request, renderedAt, plainHead(say, say(en).notFound.title));
   }
   const head = page.head(args);
   const markup = markupOf(request, queryClient, renderedAt);
@@ -205,15 +211,17 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
 }
 
 function markupOf(
-  { path, search }: { path: string; search: string },
+  { path, search, language }: Pick<RenderRequest, 'path' | 'search' | 'language'>,
   queryClient: QueryClient,
   renderedAt: number,
   rest: Pick<AppProps, 'missing' | 'frame'> = {},
 ): string {
-  return renderToString(
-    <StaticRouter location={`${path}${search}`}>
-      <App queryClient={queryClient} renderedAt={renderedAt} {...rest} />
-    </StaticRouter>,
+  return renderIn(language, () =>
+    renderToString(
+      <StaticRouter location={`${path}${search}`}>
+        <App queryClient={queryClient} renderedAt={renderedAt} {...rest} />
+      </StaticRouter>,
+    ),
   );
 }
 
@@ -222,19 +230,20 @@ const APPLY_PATH = '/projects/:slug/apply';
 /* What the page is headed with before its script runs; the form of a project by that project's name. */
 async function headingOf(
   { route, params }: RouteMatch<AppRoute>,
-  { fetchCall, search }: RenderRequest,
+  { fetchCall, search, language }: RenderRequest,
 ): Promise<string | null> {
   if (new URLSearchParams(search).get('frame') === 'none') return null;
-  const title = route.title(inEnglish);
+  const say = sayIn(language);
+  const title = route.title(say);
   if (route.path !== APPLY_PATH) return title;
   const input = { params: { id: params['slug'] ?? '' } };
   const reply = await fetchCall('getProjectDetails', input).catch(() => null);
   const page = reply as Reply<'getProjectDetails'> | null;
-  return page ? apply.en.titleFor(page.data.project.name) : title;
+  return page ? say(apply).titleFor(page.data.project.name) : title;
 }
 
-function noScriptOf(route: string, path: string): NoScript {
-  const { title, body, retry, plain: link } = plain.en.noScript;
+function noScriptOf(say: Say, route: string, path: string): NoScript {
+  const { title, body, retry, plain: link } = say(plain).noScript;
   const links = [{ href: path, text: retry }];
   if (route === APPLY_PATH) links.push({ href: `${path.replace(/\/$/, '')}/plain`, text: link });
   return { title, body, links };
@@ -250,8 +259,8 @@ export function renderBusy(language: 'en' | 'fr'): string {
   return busyDocument(language, appCssUrl);
 }
 
-function plainHead(title: string): Head {
-  return { title, description: home.en.description, noIndex: true };
+function plainHead(say: Say, title: string): Head {
+  return { title, description: say(home).description, noIndex: true };
 }
 function emptyState(renderedAt: number) {
   return { renderedAt, prerendered: false, queries: [] };
@@ -259,7 +268,7 @@ function emptyState(renderedAt: number) {
 
 function missing(request: RenderRequest, renderedAt: number, head: Head): RenderReply {
   const queryClient = makeQueryClient();
-  const markup = markupOf({ path: request.path, search: '' }, queryClient, renderedAt, {
+  const markup = markupOf({ ...request, search: '' }, queryClient, renderedAt, {
     missing: true,
   });
   return {

@@ -3,7 +3,7 @@ import { PageRouter } from './app/page-router.tsx';
 import { App } from './app/app.tsx';
 import { useAux } from './lib/aux-store.ts';
 import { loadCallTable } from './lib/client.ts';
-import { loadLanguage } from './lib/i18n.ts';
+import { loadLanguage, setLanguage } from './lib/i18n.ts';
 import { preloadModal } from './lib/modal-registry.ts';
 import { makeQueryClient } from './lib/query.ts';
 import { matchRoute } from './lib/route.ts';
@@ -47,6 +47,8 @@ async function show(): Promise<void> {
   const match = currentMatch();
   await Promise.all([
     stylesReady(),
+    // The words that the page came with; without them it goes on in English.
+    loadLanguage(useAux.getInitialState().language).catch(() => undefined),
     // A screen whose code fails to come shows its error and a retry once the app stands.
     match?.route.screen.preload().catch(() => undefined),
     modal ? preloadModal(modal).catch(() => undefined) : null,
@@ -65,7 +67,4 @@ async function show(): Promise<void> {
 void show();
 void loadCallTable().catch(() => undefined);
 
-const { language } = useAux.getState();
-void loadLanguage(language).then(() => {
-  document.documentElement.lang = language;
-});
+void setLanguage(useAux.getState().language).catch(() => undefined);

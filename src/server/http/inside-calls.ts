@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
 import { type CallName, calls } from '#contract/index.ts';
+import type { Language } from '#contract/limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,17 +32,23 @@ export function isInsideCall(request: FastifyRequest): boolean {
 }
 
 /** Who calls: nobody, unless a token is given; with an address, that visitor's limits count. */
-export type InsideCaller = { token?: string; ip?: string; userAgent?: string };
+export type InsideCaller = {
+  token?: string;
+  ip?: string;
+  userAgent?: string;
+  language?: Language;
+};
 
 /**
  * The one way by which pages and pictures read and write: what a caller may not see or do over HTTP
  * cannot happen through them.
  */
 export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): InsideCall {
-  const { token, ip = insideAddress, userAgent } = caller;
+  const { token, ip = insideAddress, userAgent, language } = caller;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(userAgent && { 'user-agent': userAgent }),
+    ...(language && { 'accept-language': language }),
   };
   return async (name, input) => {
     const spec: CallSpec = calls[name];

@@ -9,7 +9,6 @@ import {
   type PlainOutcome,
 } from '#rules/forms/plain-form.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
-import { preferredLanguage } from '#rules/languages.ts';
 import { AppError } from '#server/http/errors.ts';
 import {
   type InsideCall,
@@ -17,6 +16,7 @@ import {
   isRefusal,
   type Refusal,
 } from '#server/http/inside-calls.ts';
+import { pageLanguage } from './page-language.ts';
 
 type Options = {
   render: (form: PlainForm, language: 'en' | 'fr') => string;
@@ -41,9 +41,10 @@ export async function servePlainForms(
     limited ? { config: { rateLimit: { max, timeWindow: '1 minute' } } } : {};
   const answer = async (request: FastifyRequest, fields: URLSearchParams | null) => {
     const { slug } = request.params as { slug: string };
-    const blank = await blankForm(insideCalls(app), slug);
+    const language = pageLanguage(request);
+    const blank = await blankForm(insideCalls(app, { language }), slug);
     const form = fields ? await post(app, request, filled(blank, fields), fields) : blank;
-    return render(form, preferredLanguage(request.headers['accept-language']));
+    return render(form, language);
   };
   await app.register((scope, _, done) => {
     scope.addContentTypeParser(

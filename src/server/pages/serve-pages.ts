@@ -8,13 +8,14 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/index.ts';
-import { preferredLanguage } from '#rules/languages.ts';
+import type { Language } from '#contract/limits.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 import { serveOgPictures } from './og.ts';
 import { logRefusal } from '#server/http/security-log.ts';
 import { securityPolicyText } from '#server/http/security.ts';
+import { languageVary, pageLanguage } from './page-language.ts';
 import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
 import { insideCalls } from '#server/http/inside-calls.ts';
@@ -24,6 +25,7 @@ type PageRequest = {
   /** As the bundle's `addressOf` gives it. */
   search: string;
   origin: string;
+  language: Language;
   /** Where tracking calls go, when that is not this server. */
   eventConnectUrl?: string;
   /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
@@ -35,9 +37,9 @@ export type WebBundle = {
   render: (request: PageRequest) => Promise<Page>;
   /** Whether an address is a page, and what of its search the page knows, in one order. */
   addressOf: (path: string, search: string) => { known: boolean; search: string };
-  renderBusy: (language: 'en' | 'fr') => string;
+  renderBusy: (language: Language) => string;
   scriptHash: string;
-  renderPlainForm: (form: PlainForm, language: 'en' | 'fr') => string;
+  renderPlainForm: (form: PlainForm, language: Language) => string;
 };
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -115,7 +117,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       throw new AppError('method_not_allowed', { allow: ['GET', 'HEAD'] });
     }
     if (await refuseMany(request, reply)) return;
-    await sendPage(request, reply, await render(pathname, address.search));
+    const language = pageLanguage(request);
+    await sendPage(request, reply, await render(language, pathname, address.search));
   });
 }
 
@@ -138,9 +141,9 @@ function manyRefuser(app: FastifyInstance, { renderBusy }: WebBundle) {
       .status(429)
       .header('retry-after', String(Math.max(1, counted.ttlInSeconds)))
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-language')
+      .header('vary', languageVary)
       .type('text/html; charset=utf-8')
-      .send(busy[preferredLanguage(request.headers['accept-language'])]);
+      .send(busy[pageLanguage(request)]);
     return true;
   };
 }
@@ -153,9 +156,17 @@ function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
   const elsewhere = eventConnectUrl === origin ? {} : { eventConnectUrl };
   const kept = new Map<string, Kept>();
   const waiting = new Map<string, Promise<Kept>>();
-  const fetchCall = insideCalls(app) as PageRequest['fetchCall'];
-  const make = async (pathname: string, search: string): Promise<Kept> => {
-    const page = await bundle.render({ path: pathname, search, origin, fetchCall, ...elsewhere });
+  // Countries and the like are named in the page's language.
+  const callsIn = (language: Language) =>
+    insideCalls(app, { language }) as PageRequest['fetchCall'];
+  const fetchCalls: Record<Language, PageRequest['fetchCall']> = {
+    en: callsIn('en'),
+    fr: callsIn('fr'),
+  };
+  const make = async (language: Language, pathname: string, search: string): Promise<Kept> => {
+    const fetchCall = fetchCalls[language];
+    const address = { path: pathname, search, origin };
+    const page = await bundle.render({ ...address, language, fetchCall, ...elsewhere });
     // Weak: it stands for the page in any encoding.
     const etag = `W/"${createHash('sha1').update(page.html).digest('base64url')}"`;
     const until = clock().getTime() + keepMs;
@@ -165,12 +176,12 @@ function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
     });
     return { page, etag, policy, encoded: {}, until };
   };
-  return async (pathname: string, search: string): Promise<Kept> => {
-    const key = pathname + search;
+  return async (language: Language, pathname: string, search: string): Promise<Kept> => {
+    const key = `${language} ${pathname}${search}`;
     const found = kept.get(key);
     if (found && found.until > clock().getTime()) return found;
     // Many visitors of a page that just went stale wait for one rendering.
-    const running = waiting.get(key) ?? make(pathname, search);
+    const running = waiting.get(key) ?? make(language, pathname, search);
     waiting.set(key, running);
     try {
       const made = await running;
@@ -193,7 +204,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept
   const { page, etag, policy, encoded } = kept;
   void reply
     .status(page.status)
-    .header('vary', 'accept-encoding')
+    .header('vary', `accept-encoding, ${languageVary}`)
     .header('content-security-policy', policy)
     .header('cache-control', page.cacheable ? 'public, max-age=15' : 'no-store')
     .header('etag', etag);

@@ -19,7 +19,8 @@ export interface Aux {
 
 const initial: Aux = {
   theme: 'system',
-  language: 'en',
+  // That of the page as it came, until another is known.
+  language: typeof document === 'undefined' || document.documentElement.lang !== 'fr' ? 'en' : 'fr',
   redirectTo: null,
   refererId: null,
   refererEntityId: null,

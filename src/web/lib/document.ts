@@ -1,3 +1,4 @@
+import type { Language } from '#contract/limits.ts';
 import { fullTitle } from './head.ts';
 import type { Head } from './route.ts';
 import type { ServerState } from './server-state.ts';
@@ -15,7 +16,7 @@ export interface Assets {
 export interface DocumentParts {
   assets: Assets;
   head: Head;
-  request: { path: string; origin: string; eventConnectUrl?: string };
+  request: { path: string; origin: string; language: Language; eventConnectUrl?: string };
   markup?: string;
   state: ServerState;
   /** The page is nothing without its script, so it is fetched at once. */
@@ -100,7 +101,7 @@ export function documentOf({
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
   return [
-    `<!doctype html><html lang="en" dir="ltr"${shell ? ' data-boot' : ''}><head>`,
+    `<!doctype html><html lang="${request.language}" dir="ltr"${shell ? ' data-boot' : ''}><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${title}</title>`,

@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
-import { create } from 'zustand';
-import { useStore } from 'zustand/react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { type Language, useAux } from './aux-store.ts';
 type Entry = string | readonly string[] | ((...args: never[]) => string);
 export type Texts = { [key: string]: Entry | Texts };
@@ -31,20 +30,15 @@ export type Translation<C> =
       }
     : never;
 
-const translations = import.meta.glob<{ fr: Texts }>('../locales/fr/*.ts');
+const loaded = createStore<{ fr: Readonly<Record<string, Texts>> | null }>(() => ({ fr: null }));
+const frenchNow = () => loaded.getState().fr;
+/* The same while a page is taken over from the server: what was rendered in French goes on in French. */
+const useFrench = () => useSyncExternalStore(loaded.subscribe, frenchNow, frenchNow);
 
-const loaded = create<{ fr: Record<string, Texts> | null }>(() => ({ fr: null }));
-
-/** Loads every French catalogue; resolves when a switch shows no English leftovers. */
+/** Loads the catalogues of a language; resolves when a switch shows no English leftovers. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (language === 'en' || loaded.getState().fr) return;
-  const entries = await Promise.all(
-    Object.entries(translations).map(async ([path, load]) => {
-      const feature = path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
-      return [feature, (await load()).fr] as const;
-    }),
-  );
-  loaded.setState({ fr: Object.fromEntries(entries) });
+  if (language === 'en' || frenchNow()) return;
+  loaded.setState({ fr: (await import('../locales/french.ts')).french });
 }
 
 /** The languages by their own names, as their readers look for them. */
@@ -62,33 +56,42 @@ export async function setLanguage(language: Language): Promise<void> {
   if (lastAsked !== language) return;
   useAux.setState({ language });
   document.documentElement.lang = language;
+  // For the server, which renders the next page in it.
+  document.cookie = `flair_language=${language};path=/;max-age=31536000;samesite=lax`;
+}
+
+let rendered: Language = 'en';
+
+/** Renders something on the server in a language, whose catalogues must be loaded. */
+export function renderIn<T>(language: Language, render: () => T): T {
+  // One step from here to the end, so that no other page's language comes between.
+  rendered = language;
+  return render();
 }
 
 /** The language that is shown now: the chosen one once its catalogues are here, else English. */
 export function useLanguage(): Language {
   const chosen = useAux((state) => state.language);
-  const ready = useStore(loaded, (state) => state.fr !== null);
-  return chosen === 'fr' && ready ? 'fr' : 'en';
+  const ready = useFrench() !== null;
+  return (import.meta.env.SSR ? rendered : chosen) === 'fr' && ready ? 'fr' : 'en';
 }
 
 /** The texts of a catalogue in one language. */
 export type Say = <T extends Texts>(source: Catalogue<T>) => T;
 
-/** The words of English, which the server writes. */
-export const inEnglish: Say = (source) => source.en;
+/** The words of a language whose catalogues are loaded. */
+export const sayIn =
+  (language: Language): Say =>
+  <T extends Texts>(source: Catalogue<T>) =>
+    ((language === 'fr' && frenchNow()?.[source.feature]) || source.en) as T;
 
 /** The words of the language that is shown, whichever catalogue they are in. */
 export function useSay(): Say {
   const language = useLanguage();
-  const french = useStore(loaded, (state) => state.fr);
-  return useCallback(
-    <T extends Texts>(source: Catalogue<T>) =>
-      ((language === 'fr' && french?.[source.feature]) || source.en) as T,
-    [language, french],
-  );
+  return useMemo(() => sayIn(language), [language]);
 }
 
-/** The texts of a catalogue in the language that is shown; English on the server. */
+/** The texts of a catalogue in the language that is shown. */
 export function useText<T extends Texts>(source: Catalogue<T>): T {
   return useSay()(source);
 }

@@ -34,6 +34,8 @@ interface Answered<T> {
   queryFn?: ((context: never) => T | Promise<T>) | symbol | undefined;
 }
 export interface Loaded {
+  /** The words of the page's language. */
+  say: Say;
   /** What a query has loaded; undefined when it failed. */
   read: <T>(query: Answered<T>) => T | undefined;
   /** The same for a list that is loaded page by page. */

@@ -5,14 +5,14 @@ import { en } from '../../locales/en/connector-page.ts';
 
 export const connectorPage: PublicPage = {
   queries: ({ params }) => [query(params['id'] ?? '')],
-  head: ({ params, read }) => {
+  head: ({ params, read, say }) => {
     const person = read(query(params['id'] ?? ''))?.data;
-    if (!person) return { title: en.en.title, description: '', noIndex: true };
+    if (!person) return { title: say(en).title, description: '', noIndex: true };
     const url = `/connectors/${person._id}`;
     const image = `/og${url}.png`;
     const name = fullName(person.profile);
     const { sent, accepted } = person.stats;
-    const description = person.headline ?? en.en.description(name, sent, accepted);
+    const description = person.headline ?? say(en).description(name, sent, accepted);
     return {
       title: name,
       description,

@@ -3,9 +3,9 @@ import { en } from '../../locales/en/for-organisations.ts';
 
 export const forOrganisationsPage: PublicPage = {
   queries: () => [],
-  head: () => ({
-    title: en.en.entry.title,
-    description: en.en.entry.body,
+  head: ({ say }) => ({
+    title: say(en).entry.title,
+    description: say(en).entry.body,
     canonical: '/for-organisations',
   }),
 };

@@ -4,9 +4,9 @@ import { homeProjects } from '../../features/projects/queries.ts';
 
 export const homePage: PublicPage = {
   queries: () => [homeProjects],
-  head: () => ({
-    title: en.en.title,
-    description: en.en.description,
+  head: ({ say }) => ({
+    title: say(en).title,
+    description: say(en).description,
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Flair', url: '/' },
   }),
 };

@@ -11,12 +11,12 @@ export const organisationPage: PublicPage = {
     const { managementAccountId: id } = entity;
     return [projectsOfAccount(id, 'open'), projectsOfAccount(id, 'past')];
   },
-  head: ({ params, read }) => {
+  head: ({ params, read, say }) => {
     const entity = read(query(params['slug'] ?? ''))?.data;
-    if (!entity) return { title: en.en.title, description: '', noIndex: true };
+    if (!entity) return { title: say(en).title, description: '', noIndex: true };
     const url = `/organisations/${entity.slug}`;
     const image = `/og${url}.png`;
-    const description = en.en.description(entity.name);
+    const description = say(en).description(entity.name);
     return {
       title: entity.name,
       description,

@@ -6,9 +6,9 @@ import { en } from '../../locales/en/perks.ts';
 export const perksPage: PublicPage = {
   searchKeys: ['q'],
   queries: ({ search }) => [perkPages(readParams(perkParams, search).q)],
-  head: ({ search }) => ({
-    title: en.en.title,
-    description: en.en.description,
+  head: ({ search, say }) => ({
+    title: say(en).title,
+    description: say(en).description,
     canonical: '/perks',
     noIndex: readParams(perkParams, search).q !== '',
   }),

@@ -13,9 +13,9 @@ export const projectPage: PublicPage = {
     const isOver = page && isPast({ ...page.project, now: Date.now() });
     return isOver ? [projectsAlike(page.project.projectType.map(({ _id }) => _id))] : [];
   },
-  head: ({ params, read }) => {
+  head: ({ params, read, say }) => {
     const page = read(projectDetails(params['slug'] ?? ''))?.data;
-    if (!page) return { title: en.en.title, description: '', noIndex: true };
+    if (!page) return { title: say(en).title, description: '', noIndex: true };
     const { project: shown } = page;
     const address = `/projects/${shown.slug}`;
     const image = `/og${address}.png`;

@@ -17,12 +17,12 @@ export const projectsPage: PublicPage = {
     const first = readPages(projectPages(values))?.[0];
     return unnamedFacets(values, first).map((key) => lookups[key]);
   },
-  head: ({ search }) => {
+  head: ({ search, say }) => {
     const values = readParams(listParams, search);
     const isPast = values.status === 'past';
     return {
-      title: isPast ? en.en.pastTitle : en.en.title,
-      description: en.en.description,
+      title: isPast ? say(en).pastTitle : say(en).title,
+      description: say(en).description,
       canonical: isPast ? '/projects?status=past' : '/projects',
       // Every choice has an address; one page of each list is enough for a search engine.
       noIndex: values.q !== '' || facetKeys.some((key) => values[key].length > 0),
