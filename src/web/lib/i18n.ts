@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { type Language, useAux } from './aux-store.ts';
-type Entry = string | readonly string[] | ((...args: never[]) => string);
-export type Texts = { [key: string]: Entry | Texts };
+import type { Texts } from './texts.ts';
 
 export interface Catalogue<T extends Texts> {
   feature: string;

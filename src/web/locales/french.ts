@@ -1,4 +1,4 @@
-import type { Texts } from '../lib/i18n.ts';
+import type { Texts } from '../lib/texts.ts';
 
 const files = import.meta.glob<{ fr: Texts }>('./fr/*.ts', { eager: true });
 
