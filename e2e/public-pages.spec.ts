@@ -17,12 +17,13 @@ test.afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-/** Opens a page and waits until its script has taken it over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(product.url + path);
+/** Opens a page and waits until its script has taken it over; returns the HTML that came. */
+async function open(page: Page, path: string): Promise<string> {
+  const reply = await page.goto(product.url + path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
+  return (await reply?.text()) ?? '';
 }
 
 test('every public page is taken over by its script without a word in the console', async ({
@@ -51,9 +52,9 @@ test.describe('to a reader of French', () => {
     page.on('pageerror', (error) => said.push(String(error)));
     const ours = ['/', '/projects', `/projects/${sample.open}`, `/projects/${sample.past}`];
     for (const path of [...ours, '/organisations/nordic-climate-fund', '/perks']) {
-      const html = await (await page.request.get(product.url + path)).text();
+      const html = await open(page, path);
+      expect(html).toContain('<html lang="fr"');
       const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '');
-      await open(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       // What the server wrote stays: no English comes between.
       expect(await page.locator('h1').first().innerText()).toBe(heading);
