@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   INVITATIONS_TO_AN_ADDRESS_A_DAY,
@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { tokenHash } from '../access.ts';
+import { newToken, tokenHash } from '../access.ts';
 import { type Host, hostColumn, invitationKinds, isPending } from '../queries/invitations.ts';
 
 /** Who invites: a person, for an organisation or a startup. */
@@ -196,9 +196,4 @@ export async function stopInvitations(db: Database, secret: string, now: Date): 
     await sql`update ${sql.table(table)} set revoked_at = ${now} where ${isPending} and ${isTo}
       and (invited_by = ${mail.sender_id} or ${sql.ref(column)} = ${mail[column]})`.execute(db);
   }
-}
-
-/** The secret of a link. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }

@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import type { InvitationLink } from '#server/integrations/mail-words.ts';
-import { tokenHash } from '../access.ts';
+import { newToken, tokenHash } from '../access.ts';
 import {
   type Host,
   hostColumn,
@@ -18,7 +18,7 @@ import {
   isSentTo,
   opensWith,
 } from '../queries/invitations.ts';
-import { allowInvitationMail, newToken, type Sender } from './invitation-mails.ts';
+import { allowInvitationMail, type Sender } from './invitation-mails.ts';
 
 /** By whom, with which mail, and when. */
 export type Sending = {
