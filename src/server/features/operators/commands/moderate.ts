@@ -9,22 +9,10 @@ import {
 import { type Price, setPrice } from '#server/features/management/commands/price.ts';
 import type { OperatedProject } from '#server/features/projects/access.ts';
 import { setFeatured, setProjectHidden } from '#server/features/projects/commands/moderation.ts';
-import { type Audited, audited, type Deed, recordAudit } from './audit.ts';
+import { audited, type Deed, marked, recordAudit } from './audit.ts';
 
 type ReasonedDeed = Deed & { reason: string };
 type Outside = { db: Database; config: Config };
-
-/** What the trail writes of a mark that was set or taken. */
-const marked = (
-  kind: 'entity' | 'project',
-  id: string,
-  mark: 'verified' | 'hidden' | 'featured',
-  on: boolean,
-): Pick<Audited, 'target' | 'before' | 'after'> => ({
-  target: { kind, id },
-  before: { [mark]: !on },
-  after: { [mark]: on },
-});
 
 /** Marks an organisation as verified, or takes that back. Throws `state_conflict`. */
 export async function verifyEntity(
