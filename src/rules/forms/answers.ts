@@ -1,3 +1,4 @@
+import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { logicHolds } from './logic.ts';
 import { screenedOut } from './screener.ts';
@@ -98,6 +99,24 @@ export function missingForSend(
       ? [{ questionId, code: 'required', message: typeRules[question.type].answer.missing }]
       : [];
   });
+}
+
+/** What keeps an application from being sent, in one detail for each question. */
+export function byQuestion(
+  problems: readonly { questionId: string; message: string }[],
+): { path: string; message: string }[] {
+  return [...Map.groupBy(problems, ({ questionId }) => questionId)].map(([questionId, of]) => ({
+    path: `answers.${questionId}`,
+    message: of.map(({ message }) => message).join(' '),
+  }));
+}
+
+/** Why an answer is not even kept as text that is on its way; null when it is. */
+export function whyTooLong(options: readonly string[]): string | null {
+  const length = options.reduce((sum, option) => sum + option.length, 0);
+  return length > MAX_ANSWER_LENGTH
+    ? `Use at most ${MAX_ANSWER_LENGTH} characters; you have ${length}.`
+    : null;
 }
 
 function answerOf(question: LogicQuestion, answersById: AnswersById): readonly string[] {

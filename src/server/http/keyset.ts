@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { fromCursor, type Page, toPage } from './paging.ts';
+import { fromCursor, type Page, type Position, toPage } from './paging.ts';
 import { AppError } from './errors.ts';
 
 type Column = string | RawBuilder<unknown>;
@@ -26,22 +26,17 @@ export function inOrder({ columns, direction }: Order): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql`${toSql(column)} ${way}`));
 }
 
+type Wish = { order: Order; sort: string; limit: number; cursor?: string | undefined };
+
 /**
- * A page of rows that are ordered by their time and then their id: two statements, `counted` for the
- * total. Throws `validation` for a cursor of another list.
+ * A page of rows in an order: two statements, `counted` for the total. `position` says where a row stands in it. Throws
+ * `validation` for a cursor of another list.
  */
-export async function pageByAge<
-  D,
-  T extends keyof D,
-  Row extends { created_at: Date; id: string },
-  C,
-  From extends keyof C,
->(
+export async function pageInOrder<D, T extends keyof D, Row, C, From extends keyof C>(
   rows: SelectQueryBuilder<D, T, Row>,
   counted: SelectQueryBuilder<C, From, unknown>,
-  wish: { order: Order; sort: string; limit: number; cursor?: string | undefined },
+  { order, sort, limit, cursor, position }: Wish & { position: (row: Row) => Position },
 ): Promise<Page<Row>> {
-  const { order, sort, limit, cursor } = wish;
   const found = await rows
     .where(comesAfter(cursor, sort, order))
     .orderBy(inOrder(order))
@@ -51,12 +46,23 @@ export async function pageByAge<
     .select(sql<number>`count(*)`.as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
-  return toPage(found as Row[], {
-    limit,
-    total,
-    sort,
-    position: (row) => [row.created_at.toISOString(), row.id],
-  });
+  return toPage(found as Row[], { limit, total, sort, position });
+}
+
+/** The same for rows that are ordered by their time and then their id. */
+export async function pageByAge<
+  D,
+  T extends keyof D,
+  Row extends { created_at: Date; id: string },
+  C,
+  From extends keyof C,
+>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  counted: SelectQueryBuilder<C, From, unknown>,
+  wish: Wish,
+): Promise<Page<Row>> {
+  const position = (row: Row): Position => [row.created_at.toISOString(), row.id];
+  return pageInOrder(rows, counted, { ...wish, position });
 }
 
 function toSql(column: Column): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import type { fileView } from '#contract/files.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import type { accountFace, person } from '#contract/shared.ts';
 import type { startupView } from '#contract/startups.ts';
+import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import type { FounderRole, VerificationState } from '#rules/startups/startup.ts';
 import { isIdentifying } from '#rules/reviews.ts';
@@ -52,6 +53,33 @@ export function toInviter(row: InviterRow): z.infer<typeof person> | null {
     last_name: row.inviter_last_name,
     picture_url: row.inviter_picture_url,
   });
+}
+
+/** An invitation without what it offers. */
+export type InvitationFaceRow = InviterRow & {
+  id: string;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+/** An invitation as those see it who invite; the secret of its link is nowhere in it. */
+export function toInvitationFace(row: InvitationFaceRow, now: Date) {
+  return {
+    _id: row.id,
+    email: row.email,
+    state: invitationState({
+      sentAt: row.expires_at.getTime() - INVITATION_TTL_MS,
+      acceptedAt: row.used_at,
+      revokedAt: row.revoked_at,
+      now,
+    }),
+    invitedBy: toInviter(row),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
 }
 
 /** What `toAccountFace` needs of `management_accounts` and its `entities` row. */

@@ -11,6 +11,15 @@ export const ofRights: Record<Language, string> = {
   fr: 'Vous recevez cet e-mail parce qu’il concerne vos droits. Il ne peut pas être désactivé.',
 };
 
+/** What every mail with an invitation's link holds. */
+export type InvitationLink = {
+  publicUrl: string;
+  token: string;
+  stopUrl: string;
+  inviter: { name: string; email: string };
+  expiresAt: Date;
+};
+
 type InvitationWords = {
   caution: string;
   way: string;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -8,6 +8,11 @@ import { AppError } from '#server/http/errors.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const touchAfterMs = 3600 * 1000;
+
+/** A secret that nobody can guess, such as that of a session or a mailed link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** What is kept of a secret token: its SHA-256. */
 export function tokenHash(token: string): Buffer {

@@ -51,23 +51,7 @@ export async function managedEntity<N extends Need>(
   idOrSlug: string,
   need: N,
 ): Promise<ManagedAccount<N>> {
-  const row = await db
-    .selectFrom('entities')
-    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.account_id', '=', 'management_accounts.id')
-        .on('members.user_id', '=', caller.userId),
-    )
-    .select([
-      'entities.id as entity_id',
-      'entities.hidden_at',
-      'management_accounts.id as account_id',
-      'members.role',
-    ])
-    .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
-    .where('entities.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await findWithRole(db, caller, idOrSlug);
   if (!row || (row.hidden_at && !row.role)) throw new AppError('not_found');
   if (!row.role || !can(row.role, need)) throw new AppError('forbidden');
   return {
@@ -76,6 +60,22 @@ export async function managedEntity<N extends Need>(
     role: row.role,
     userId: caller.userId,
   } as ManagedAccount<N>;
+}
+
+async function findWithRole(db: Database, caller: Caller | null, idOrSlug: string) {
+  return db
+    .selectFrom('entities')
+    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'management_accounts.id')
+        .on('members.user_id', '=', caller?.userId ?? null),
+    )
+    .select(['entities.id as entity_id', 'entities.hidden_at'])
+    .select(['management_accounts.id as account_id', 'members.role'])
+    .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
+    .where('entities.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Proof that the caller, or a visitor, may see the organisation. */
@@ -90,21 +90,10 @@ export async function visibleEntity(
   caller: Caller | null,
   idOrSlug: string,
 ): Promise<VisibleEntity> {
-  const row = await db
-    .selectFrom('entities')
-    .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.account_id', '=', 'management_accounts.id')
-        .on('members.user_id', '=', caller?.userId ?? null),
-    )
-    .select(['entities.id', 'entities.hidden_at', 'members.role'])
-    .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
-    .where('entities.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await findWithRole(db, caller, idOrSlug);
   if (!row) throw new AppError('not_found');
   if (row.hidden_at && !row.role && !caller?.operator) throw new AppError('not_found');
-  return { id: row.id } as VisibleEntity;
+  return { id: row.entity_id } as VisibleEntity;
 }
 
 /** Proof that an operator may act on this organisation. */

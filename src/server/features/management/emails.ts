@@ -3,7 +3,7 @@ import type { Role } from '#rules/roles.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
-import { invitationWords, ofRights } from '#server/integrations/mail-words.ts';
+import { type InvitationLink, invitationWords, ofRights } from '#server/integrations/mail-words.ts';
 
 type RoleWords = Record<Role, { name: string; can: string }>;
 const roles: Record<Language, RoleWords> = {
@@ -28,15 +28,7 @@ const roles: Record<Language, RoleWords> = {
   },
 };
 
-type Invitation = {
-  publicUrl: string;
-  token: string;
-  stopUrl: string;
-  entityName: string;
-  inviter: { name: string; email: string };
-  role: Role;
-  expiresAt: Date;
-};
+type Invitation = InvitationLink & { entityName: string; role: Role };
 
 /** The mail that carries the link of an invitation. Its reader may know nobody here. */
 export function invitationMail(invitation: Invitation): Mails {

@@ -1,5 +1,6 @@
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
+import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
@@ -11,7 +12,6 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './commands/invitations.ts';
-import { stopInvitations } from './commands/invitation-mails.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';

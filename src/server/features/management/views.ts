@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import type { ReplyOf } from '#contract/define.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
-import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
 import type { Role } from '#rules/roles.ts';
 import {
   type AccountFaceRow,
+  type InvitationFaceRow,
   type InviterRow,
   type PersonRow,
   toAccountFace,
+  toInvitationFace,
   toInviter,
   toPerson,
 } from '#server/http/shared-views.ts';
@@ -100,32 +101,11 @@ export function toTeamMember(row: MemberRow & { decisions: number | null }) {
   return { ...toMember(row), decisions: row.decisions ?? 0 };
 }
 
-export type InvitationRow = InviterRow & {
-  id: string;
-  email: string;
-  role: Role;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  revoked_at: Date | null;
-};
+export type InvitationRow = InvitationFaceRow & { role: Role };
 
-/** An invitation as the team sees it; the secret of its link is nowhere in it. */
+/** An invitation as the team sees it. */
 export function toInvitation(row: InvitationRow, now: Date): z.input<typeof invitationView> {
-  return {
-    _id: row.id,
-    email: row.email,
-    role: row.role,
-    state: invitationState({
-      sentAt: row.expires_at.getTime() - INVITATION_TTL_MS,
-      acceptedAt: row.used_at,
-      revokedAt: row.revoked_at,
-      now,
-    }),
-    invitedBy: toInviter(row),
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-  };
+  return { ...toInvitationFace(row, now), role: row.role };
 }
 
 export type PreviewRow = AccountFaceRow &

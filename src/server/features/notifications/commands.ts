@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { announceEach } from '#server/integrations/live.ts';
+import { type Mails, queueMail } from '#server/integrations/mail.ts';
 
 export type Notice = {
   /** Who is told; the actor is left out. */
@@ -40,6 +41,22 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
       })),
     );
   });
+}
+
+/** Mails a person what concerns their rights, so no setting turns it off; a proven address alone. */
+export async function mailRights(
+  db: Database,
+  userId: string,
+  mail: Mails,
+  now: Date,
+): Promise<void> {
+  const person = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  if (person) await queueMail(db, { to: person.email, mail, now });
 }
 
 /** Marks the caller's notifications with these ids, or all, as seen; returns how many were new. */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
-import { invitationWords, ofRights } from '#server/integrations/mail-words.ts';
+import { type InvitationLink, invitationWords, ofRights } from '#server/integrations/mail-words.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 
 type Named = { id: string; name: string };
@@ -98,14 +98,7 @@ export function domainCodeMail(domain: string, code: string): Mails {
   });
 }
 
-type Invitation = {
-  publicUrl: string;
-  token: string;
-  stopUrl: string;
-  startupName: string;
-  inviter: { name: string; email: string };
-  expiresAt: Date;
-};
+type Invitation = InvitationLink & { startupName: string };
 
 /** The mail that carries the link of a co-founder's invitation. Its reader may know nobody here. */
 export function founderInvitationMail(invitation: Invitation): Mails {

@@ -4,7 +4,7 @@ import type { startupCalls } from '#contract/startups.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { toStartupView } from '#server/http/shared-views.ts';
+import { toInvitationFace, toStartupView } from '#server/http/shared-views.ts';
 import { ownedStartup, ownStartup, visibleStartup } from './access.ts';
 import { createStartup, deleteStartup, updateStartup } from './commands/startups.ts';
 import { saveAndComplete } from './commands/answers.ts';
@@ -30,7 +30,6 @@ import {
   listVerificationEvents,
 } from './queries/profile.ts';
 import {
-  toFounderInvitationView,
   toFounderPreviewView,
   toFounderView,
   toProfileQuestionView,
@@ -126,13 +125,13 @@ export const startupHandlers: Handlers<
   inviteFounder: async (ctx) => {
     const startup = await ownedStartup(ctx.db, ctx.caller, ctx.params.id);
     const id = await inviteFounder(ctx.db, startup, ctx.body.email, ctx);
-    return ok(toFounderInvitationView(await getFounderInvitation(ctx.db, startup, id), ctx.now));
+    return ok(toInvitationFace(await getFounderInvitation(ctx.db, startup, id), ctx.now));
   },
 
   listFounderInvitations: async (ctx) => {
     const startup = await ownedStartup(ctx.db, ctx.caller, ctx.params.id);
     const page = await listFounderInvitations(ctx.db, startup, ctx.query);
-    const views = page.rows.map((row) => toFounderInvitationView(row, ctx.now));
+    const views = page.rows.map((row) => toInvitationFace(row, ctx.now));
     return okList(views, page, ctx.query.limit);
   },
 
@@ -140,7 +139,7 @@ export const startupHandlers: Handlers<
     const startup = await ownedStartup(ctx.db, ctx.caller, ctx.params.id);
     const { id } = await getFounderInvitation(ctx.db, startup, ctx.params.invitationId);
     await revokeFounderInvitation(ctx.db, startup, id, ctx.now);
-    return ok(toFounderInvitationView(await getFounderInvitation(ctx.db, startup, id), ctx.now));
+    return ok(toInvitationFace(await getFounderInvitation(ctx.db, startup, id), ctx.now));
   },
 
   previewFounderInvitation: async (ctx) => {

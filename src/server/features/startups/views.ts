@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { startupFounderCalls } from '#contract/startup-founders.ts';
 import type { startupAnswerView, startupProfileCalls } from '#contract/startup-profile.ts';
-import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { ownsStartup } from '#rules/startups/startup.ts';
 import { type StartupRow, toInviter, toPerson, toStartupView } from '#server/http/shared-views.ts';
 import type { OwnStartup } from './access.ts';
-import type { FounderInvitationRow, FounderPreviewRow, FounderRow } from './queries/founders.ts';
+import type { FounderPreviewRow, FounderRow } from './queries/founders.ts';
 import type { AnsweredRow, AskedRow, EventRow, ProfileAnswerRow } from './queries/profile.ts';
 
 type ProfileView = z.input<typeof startupProfileCalls.listStartupQuestions.reply>['data'][number];
@@ -16,9 +15,6 @@ type VerificationEvent = z.input<
   typeof startupProfileCalls.listVerificationEvents.reply
 >['data'][number];
 type FounderView = z.input<typeof startupFounderCalls.listFounders.reply>['data'][number];
-type InvitationView = z.input<
-  typeof startupFounderCalls.listFounderInvitations.reply
->['data'][number];
 type PreviewView = z.input<typeof startupFounderCalls.previewFounderInvitation.reply>['data'];
 
 function toQuestion({ lookup: _lookup, aliases: _aliases, ...question }: ProfileQuestion) {
@@ -100,22 +96,6 @@ export function toFounderView(row: FounderRow, reader: OwnStartup): FounderView 
     email: ownsStartup(reader.role) || row.id === reader.userId ? row.email : null,
     role: row.role,
     joinedAt: row.created_at.toISOString(),
-  };
-}
-
-export function toFounderInvitationView(row: FounderInvitationRow, now: Date): InvitationView {
-  return {
-    _id: row.id,
-    email: row.email,
-    state: invitationState({
-      sentAt: row.expires_at.getTime() - INVITATION_TTL_MS,
-      acceptedAt: row.used_at,
-      revokedAt: row.revoked_at,
-      now,
-    }),
-    invitedBy: toInviter(row),
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
   };
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { normaliseAnswer } from '#rules/forms/answers.ts';
+import { normaliseAnswer, whyTooLong } from '#rules/forms/answers.ts';
 import { asksLater } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -13,7 +12,7 @@ import { listDefinitions } from '#server/features/forms/queries/questions.ts';
 import type { QuestionRow } from '#server/http/shared-views.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
-import type { AnswerRow } from '../queries/form.ts';
+import { type AnswerRow, readAnswers } from '../queries/answers.ts';
 import type { SavedRow, Saving } from '../views/applications.ts';
 import { tellCoWriters } from './co-writers.ts';
 import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
@@ -143,11 +142,7 @@ function whyNotKept(
 ): string | null {
   if (!question) return 'This question is not part of the form.';
   if (isRepeated) return 'Give each question one answer only.';
-  const length = options.reduce((sum, option) => sum + option.length, 0);
-  if (length > MAX_ANSWER_LENGTH) {
-    return `Use at most ${MAX_ANSWER_LENGTH} characters; you have ${length}.`;
-  }
-  return null;
+  return whyTooLong(options);
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -192,12 +187,7 @@ async function findPresent(
   answers: ReadAnswer[],
 ): Promise<Map<string, AnswerRow>> {
   const ids = answers.map(({ questionId }) => questionId);
-  const rows = await db
-    .selectFrom('answers')
-    .select(['id', 'question_id', 'options', 'revision', 'updated_at'])
-    .where('application_id', '=', application.id)
-    .where(sql<boolean>`question_id = any(${ids}::uuid[])`)
-    .execute();
+  const rows = await readAnswers(db, application.id, ids);
   return new Map(rows.map((row) => [row.question_id, row]));
 }
 

@@ -1,7 +1,8 @@
-import { missingForSend } from '#rules/forms/answers.ts';
+import { byQuestion, missingForSend } from '#rules/forms/answers.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
+import { readAnswers } from '../queries/answers.ts';
 import type { LockedApplication } from './one-door.ts';
 
 /**
@@ -13,11 +14,7 @@ export async function refuseIncomplete(
   application: LockedApplication,
   { questions, only }: { questions: readonly FormQuestion[]; only?: readonly string[] },
 ): Promise<void> {
-  const answers = await db
-    .selectFrom('answers')
-    .select(['question_id', 'options'])
-    .where('application_id', '=', application.id)
-    .execute();
+  const answers = await readAnswers(db, application.id);
   const files = await db
     .selectFrom('application_files')
     .innerJoin('files', 'files.id', 'application_files.file_id')
@@ -30,14 +27,5 @@ export async function refuseIncomplete(
     { files: Object.fromEntries(files.map((file) => [file.id, file])) },
   ).filter(({ questionId }) => !only || only.includes(questionId));
   if (problems.length === 0) return;
-  const messages = new Map<string, string[]>();
-  for (const { questionId, message } of problems) {
-    messages.set(questionId, [...(messages.get(questionId) ?? []), message]);
-  }
-  throw new AppError('answers_incomplete', {
-    details: [...messages].map(([questionId, of]) => ({
-      path: `answers.${questionId}`,
-      message: of.join(' '),
-    })),
-  });
+  throw new AppError('answers_incomplete', { details: byQuestion(problems) });
 }

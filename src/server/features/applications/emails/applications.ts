@@ -1,3 +1,4 @@
+import type { Language } from '#contract/limits.ts';
 import { localeOf } from '#rules/languages.ts';
 import { formatDeadline } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
@@ -66,37 +67,17 @@ export function statusMail(
   about: About,
   { status, text: said, revision }: Told,
 ): Mails {
-  const { en, fr } = revision === 'taken_back' ? takenBackWords(about) : statusWords(status, about);
-  return layOut({
-    url: linkTo(links, about),
-    en: {
-      subject: en.subject,
-      preview: en.text,
-      heading: en.heading,
-      paragraphs: [
-        `Hi ${about.first_name},`,
-        en.text,
-        ...(revision === 'replaced' ? ['This replaces what you were told before.'] : []),
-        ...(said ? [`${about.entity_name} writes:\n${said}`] : []),
-      ],
-      button: 'See your application',
-      reason: why.en,
-    },
-    fr: {
-      subject: fr.subject,
-      preview: fr.text,
-      heading: fr.heading,
-      paragraphs: [
-        `Bonjour ${about.first_name},`,
-        fr.text,
-        ...(revision === 'replaced'
-          ? ['Ce message remplace ce qui vous a été annoncé auparavant.']
-          : []),
-        ...(said ? [`${about.entity_name} vous écrit :\n${said}`] : []),
-      ],
-      button: 'Voir votre candidature',
-      reason: why.fr,
-    },
+  const isReplaced = revision === 'replaced';
+  const words = revision === 'taken_back' ? takenBackWords(about) : statusWords(status, about);
+  return stepMail(links, about, words, {
+    en: [
+      ...(isReplaced ? ['This replaces what you were told before.'] : []),
+      ...(said ? [`${about.entity_name} writes:\n${said}`] : []),
+    ],
+    fr: [
+      ...(isReplaced ? ['Ce message remplace ce qui vous a été annoncé auparavant.'] : []),
+      ...(said ? [`${about.entity_name} vous écrit :\n${said}`] : []),
+    ],
   });
 }
 
@@ -106,14 +87,22 @@ export function founderStepMail(
   about: About,
   { status, actor }: { status: FounderStep; actor: string },
 ): Mails {
-  const { en, fr } = founderStepWords(status, about, actor);
+  return stepMail(links, about, founderStepWords(status, about, actor), { en: [], fr: [] });
+}
+
+function stepMail(
+  links: Links,
+  about: About,
+  { en, fr }: ReturnType<typeof statusWords>,
+  more: Record<Language, string[]>,
+): Mails {
   return layOut({
     url: linkTo(links, about),
     en: {
       subject: en.subject,
       preview: en.text,
       heading: en.heading,
-      paragraphs: [`Hi ${about.first_name},`, en.text],
+      paragraphs: [`Hi ${about.first_name},`, en.text, ...more.en],
       button: 'See your application',
       reason: why.en,
     },
@@ -121,7 +110,7 @@ export function founderStepMail(
       subject: fr.subject,
       preview: fr.text,
       heading: fr.heading,
-      paragraphs: [`Bonjour ${about.first_name},`, fr.text],
+      paragraphs: [`Bonjour ${about.first_name},`, fr.text, ...more.fr],
       button: 'Voir votre candidature',
       reason: why.fr,
     },

@@ -11,6 +11,7 @@ import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import { namesInField, namesInSnapshot } from '#rules/submissions.ts';
 import type { Database } from '#server/db/database.ts';
+import { askedAndAnswered } from '#server/db/form-version.ts';
 import { profileValues } from '#server/db/startup-profile.ts';
 import type { VisibleApplication } from '../access.ts';
 import { listSnapshots } from './submissions.ts';
@@ -54,7 +55,7 @@ export async function listKnownNames(
     ...addressed.flatMap(namesInAddress),
     ...withheld
       .filter(({ type }) => !typeRules[type].isUpload)
-      .flatMap(({ options }) => options.flatMap(namesInAnswer)),
+      .flatMap(({ options }) => (options ?? []).flatMap(namesInAnswer)),
   ];
 }
 
@@ -87,19 +88,11 @@ async function findStartup(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** What the application answers, with what says whether it names anybody. */
+/** What the application is asked and answers, with what says whether it names anybody. */
 async function listGiven(db: Database, id: string) {
-  return db
-    .selectFrom('answers')
-    .innerJoin('applications', 'applications.id', 'answers.application_id')
-    .innerJoin('form_questions as asked', (join) =>
-      join
-        .onRef('asked.project_id', '=', 'applications.project_id')
-        .onRef('asked.version', '=', 'applications.form_version')
-        .onRef('asked.id', '=', 'answers.question_id'),
-    )
+  return askedAndAnswered(db)
     .select(['asked.type', 'asked.slot', 'asked.label', 'asked.identifying', 'answers.options'])
-    .where('answers.application_id', '=', id)
+    .where('applications.id', '=', id)
     .limit(1000)
     .execute();
 }

@@ -7,6 +7,8 @@ import { caseId } from '#server/features/connectors/queries/cases.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PersonRow } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from '../access.ts';
+import { eventColumns } from './form.ts';
+import { submissionColumns } from './submissions.ts';
 import { toEventView } from '../views/applications.ts';
 import { toReceiptView, toSubmissionView } from '../views/submissions.ts';
 
@@ -45,10 +47,7 @@ export async function listCaseSteps(db: Database, application: VisibleApplicatio
   const rows = await db
     .selectFrom('application_events')
     .leftJoin('users', 'users.id', 'application_events.actor_id')
-    .select(['application_events.id', 'application_events.from_status'])
-    .select(['application_events.to_status', 'application_events.side'])
-    .select(['application_events.reason', 'application_events.created_at'])
-    .select(['users.id as actor_id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .select(eventColumns)
     .where('application_events.application_id', '=', application.id)
     .where('application_events.created_at', '<=', at)
     .orderBy('application_events.created_at')
@@ -133,10 +132,8 @@ export async function listCaseSendings(
   const rows = await db
     .selectFrom('submissions')
     .leftJoin('users', 'users.id', 'submissions.sent_by')
-    .select(['submissions.number', 'submissions.sent_at', 'submissions.form_version'])
-    .select(['submissions.hash', 'submissions.origin', 'submissions.certain'])
-    .select(['submissions.statement', 'submissions.signature', 'submissions.key_id'])
-    .select(['users.id as sender_id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .select([...submissionColumns, 'submissions.statement'])
+    .select(['submissions.signature', 'submissions.key_id'])
     .where('application_id', '=', application.id)
     .where('submissions.sent_at', '<=', at)
     .orderBy('number')

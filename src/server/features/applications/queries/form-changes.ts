@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/forms/answers.ts';
@@ -9,6 +8,7 @@ import { listDefinitions, listQuestions } from '#server/features/forms/queries/q
 import { readReplaced } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import type { OwnApplication } from '../access.ts';
+import { readAnswers } from './answers.ts';
 
 export type FormChanges = {
   seenVersion: number;
@@ -50,14 +50,9 @@ async function listKept(
   form: { present: QuestionView[]; replaced: (questionId: string) => string | null },
 ): Promise<FormChanges['kept']> {
   const asked = new Set(form.present.map(({ _id }) => _id));
-  const answers = await db
-    .selectFrom('answers')
-    .select(['question_id', 'options'])
-    .where('application_id', '=', id)
-    .where(sql<boolean>`options <> '[]'::jsonb`)
-    .limit(1000)
-    .execute();
-  const aside = answers.filter((answer) => !asked.has(answer.question_id));
+  const aside = (await readAnswers(db, id)).filter(
+    ({ question_id: questionId, options }) => options.length > 0 && !asked.has(questionId),
+  );
   if (aside.length === 0) return [];
   const words = await listDefinitions(
     db,

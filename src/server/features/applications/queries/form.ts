@@ -8,11 +8,12 @@ import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import type { AnsweredQuestion } from '#rules/startups/filling.ts';
 import type { Database } from '#server/db/database.ts';
-import { answeredVersion } from '#server/db/form-version.ts';
+import { askedAndAnswered } from '#server/db/form-version.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { FileRow } from '#server/http/shared-views.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
+import type { AnswerRow } from './answers.ts';
 import { maskFor } from './blind-names.ts';
 import { findLastSnapshot } from './submissions.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
@@ -22,17 +23,7 @@ import { blindFileName } from '#server/integrations/file-types.ts';
  * founder changes while more information is asked for stays theirs until it is sent again.
  */
 async function listAsked(db: Database, application: VisibleApplication) {
-  const all = await db
-    .selectFrom('applications')
-    .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .innerJoin('form_questions as asked', (join) =>
-      join.onRef('asked.project_id', '=', 'projects.id').on('asked.version', '=', answeredVersion),
-    )
-    .leftJoin('answers', (join) =>
-      join
-        .onRef('answers.question_id', '=', 'asked.id')
-        .onRef('answers.application_id', '=', 'applications.id'),
-    )
+  const all = await askedAndAnswered(db)
     .leftJoin('answer_sources', (join) =>
       join
         .onRef('answer_sources.question_id', '=', 'asked.id')
@@ -217,13 +208,6 @@ async function listFiles(db: Database, application: VisibleApplication) {
 }
 
 type AnswersQuery = QueryOf<typeof applicationCalls.listApplicationAnswers>;
-export type AnswerRow = {
-  id: string;
-  question_id: string;
-  options: string[];
-  revision: number;
-  updated_at: Date;
-};
 
 /** A page of the answers; without those that logic hides, for the organisation. */
 export async function listAnswers(
@@ -256,6 +240,19 @@ export async function listAnswers(
   });
 }
 
+/** The columns of a step, with the `users` joined by who took it. */
+export const eventColumns = [
+  'application_events.id',
+  'application_events.from_status',
+  'application_events.to_status',
+  'application_events.side',
+  'application_events.reason',
+  'application_events.created_at',
+  'users.id as actor_id',
+  'users.first_name',
+  'users.last_name',
+  'users.picture_url',
+] as const;
 const eventOrder: Order = {
   columns: ['application_events.created_at', 'application_events.id'],
   direction: 'asc',
@@ -273,18 +270,7 @@ export async function listEvents(
     .where('application_events.application_id', '=', application.id);
   const rows = steps
     .leftJoin('users', 'users.id', 'application_events.actor_id')
-    .select([
-      'application_events.id',
-      'application_events.from_status',
-      'application_events.to_status',
-      'application_events.side',
-      'application_events.reason',
-      'application_events.created_at',
-      'users.id as actor_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
-    ]);
+    .select(eventColumns);
   return pageByAge(rows, steps, { order: eventOrder, sort: 'createdAt', limit, cursor });
 }
 

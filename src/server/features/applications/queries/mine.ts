@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { idsOfFounder } from '#server/authorization/founder-sight.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import { type ApplicationRow, fromApplications, selectApplications, forReader } from './rows.ts';
 import { containing, meantStatuses, type Summary, summarise } from './search.ts';
 
@@ -76,18 +76,11 @@ async function toApplicationPage(
   { sort, limit, cursor }: Wish,
 ): Promise<Page<ApplicationRow>> {
   const order = orders[sort];
-  const rows = await selectApplications(applications)
-    .where(comesAfter(cursor, sort, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await applications
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const page = toPage(rows, {
-    limit,
-    total,
+  const page = await pageInOrder(selectApplications(applications), applications, {
+    order,
     sort,
+    limit,
+    cursor,
     position: (row) => [
       (order.columns === created ? row.created_at : row.updated_at).toISOString(),
       row.id,
@@ -118,19 +111,11 @@ export async function listWithoutStartup(
         where('startups.deleted_at', 'is not', null),
       ]),
     );
-  const sort = '-undecided';
-  const rows = await selectApplications(applications)
-    .where(comesAfter(cursor, sort, withoutStartupOrder))
-    .orderBy(inOrder(withoutStartupOrder))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await applications
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const page = toPage(rows, {
+  const page = await pageInOrder(selectApplications(applications), applications, {
+    order: withoutStartupOrder,
+    sort: '-undecided',
     limit,
-    total,
-    sort,
+    cursor,
     position: (row) => [undecided.includes(row.status), row.created_at.toISOString(), row.id],
   });
   return { ...page, rows: await forReader(db, page.rows, asApplicant(caller)) };

@@ -3,7 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { VisibleApplication } from '../access.ts';
 
-const columns = [
+/** The columns of a sending, with the `users` joined by who sent it. */
+export const submissionColumns = [
   'submissions.number',
   'submissions.sent_at',
   'submissions.form_version',
@@ -24,7 +25,7 @@ export async function listSubmissions(db: Database, { id }: VisibleApplication) 
   return db
     .selectFrom('submissions')
     .leftJoin('users', 'users.id', 'submissions.sent_by')
-    .select(columns)
+    .select(submissionColumns)
     .where('application_id', '=', id)
     .orderBy('number')
     .limit(MOST)
@@ -37,7 +38,7 @@ export async function getSubmission(db: Database, { id }: VisibleApplication, nu
   const row = await db
     .selectFrom('submissions')
     .leftJoin('users', 'users.id', 'submissions.sent_by')
-    .select([...columns, 'submissions.content'])
+    .select([...submissionColumns, 'submissions.content'])
     .where('application_id', '=', id)
     .where('number', '=', number)
     .executeTakeFirst();

@@ -14,7 +14,8 @@ import {
 } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from '../access.ts';
 import { maskOf } from '../queries/blind.ts';
-import type { AnswerRow, EventRow, QuestionWithFiles } from '../queries/form.ts';
+import type { AnswerRow } from '../queries/answers.ts';
+import type { EventRow, QuestionWithFiles } from '../queries/form.ts';
 import { type ApplicationRow, versionOf } from '../queries/rows.ts';
 
 type View = z.input<typeof applicationView>;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   canSendCode,
   CODE_LENGTH,
@@ -23,6 +23,8 @@ type Purpose = 'verify' | 'login' | 'change';
  */
 export type Asker = 'owner' | { lane: Buffer | null; network: string | null };
 type Wanted = { email: string; purpose: Purpose; now: Date };
+/** Where codes are kept, and which of them are one asker's: the newest of these alone is tried. */
+export type CodePlace = { table: 'codes' | 'startup_codes'; own: RawBuilder<boolean> };
 /** A code and what is kept of it. */
 export type FreshCode = { code: string; hash: Buffer };
 
@@ -43,10 +45,7 @@ export async function issueCode(
   config: Config,
   { email, purpose, asker, now, fresh }: Wanted & { asker: Asker; fresh: FreshCode },
 ): Promise<IssuedCode> {
-  // One request at a time for each address, or parallel ones would each make a code.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${email.toLowerCase()}`}, 0))`.execute(
-    db,
-  );
+  await lockCodes(db, `code:${email.toLowerCase()}`);
   const recent = await db
     .selectFrom('codes')
     .select(['lane', 'network', 'attempts', 'used_at', 'created_at'])
@@ -75,29 +74,50 @@ export async function issueCode(
     refuseMany(near, CODES_PER_HOUR, now);
     if (network !== null) refuseMany(strangers, STRANGERS_CODES_PER_HOUR, now);
   }
+  const place = codesOf({ email, purpose, lane });
+  await keepCode(db, place, { row: { email, purpose, lane, network }, fresh, now });
+  return { code: fresh.code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
+}
+
+/** The codes of an address for a purpose, in one lane. */
+export const codesOf = (of: {
+  email: string;
+  purpose: Purpose;
+  lane: Buffer | null;
+}): CodePlace => ({
+  table: 'codes',
+  own: sql`lower(email) = ${of.email.toLowerCase()} and purpose = ${of.purpose}
+    and lane is not distinct from ${of.lane}::bytea`,
+});
+
+/** One request at a time for each address, or parallel ones would each make a code. */
+export async function lockCodes(db: Database, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+type Kept =
+  | { email: string; purpose: Purpose; lane: Buffer | null; network: string | null }
+  | { email: string; startup_id: string; domain: string };
+
+/** Ends the asker's old code and keeps the new one. */
+export async function keepCode(
+  db: Database,
+  { table, own }: CodePlace,
+  { row, fresh, now }: { row: Kept; fresh: FreshCode; now: Date },
+): Promise<void> {
   await db
-    .updateTable('codes')
+    .updateTable(table)
     .set({ expires_at: now })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('purpose', '=', purpose)
-    .where(sql<boolean>`lane is not distinct from ${lane}::bytea`)
+    .where(own)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
+  const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
+  const times = { created_at: now, expires_at: expiresAt };
   await db
-    .insertInto('codes')
-    .values({
-      id: newId(),
-      email,
-      purpose,
-      lane,
-      network,
-      code_hash: fresh.hash,
-      created_at: now,
-      expires_at: new Date(now.getTime() + CODE_TTL_MS),
-    })
+    .insertInto(table)
+    .values({ id: newId(), code_hash: fresh.hash, ...times, ...row })
     .execute();
-  return { code: fresh.code, spent: false, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
 }
 
 const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
@@ -120,30 +140,25 @@ export async function freshCode(): Promise<FreshCode> {
   return { code, hash: Buffer.from(await hashPassword(code)) };
 }
 
-/** True when the code is the one whose hash was kept. */
-export async function codeFits(hash: Buffer, code: string): Promise<boolean> {
-  return passwordFits(hash.toString(), code);
-}
-
 /**
- * The id of the address's live code when `code` is right; throws `code_wrong` otherwise. The try is
+ * The id of the asker's live code when `code` is right; throws `code_wrong` otherwise. The try is
  * counted on the code's row by the statement that reads it, so parallel tries share the 5. Must run
  * outside the transaction that uses the code: a try stays counted whatever comes after.
  */
 export async function tryCode(
   db: Database,
-  { email, purpose, lane, code, now }: Wanted & { lane: Buffer | null; code: string },
+  { table, own }: CodePlace,
+  code: string,
+  now: Date,
 ): Promise<string> {
   const row = await db
-    .updateTable('codes')
+    .updateTable(table)
     .set((update) => ({ attempts: update('attempts', '+', 1) }))
     .where('id', '=', (query) =>
       query
-        .selectFrom('codes')
+        .selectFrom(table)
         .select('id')
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('purpose', '=', purpose)
-        .where(sql<boolean>`lane is not distinct from ${lane}::bytea`)
+        .where(own)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1),
@@ -153,20 +168,37 @@ export async function tryCode(
     .where('attempts', '<', CODE_MAX_ATTEMPTS)
     .returning(['id', 'code_hash'])
     .executeTakeFirst();
-  if (!row || !(await codeFits(row.code_hash, code))) {
+  if (!row || !(await passwordFits(row.code_hash.toString(), code))) {
     throw new AppError('code_wrong');
   }
   return row.id;
 }
 
+/** A code of any asker. */
+const anyCode: CodePlace = { table: 'codes', own: sql`true` };
+
 /** Spends a code that was tried with success. Throws `code_wrong` when another request was faster. */
-export async function useCode(db: Database, codeId: string, now: Date): Promise<void> {
+export async function useCode(
+  db: Database,
+  codeId: string,
+  now: Date,
+  { table, own } = anyCode,
+): Promise<void> {
   const used = await db
-    .updateTable('codes')
+    .updateTable(table)
     .set({ used_at: now })
     .where('id', '=', codeId)
+    .where(own)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!used.numUpdatedRows) throw new AppError('code_wrong');
+}
+
+/** Deletes every code of an address that is nobody's any more. */
+export async function forgetCodes(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
 }

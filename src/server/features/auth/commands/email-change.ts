@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -7,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import type { Caller, Decide, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import { tokenHash } from '../access.ts';
+import { newToken, tokenHash } from '../access.ts';
 import {
   addressTakenMail,
   changeCodeMail,
@@ -15,7 +13,7 @@ import {
   emailRestoredMail,
 } from '../emails/address-change.ts';
 import { findCredentials, isKeptAddress } from '../queries/credentials.ts';
-import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
+import { codesOf, forgetCodes, freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { type OwnerProof, proveOwner } from './erase-account.ts';
 import { forgetDevices } from './known-devices.ts';
 import { endResetLinks } from './password-reset.ts';
@@ -98,9 +96,10 @@ export async function confirmEmailChange(
   const { giveBack } = await countCodeTry(db, config, ip, now);
   if (!wish) throw new AppError('code_wrong');
   const email = wish.new_email;
-  const codeId = await tryCode(db, { email, purpose: 'change', lane: laneOf(caller), code, now });
+  const place = codesOf({ email, purpose: 'change', lane: laneOf(caller) });
+  const codeId = await tryCode(db, place, code, now);
   await giveBack();
-  const undoToken = caller.verified ? randomBytes(32).toString('base64url') : null;
+  const undoToken = caller.verified ? newToken() : null;
   await inTransaction(db, async (transaction) => {
     await useCode(transaction, codeId, now);
     await changeAddress(transaction, { userId: caller.userId, from: caller.email, to: email, now });
@@ -199,8 +198,5 @@ async function endWhatIsBound(
   { userId, address, now }: { userId: string; address: string; now: Date },
 ): Promise<void> {
   await endResetLinks(db, userId, now);
-  await db
-    .deleteFrom('codes')
-    .where(sql`lower(email)`, '=', address.toLowerCase())
-    .execute();
+  await forgetCodes(db, address);
 }

@@ -7,7 +7,7 @@ import { forgetMails, queueMail } from '#server/integrations/mail.ts';
 import { passwordFits } from '#server/integrations/passwords.ts';
 import { accountDeletedMail } from '../emails/account-mails.ts';
 import { findCredentials } from '../queries/credentials.ts';
-import { useCode } from './codes.ts';
+import { forgetCodes, useCode } from './codes.ts';
 import { forgetDevices } from './known-devices.ts';
 import { tryLoginCode } from './login-code.ts';
 import { countTry } from './rate-limits.ts';
@@ -100,10 +100,7 @@ export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date):
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
-  await db
-    .deleteFrom('codes')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .execute();
+  await forgetCodes(db, email);
   await forgetMails(db, email);
   await queueMail(db, { to: email, mail: accountDeletedMail(), language, now });
 }

@@ -7,7 +7,7 @@ import { queueMail } from '#server/integrations/mail.ts';
 import { tokenHash } from '../access.ts';
 import { loginCodeMail } from '../emails/account-mails.ts';
 import { findCredentials, isKeptAddress } from '../queries/credentials.ts';
-import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
+import { codesOf, freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { findKnownDevice, forgetDevices } from './known-devices.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { type Device, endAllSessions, type NewDevice, startSession } from './sessions.ts';
@@ -95,13 +95,8 @@ export async function tryLoginCode(
 ): Promise<string> {
   const { now } = device;
   const { giveBack } = await countLoginCodeTry(db, config, email, device);
-  const codeId = await tryCode(db, {
-    email,
-    purpose: 'login',
-    lane: laneOf(device.cookie.known),
-    code,
-    now,
-  });
+  const place = codesOf({ email, purpose: 'login', lane: laneOf(device.cookie.known) });
+  const codeId = await tryCode(db, place, code, now);
   await giveBack();
   return codeId;
 }

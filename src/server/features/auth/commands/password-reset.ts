@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +6,7 @@ import type { Decide } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
-import { tokenHash } from '../access.ts';
+import { newToken, tokenHash } from '../access.ts';
 import { passwordChangedMail, passwordResetMail } from '../emails/account-mails.ts';
 import { findCredentials } from '../queries/credentials.ts';
 import { requireGoodPassword } from './password-quality.ts';
@@ -70,7 +69,7 @@ async function mailResetLink(
 ): Promise<void> {
   const user = await findCredentials(db, email);
   if (!user || user.suspended_at) return;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('password_resets')
     .values({

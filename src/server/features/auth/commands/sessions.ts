@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Language, limits } from '#contract/limits.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -8,7 +7,7 @@ import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
 import { announce } from '#server/integrations/live.ts';
-import { type OwnSession, sessionEnd, tokenHash } from '../access.ts';
+import { newToken, type OwnSession, sessionEnd, tokenHash } from '../access.ts';
 import { rememberDevice } from './known-devices.ts';
 
 /** The browser or program that logs in, and when. */
@@ -29,7 +28,7 @@ export type NewDevice = Device & { language: Language };
  * referral links that this browser followed are the person's from now on, and the account knows it.
  */
 export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { ip, userAgent, visitorId, cookie, now } = device;
   if (visitorId) await bindVisitor(db, { visitorId, userId, now });
   await endSessions(db, (where) =>

@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { verifyCodeMail } from '../emails/account-mails.ts';
-import { freshCode, issueCode, tryCode, useCode } from './codes.ts';
+import { codesOf, freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf, slowDown } from './rate-limits.ts';
 
 /**
@@ -46,8 +46,8 @@ export async function confirmVerification(
   if (caller.verified) return;
   const { giveBack } = await countCodeTry(db, config, ip, now);
   try {
-    const { email } = caller;
-    const codeId = await tryCode(db, { email, purpose: 'verify', lane: null, code, now });
+    const place = codesOf({ email: caller.email, purpose: 'verify', lane: null });
+    const codeId = await tryCode(db, place, code, now);
     await inTransaction(db, async (transaction) => {
       await useCode(transaction, codeId, now);
       await markVerified(transaction, caller.userId, now);

@@ -20,9 +20,8 @@ export async function tellTeam(db: Database, accountId: string, projectId: strin
   await announce(db, userIds, { event: 'changed', resource: 'project', id: projectId });
 }
 
-/** Has the open forms of this project's drafts look for the newest version, when the transaction commits. */
-export async function tellOpenForms(db: Database, projectId: string): Promise<void> {
-  const founders = await db
+const draftingFounders = (db: Database, projectId: string) =>
+  db
     .selectFrom('applications')
     .innerJoin('users', (join) => join.on(isItsFounder))
     .select('users.id')
@@ -31,8 +30,11 @@ export async function tellOpenForms(db: Database, projectId: string): Promise<vo
     .where('applications.status', '=', 'draft')
     .where('applications.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .limit(maxTold)
-    .execute();
+    .limit(maxTold);
+
+/** Has the open forms of this project's drafts look for the newest version, when the transaction commits. */
+export async function tellOpenForms(db: Database, projectId: string): Promise<void> {
+  const founders = await draftingFounders(db, projectId).execute();
   const userIds = founders.map(({ id }) => id);
   await announce(db, userIds, {
     event: 'changed',
@@ -56,15 +58,7 @@ export async function tellDraftingFounders(
     .select(['name', 'slug', 'deadline'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const founders = await db
-    .selectFrom('applications')
-    .innerJoin('users', (join) => join.on(isItsFounder))
-    .select('users.id')
-    .distinct()
-    .where('applications.project_id', '=', projectId)
-    .where('applications.status', '=', 'draft')
-    .where('applications.deleted_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+  const founders = await draftingFounders(db, projectId)
     .where((where) =>
       where.not(
         where.exists(
@@ -78,7 +72,6 @@ export async function tellDraftingFounders(
         ),
       ),
     )
-    .limit(maxTold)
     .execute();
   await notify(db, {
     userIds: founders.map(({ id }) => id),

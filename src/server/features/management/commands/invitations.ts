@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
-import { INVITATION_TTL_MS } from '#rules/invitations.ts';
 import { grantableRoles, type Role, roles, rolesAbove } from '#rules/roles.ts';
-import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
-import { tokenHash } from '#server/features/auth/access.ts';
+import { hasMailedToday, type Sender } from '#server/features/auth/commands/invitation-mails.ts';
+import {
+  renewInvitation,
+  revokeInvitation as revokeRow,
+  sendInvitation,
+  type Sending,
+  useInvitation,
+} from '#server/features/auth/commands/invitations.ts';
+import { isPending, isSentTo } from '#server/features/auth/queries/invitations.ts';
 import { notify } from '#server/features/notifications/commands.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { invitationMail } from '../emails.ts';
 import { findAccountFace } from '../queries/accounts.ts';
-import { allowInvitationMail, hasMailedToday, newToken, type Sender } from './invitation-mails.ts';
 import { announceTeam } from './live.ts';
 
 type Admin = ManagedAccount<'team'>;
-type Outside = { config: Config; now: Date };
-type Invited = { id: string; email: string; role: Role };
+type Outside = Pick<Sending, 'config' | 'now'>;
 
 /**
  * Invites an address, or renews its pending invitation with this role and a new link; returns its id.
@@ -27,40 +29,20 @@ type Invited = { id: string; email: string; role: Role };
 export async function inviteMember(
   db: Database,
   account: Admin,
-  invited: { email: string; role: Role },
-  { config, now }: Outside,
+  { email, role }: { email: string; role: Role },
+  outside: Outside,
 ): Promise<string> {
-  demandGrantable(account, invited.role);
+  demandGrantable(account, role);
   return inTransaction(db, async (transaction) => {
-    await refuseMember(transaction, account, invited.email);
-    const changed = await changeRole(transaction, account, invited, { config, now });
+    await refuseMember(transaction, account, email);
+    const changed = await changeRole(transaction, account, { email, role }, outside);
     if (changed) return changed;
-    const token = newToken();
-    const fresh = {
-      email: invited.email,
-      role: invited.role,
-      token_hash: tokenHash(token),
-      invited_by: account.userId,
-      expires_at: expiryOf(now),
-    };
-    const row = await transaction
-      .insertInto('invitations')
-      .values({ id: newId(), account_id: account.id, created_at: now, ...fresh })
-      .onConflict((conflict) =>
-        conflict
-          .expression(sql`account_id, lower(email)`)
-          .where('used_at', 'is', null)
-          .where('revoked_at', 'is', null)
-          .doUpdateSet(fresh)
-          // What an owner has offered, only an owner may turn into something else.
-          .where('invitations.role', 'in', grantableRoles(account.role)),
-      )
-      .returning(['id', 'email', 'role'])
-      .executeTakeFirst();
-    if (!row) throw new AppError('forbidden');
-    await mailInvitation(transaction, account, row, token, { config, now });
+    // What an owner has offered, only an owner may turn into something else.
+    const offer = { role, over: grantableRoles(account.role) };
+    const sending = await sendingOf(transaction, account, role, outside);
+    const id = await sendInvitation(transaction, sending, { email, offer });
     await announceTeam(transaction, account.id);
-    return row.id;
+    return id;
   });
 }
 
@@ -76,9 +58,8 @@ async function changeRole(
     .updateTable('invitations')
     .set({ role })
     .where('account_id', '=', account.id)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(isSentTo(email))
+    .where(isPending)
     .where('expires_at', '>', outside.now)
     .where('role', 'in', grantableRoles(account.role))
     .returning('id')
@@ -87,7 +68,18 @@ async function changeRole(
   return row?.id ?? null;
 }
 
-const senderOf = ({ id, userId }: Admin): Sender => ({ userId, accountId: id, startupId: null });
+const senderOf = ({ id, userId }: Admin): Sender => ({ kind: 'team', id, userId });
+
+async function sendingOf(
+  db: Database,
+  account: Admin,
+  role: Role,
+  outside: Outside,
+): Promise<Sending> {
+  const { entity_name: entityName } = await findAccountFace(db, account.id);
+  const compose: Sending['compose'] = (link) => invitationMail({ ...link, entityName, role });
+  return { ...outside, sender: senderOf(account), compose };
+}
 
 /**
  * Mails a pending or expired invitation again; the link before stops working. Throws `not_found`,
@@ -97,22 +89,12 @@ export async function resendInvitation(
   db: Database,
   account: Admin,
   invitationId: string,
-  { config, now }: Outside,
+  outside: Outside,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const token = newToken();
-    const row = await transaction
-      .updateTable('invitations')
-      .set({ token_hash: tokenHash(token), expires_at: expiryOf(now) })
-      .where('id', '=', invitationId)
-      .where('account_id', '=', account.id)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .returning(['id', 'email', 'role'])
-      .executeTakeFirst();
-    if (!row) throw new AppError('state_conflict');
-    demandGrantable(account, row.role);
-    await mailInvitation(transaction, account, row, token, { config, now });
+    const role = await demandOffer(transaction, account, invitationId);
+    const sending = await sendingOf(transaction, account, role, outside);
+    await renewInvitation(transaction, sending, invitationId);
     await announceTeam(transaction, account.id);
   });
 }
@@ -128,19 +110,25 @@ export async function revokeInvitation(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const row = await transaction
-      .updateTable('invitations')
-      .set({ revoked_at: now })
-      .where('id', '=', invitationId)
-      .where('account_id', '=', account.id)
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .returning('role')
-      .executeTakeFirst();
-    if (!row) throw new AppError('state_conflict');
-    demandGrantable(account, row.role);
+    await demandOffer(transaction, account, invitationId);
+    await revokeRow(transaction, senderOf(account), invitationId, now);
     await announceTeam(transaction, account.id);
   });
+}
+
+/** The role that a pending or expired invitation offers, which the sender may grant. Throws `state_conflict`, `forbidden`. */
+async function demandOffer(db: Database, account: Admin, invitationId: string): Promise<Role> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('role')
+    .where('id', '=', invitationId)
+    .where('account_id', '=', account.id)
+    .where(isPending)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('state_conflict');
+  demandGrantable(account, row.role);
+  return row.role;
 }
 
 /**
@@ -154,35 +142,18 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<{ accountId: string; role: Role }> {
   return inTransaction(db, async (transaction) => {
-    // This one statement decides: of any number of simultaneous tries, one uses the invitation.
-    const used = await transaction
-      .updateTable('invitations')
-      .set({ used_at: now, used_by: caller.userId })
-      .where('token_hash', '=', tokenHash(token))
-      .where('used_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where(sql<boolean>`lower(email) = lower(${caller.email})`)
-      .returning(['account_id', 'role', 'invited_by'])
-      .executeTakeFirst();
-    if (!used) throw await refusal(transaction, token, now);
-    const role = await joinTeam(transaction, used.account_id, caller.userId, used.role, now);
-    await tellInviter(transaction, used.account_id, used.invited_by, caller, now);
-    await announceTeam(transaction, used.account_id);
-    return { accountId: used.account_id, role };
+    const used = await useInvitation(transaction, 'team', caller, token, now);
+    const { hostId: accountId, inviterId } = used;
+    const { role: offered } = await transaction
+      .selectFrom('invitations')
+      .select('role')
+      .where('id', '=', used.id)
+      .executeTakeFirstOrThrow();
+    const role = await joinTeam(transaction, accountId, caller.userId, offered, now);
+    await tellInviter(transaction, accountId, inviterId, caller, now);
+    await announceTeam(transaction, accountId);
+    return { accountId, role };
   });
-}
-
-async function refusal(db: Database, token: string, now: Date): Promise<AppError> {
-  const open = await db
-    .selectFrom('invitations')
-    .select('id')
-    .where('token_hash', '=', tokenHash(token))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return new AppError(open ? 'invitation_other_address' : 'link_wrong');
 }
 
 async function joinTeam(
@@ -248,44 +219,6 @@ async function refuseMember(db: Database, account: Admin, email: string): Promis
   if (member) throw new AppError('already_member');
 }
 
-async function mailInvitation(
-  db: Database,
-  account: Admin,
-  invited: Invited,
-  token: string,
-  { config, now }: Outside,
-): Promise<void> {
-  const stopUrl = await allowInvitationMail(db, senderOf(account), invited.email, {
-    config,
-    now,
-  });
-  const face = await findAccountFace(db, account.id);
-  const inviter = await db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'language'])
-    .where('id', '=', account.userId)
-    .executeTakeFirstOrThrow();
-  const mail = invitationMail({
-    publicUrl: config.publicUrl,
-    token,
-    stopUrl,
-    entityName: face.entity_name,
-    inviter: {
-      name: [inviter.first_name, inviter.last_name].filter(Boolean).join(' '),
-      email: inviter.email,
-    },
-    role: invited.role,
-    expiresAt: expiryOf(now),
-  });
-  const dedupeKey = `invitation:${invited.id}:${newId()}`;
-  const { language } = inviter;
-  await queueMail(db, { to: invited.email, mail, language, now, dedupeKey });
-}
-
 function demandGrantable(account: Admin, role: Role): void {
   if (!grantableRoles(account.role).includes(role)) throw new AppError('forbidden');
-}
-
-function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + INVITATION_TTL_MS);
 }

@@ -1,88 +1,89 @@
 import type { Config } from '#server/config.ts';
-import { type Database, inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Notice } from '#server/features/notifications/commands.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedEntity } from '../access.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** Marks an organisation as verified. Throws `state_conflict` when it is. */
-export async function verifyEntity(db: Database, entity: OperatedEntity, now: Date): Promise<void> {
-  const verified = await db
-    .updateTable('entities')
-    .set({ verified_at: now, updated_at: now })
-    .where('id', '=', entity.id)
-    .where('verified_at', 'is', null)
-    .executeTakeFirst();
-  refuse(verified, 'This organisation is verified already.');
-}
-
-/** Takes the verification back. Throws `state_conflict` when there is none. */
-export async function unverifyEntity(
+/** Marks an organisation as verified, or takes that back. Throws `state_conflict` when it is so already. */
+export async function setVerified(
   db: Database,
   entity: OperatedEntity,
+  verified: boolean,
   now: Date,
 ): Promise<void> {
-  const withdrawn = await db
+  const changed = await db
     .updateTable('entities')
-    .set({ verified_at: null, updated_at: now })
+    .set({ verified_at: verified ? now : null, updated_at: now })
     .where('id', '=', entity.id)
-    .where('verified_at', 'is not', null)
+    .where('verified_at', verified ? 'is' : 'is not', null)
     .executeTakeFirst();
-  refuse(withdrawn, 'This organisation is not verified.');
-}
-
-/** Hides an organisation and its projects from the public; the owners are told. Throws `state_conflict`. */
-export async function hideEntity(
-  db: Database,
-  config: Config,
-  entity: OperatedEntity,
-  { reason, now }: { reason: string; now: Date },
-): Promise<void> {
-  const { id, accountId, name } = entity;
-  await inTransaction(db, async (transaction) => {
-    const hidden = await transaction
-      .updateTable('entities')
-      .set({ hidden_at: now, hidden_reason: reason, updated_at: now })
-      .where('id', '=', id)
-      .where('hidden_at', 'is', null)
-      .executeTakeFirst();
-    refuse(hidden, 'This organisation is hidden already.');
-    await tellOwners(transaction, config, {
-      accountId,
-      kind: 'entity_hidden',
-      payload: { managementAccountId: accountId, entityName: name, reason },
-      name,
-      reason,
-      now,
-    });
+  if (changed.numUpdatedRows) return;
+  throw new AppError('state_conflict', {
+    message: verified
+      ? 'This organisation is verified already.'
+      : 'This organisation is not verified.',
   });
 }
 
-/** Shows it again; the owners are told. Throws `state_conflict`. */
-export async function showEntity(
+/** Hiding has a reason, which the owners read; showing again needs none. */
+export type Hiding = ({ hidden: true; reason: string } | { hidden: false }) & { now: Date };
+type Hideable = Pick<Notice, 'payload'> & {
+  kind: keyof typeof hideables;
+  id: string;
+  accountId: string;
+  name: string;
+};
+const hideables = {
+  entity: {
+    table: 'entities',
+    already: { message: 'This organisation is hidden already.' },
+    never: { message: 'This organisation is not hidden.' },
+  },
+  project: {
+    table: 'projects',
+    already: { message: 'This project is hidden already.' },
+    never: { message: 'This project is not hidden.' },
+  },
+} as const;
+
+/**
+ * Hides what an organisation shows from the public, or shows it again; the owners are told. Belongs in the transaction
+ * of whoever has proven to operate on it. Throws `state_conflict`.
+ */
+export async function setHidden(
+  db: Database,
+  config: Config,
+  { kind, id, accountId, name, payload }: Hideable,
+  hiding: Hiding,
+): Promise<void> {
+  const { table, already, never } = hideables[kind];
+  const { hidden, now } = hiding;
+  const reason = hiding.hidden ? hiding.reason : null;
+  const changed = await db
+    .updateTable(table)
+    .set({ hidden_at: hidden ? now : null, hidden_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .where('hidden_at', hidden ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  if (!changed.numUpdatedRows) throw new AppError('state_conflict', hidden ? already : never);
+  await tellOwners(db, config, {
+    accountId,
+    kind: hidden ? `${kind}_hidden` : `${kind}_shown`,
+    payload: { ...payload, ...(reason !== null && { reason }) },
+    name,
+    reason,
+    now,
+  });
+}
+
+/** The same of an organisation, and with it of all its projects. */
+export async function setEntityHidden(
   db: Database,
   config: Config,
   { id, accountId, name }: OperatedEntity,
-  now: Date,
+  hiding: Hiding,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const shown = await transaction
-      .updateTable('entities')
-      .set({ hidden_at: null, hidden_reason: null, updated_at: now })
-      .where('id', '=', id)
-      .where('hidden_at', 'is not', null)
-      .executeTakeFirst();
-    refuse(shown, 'This organisation is not hidden.');
-    await tellOwners(transaction, config, {
-      accountId,
-      kind: 'entity_shown',
-      payload: { managementAccountId: accountId, entityName: name },
-      name,
-      reason: null,
-      now,
-    });
-  });
-}
-
-function refuse({ numUpdatedRows }: { numUpdatedRows: bigint }, message: string): void {
-  if (!numUpdatedRows) throw new AppError('state_conflict', { message });
+  const payload = { managementAccountId: accountId, entityName: name };
+  await setHidden(db, config, { kind: 'entity', id, accountId, name, payload }, hiding);
 }

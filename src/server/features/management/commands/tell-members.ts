@@ -1,7 +1,6 @@
 import type { Role } from '#rules/roles.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { mailRights, notify } from '#server/features/notifications/commands.ts';
 import type { Services } from '#server/http/context.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import { memberRemovedMail, memberRoleMail } from '../emails.ts';
 import { findAccountFace } from '../queries/accounts.ts';
 
@@ -17,7 +16,7 @@ export async function tellRemoved(
   if (userId !== actorId) {
     const payload = { entityName };
     await notify(db, { userIds: [userId], actorId, kind: 'member_removed', payload, now });
-    await mailTo(db, userId, memberRemovedMail(entityName), now);
+    await mailRights(db, userId, memberRemovedMail(entityName), now);
   }
   const owners = await db
     .selectFrom('members')
@@ -48,16 +47,5 @@ export async function tellNewRole(
   const payload = { managementAccountId: accountId, entityName, role };
   const kind = 'member_role_changed' as const;
   await notify(db, { userIds: [userId], accountId, actorId, kind, payload, now });
-  await mailTo(db, userId, memberRoleMail(config, { accountId, entityName, role }), now);
-}
-
-/** It concerns what a person may do, so no setting turns it off. */
-async function mailTo(db: Outside['db'], userId: string, mail: Mails, now: Date): Promise<void> {
-  const person = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  if (person) await queueMail(db, { to: person.email, mail, now });
+  await mailRights(db, userId, memberRoleMail(config, { accountId, entityName, role }), now);
 }

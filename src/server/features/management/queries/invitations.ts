@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { tokenHash } from '#server/features/auth/access.ts';
+import {
+  invitationColumns,
+  newestInvitationFirst,
+  opensWith,
+} from '#server/features/auth/queries/invitations.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { pageByAge } from '#server/http/keyset.ts';
@@ -14,19 +18,10 @@ type Admin = ManagedAccount<'team'>;
 
 function invitationsOf(db: Database, account: Admin) {
   return db
-    .selectFrom('invitations')
-    .leftJoin('users', 'users.id', 'invitations.invited_by')
-    .select([
-      'invitations.id',
-      'invitations.email',
-      'invitations.role',
-      'invitations.created_at',
-      'invitations.expires_at',
-      'invitations.used_at',
-      'invitations.revoked_at',
-      ...inviterColumns,
-    ])
-    .where('invitations.account_id', '=', account.id);
+    .selectFrom('invitations as invitation')
+    .leftJoin('users', 'users.id', 'invitation.invited_by')
+    .select([...invitationColumns, 'invitation.role'])
+    .where('invitation.account_id', '=', account.id);
 }
 
 /** Invitations of the account, newest first; two statements. */
@@ -35,11 +30,9 @@ export async function listInvitations(
   account: Admin,
   { limit, cursor }: PageRequest,
 ): Promise<Page<InvitationRow>> {
-  const rows = invitationsOf(db, account);
   const counted = db.selectFrom('invitations').where('account_id', '=', account.id);
-  return pageByAge(rows, counted, {
-    order: { columns: ['invitations.created_at', 'invitations.id'], direction: 'desc' },
-    sort: '-createdAt',
+  return pageByAge(invitationsOf(db, account), counted, {
+    ...newestInvitationFirst,
     limit,
     cursor,
   });
@@ -52,7 +45,7 @@ export async function findInvitation(
   invitationId: string,
 ): Promise<InvitationRow> {
   const row = await invitationsOf(db, account)
-    .where('invitations.id', '=', invitationId)
+    .where('invitation.id', '=', invitationId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
@@ -77,10 +70,7 @@ export async function previewInvitation(
       'invitations.expires_at',
       sql<boolean>`lower(invitations.email) = lower(${caller.email})`.as('for_caller'),
     ])
-    .where('invitations.token_hash', '=', tokenHash(token))
-    .where('invitations.used_at', 'is', null)
-    .where('invitations.revoked_at', 'is', null)
-    .where('invitations.expires_at', '>', now)
+    .where(opensWith(token, now))
     .executeTakeFirst();
   if (!row) throw new AppError('link_wrong');
   return row;

@@ -14,6 +14,18 @@ export type Audited = {
   now: Date;
 };
 
+/** What the trail writes of a mark that was set or taken. */
+export const marked = (
+  kind: Audited['target']['kind'],
+  id: string,
+  mark: 'verified' | 'hidden' | 'featured' | 'suspended' | 'operator',
+  on: boolean,
+): Pick<Audited, 'target' | 'before' | 'after'> => ({
+  target: { kind, id },
+  before: { [mark]: !on },
+  after: { [mark]: on },
+});
+
 /** Writes a line of the audit trail; belongs in the transaction of what it tells. */
 export async function recordAudit(
   db: Database,

@@ -8,24 +8,13 @@ import type { Banners } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { demandOwnPicture } from '#server/features/files/access.ts';
 import type { OperatedBanner, Operator } from '../access.ts';
+import { bannerColumns } from '../queries/banners.ts';
 import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 
 type NewBanner = BodyOf<typeof operatorCalls.createBanner>;
 type Changes = BodyOf<typeof operatorCalls.changeBanner>;
 type Row = Omit<Selectable<Banners>, 'id' | 'created_at' | 'updated_at'>;
-
-const columns = [
-  'title',
-  'text',
-  'link',
-  'image',
-  'hue',
-  'starts_at',
-  'ends_at',
-  'ranking',
-  'active',
-] as const;
 
 /** Adds a banner; returns its id. Throws `validation` for an end before the start. */
 export async function createBanner(
@@ -117,7 +106,7 @@ async function demandOwnImage(
 async function lockBanner(db: Database, { id }: OperatedBanner): Promise<Row> {
   const row = await db
     .selectFrom('banners')
-    .select(columns)
+    .select(bannerColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -2,51 +2,28 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { OperatedAccount, OperatedEntity } from '#server/features/management/access.ts';
 import {
-  hideEntity as hideEntityRow,
-  showEntity as showEntityRow,
-  unverifyEntity as unverifyEntityRow,
-  verifyEntity as verifyEntityRow,
+  type Hiding,
+  setEntityHidden,
+  setVerified,
 } from '#server/features/management/commands/moderation.ts';
 import { type Price, setPrice } from '#server/features/management/commands/price.ts';
 import type { OperatedProject } from '#server/features/projects/access.ts';
-import {
-  hideProject as hideProjectRow,
-  setFeatured,
-  showProject as showProjectRow,
-} from '#server/features/projects/commands/moderation.ts';
-import { audited, type Deed, recordAudit } from './audit.ts';
+import { setFeatured, setProjectHidden } from '#server/features/projects/commands/moderation.ts';
+import { audited, type Deed, marked, recordAudit } from './audit.ts';
 
 type ReasonedDeed = Deed & { reason: string };
 type Outside = { db: Database; config: Config };
 
-/** Marks an organisation as verified. Throws `state_conflict`. */
+/** Marks an organisation as verified, or takes that back. Throws `state_conflict`. */
 export async function verifyEntity(
   db: Database,
   entity: OperatedEntity,
+  verified: boolean,
   deed: Deed,
 ): Promise<void> {
-  const line = {
-    action: 'entity_verified',
-    target: { kind: 'entity', id: entity.id },
-    before: { verified: false },
-    after: { verified: true },
-  } as const;
-  await audited(db, deed, line, async (tx) => verifyEntityRow(tx, entity, deed.now));
-}
-
-/** Takes the verification of an organisation back. Throws `state_conflict`. */
-export async function unverifyEntity(
-  db: Database,
-  entity: OperatedEntity,
-  deed: ReasonedDeed,
-): Promise<void> {
-  const line = {
-    action: 'entity_unverified',
-    target: { kind: 'entity', id: entity.id },
-    before: { verified: true },
-    after: { verified: false },
-  } as const;
-  await audited(db, deed, line, async (tx) => unverifyEntityRow(tx, entity, deed.now));
+  const action = verified ? 'entity_verified' : 'entity_unverified';
+  const line = { action, ...marked('entity', entity.id, 'verified', verified) } as const;
+  await audited(db, deed, line, async (tx) => setVerified(tx, entity, verified, deed.now));
 }
 
 /** As the trail writes sums: by their currency. */
@@ -72,64 +49,26 @@ export async function setAccountPrice(
   });
 }
 
-/** Hides an organisation and its projects from the public. Throws `state_conflict`. */
+/** Hides an organisation and its projects from the public, or shows them again. Throws `state_conflict`. */
 export async function hideEntity(
   { db, config }: Outside,
   entity: OperatedEntity,
-  deed: ReasonedDeed,
+  deed: Deed & Hiding,
 ): Promise<void> {
-  const line = {
-    action: 'entity_hidden',
-    target: { kind: 'entity', id: entity.id },
-    before: { hidden: false },
-    after: { hidden: true },
-  } as const;
-  await audited(db, deed, line, async (tx) => hideEntityRow(tx, config, entity, deed));
+  const action = deed.hidden ? 'entity_hidden' : 'entity_shown';
+  const line = { action, ...marked('entity', entity.id, 'hidden', deed.hidden) } as const;
+  await audited(db, deed, line, async (tx) => setEntityHidden(tx, config, entity, deed));
 }
 
-/** Shows a hidden organisation again. Throws `state_conflict`. */
-export async function showEntity(
-  { db, config }: Outside,
-  entity: OperatedEntity,
-  deed: Deed,
-): Promise<void> {
-  const line = {
-    action: 'entity_shown',
-    target: { kind: 'entity', id: entity.id },
-    before: { hidden: true },
-    after: { hidden: false },
-  } as const;
-  await audited(db, deed, line, async (tx) => showEntityRow(tx, config, entity, deed.now));
-}
-
-/** Hides a project from the public. Throws `state_conflict`. */
+/** Hides a project from the public, or shows it again. Throws `state_conflict`. */
 export async function hideProject(
   { db, config }: Outside,
   project: OperatedProject,
-  deed: ReasonedDeed,
+  deed: Deed & Hiding,
 ): Promise<void> {
-  const line = {
-    action: 'project_hidden',
-    target: { kind: 'project', id: project.id },
-    before: { hidden: false },
-    after: { hidden: true },
-  } as const;
-  await audited(db, deed, line, async (tx) => hideProjectRow(tx, config, project, deed));
-}
-
-/** Shows a hidden project again. Throws `state_conflict`. */
-export async function showProject(
-  { db, config }: Outside,
-  project: OperatedProject,
-  deed: Deed,
-): Promise<void> {
-  const line = {
-    action: 'project_shown',
-    target: { kind: 'project', id: project.id },
-    before: { hidden: true },
-    after: { hidden: false },
-  } as const;
-  await audited(db, deed, line, async (tx) => showProjectRow(tx, config, project, deed.now));
+  const action = deed.hidden ? 'project_hidden' : 'project_shown';
+  const line = { action, ...marked('project', project.id, 'hidden', deed.hidden) } as const;
+  await audited(db, deed, line, async (tx) => setProjectHidden(tx, config, project, deed));
 }
 
 /** Puts a project among the featured ones, or takes it out; nothing is written when it is so already. */
@@ -141,13 +80,10 @@ export async function featureProject(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await setFeatured(transaction, project, featured, now))) return;
-    await recordAudit(transaction, operator, {
+    const line = {
       action: 'project_changed',
-      target: { kind: 'project', id: project.id },
-      before: { featured: !featured },
-      after: { featured },
-      reason,
-      now,
-    });
+      ...marked('project', project.id, 'featured', featured),
+    } as const;
+    await recordAudit(transaction, operator, { ...line, reason, now });
   });
 }

@@ -10,7 +10,7 @@ import {
   reinstateUser as reinstateRow,
   suspendUser as suspendRow,
 } from '#server/features/auth/commands/suspension.ts';
-import { audited, type Deed, recordAudit } from './audit.ts';
+import { audited, type Deed, marked, recordAudit } from './audit.ts';
 
 type Outside = { db: Database; config: Config };
 
@@ -20,12 +20,7 @@ export async function suspendUser(
   user: OperatedUser,
   deed: Deed & { reason: string },
 ): Promise<void> {
-  const line = {
-    action: 'user_suspended',
-    target: { kind: 'user', id: user.id },
-    before: { suspended: false },
-    after: { suspended: true },
-  } as const;
+  const line = { action: 'user_suspended', ...marked('user', user.id, 'suspended', true) } as const;
   await audited(db, deed, line, async (tx) => suspendRow(tx, config, user, deed));
 }
 
@@ -35,12 +30,8 @@ export async function reinstateUser(
   user: OperatedUser,
   deed: Deed,
 ): Promise<void> {
-  const line = {
-    action: 'user_reinstated',
-    target: { kind: 'user', id: user.id },
-    before: { suspended: true },
-    after: { suspended: false },
-  } as const;
+  const mark = marked('user', user.id, 'suspended', false);
+  const line = { action: 'user_reinstated', ...mark } as const;
   await audited(db, deed, line, async (tx) => reinstateRow(tx, config, user, deed.now));
 }
 
@@ -70,12 +61,8 @@ export async function setOperator(
   named: boolean,
   deed: Deed,
 ): Promise<void> {
-  const line = {
-    action: named ? 'operator_named' : 'operator_withdrawn',
-    target: { kind: 'user', id: user.id },
-    before: { operator: !named },
-    after: { operator: named },
-  } as const;
+  const action = named ? 'operator_named' : 'operator_withdrawn';
+  const line = { action, ...marked('user', user.id, 'operator', named) } as const;
   const write = named ? nameRow : withdrawRow;
   await audited(db, deed, line, async (tx) => write(tx, user, deed.now));
 }

@@ -9,9 +9,6 @@ import {
   hideEntity,
   hideProject,
   setAccountPrice,
-  showEntity,
-  showProject,
-  unverifyEntity,
   verifyEntity,
 } from '../commands/moderate.ts';
 import { addReport, resolveReport } from '../commands/reports.ts';
@@ -40,13 +37,13 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
 
   verifyEntity: async ({ db, caller, params, body, now }) => {
     const entity = await operatedEntity(db, caller, params.id);
-    await verifyEntity(db, entity, { operator: operatorOf(caller), ...body, now });
+    await verifyEntity(db, entity, true, { operator: operatorOf(caller), ...body, now });
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
   },
 
   unverifyEntity: async ({ db, caller, params, body, now }) => {
     const entity = await operatedEntity(db, caller, params.id);
-    await unverifyEntity(db, entity, { operator: operatorOf(caller), ...body, now });
+    await verifyEntity(db, entity, false, { operator: operatorOf(caller), ...body, now });
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
   },
 
@@ -59,13 +56,15 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
 
   hideEntity: async ({ db, config, caller, params, body, now }) => {
     const entity = await operatedEntity(db, caller, params.id);
-    await hideEntity({ db, config }, entity, { operator: operatorOf(caller), ...body, now });
+    const deed = { operator: operatorOf(caller), ...body, hidden: true, now } as const;
+    await hideEntity({ db, config }, entity, deed);
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
   },
 
   showEntity: async ({ db, config, caller, params, body, now }) => {
     const entity = await operatedEntity(db, caller, params.id);
-    await showEntity({ db, config }, entity, { operator: operatorOf(caller), ...body, now });
+    const deed = { operator: operatorOf(caller), ...body, hidden: false, now } as const;
+    await hideEntity({ db, config }, entity, deed);
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
   },
 
@@ -83,13 +82,15 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
 
   hideProject: async ({ db, config, caller, params, body, now }) => {
     const project = await operatedProject(db, caller, params.id);
-    await hideProject({ db, config }, project, { operator: operatorOf(caller), ...body, now });
+    const deed = { operator: operatorOf(caller), ...body, hidden: true, now } as const;
+    await hideProject({ db, config }, project, deed);
     return ok(toOperatorProject(await getOperatorProject(db, project.id)));
   },
 
   showProject: async ({ db, config, caller, params, body, now }) => {
     const project = await operatedProject(db, caller, params.id);
-    await showProject({ db, config }, project, { operator: operatorOf(caller), ...body, now });
+    const deed = { operator: operatorOf(caller), ...body, hidden: false, now } as const;
+    await hideProject({ db, config }, project, deed);
     return ok(toOperatorProject(await getOperatorProject(db, project.id)));
   },
 

@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { BannerRow } from '../views/console.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };
 
-const columns = [
-  'id',
+/** What operators write of a banner. */
+export const bannerColumns = [
   'title',
   'text',
   'link',
@@ -17,9 +17,8 @@ const columns = [
   'ends_at',
   'ranking',
   'active',
-  'created_at',
-  'updated_at',
 ] as const;
+const columns = ['id', ...bannerColumns, 'created_at', 'updated_at'] as const;
 const order: Order = { columns: ['ranking', 'id'], direction: 'asc' };
 
 /** A page of the banners that are on now. */
@@ -45,16 +44,13 @@ async function toBannerPage(
   banners: ReturnType<typeof allBanners>,
   { limit, cursor }: PageRequest,
 ): Promise<Page<BannerRow>> {
-  const rows = await banners
-    .select(columns)
-    .where(comesAfter(cursor, 'ranking', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await banners
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, { limit, total, sort: 'ranking', position: (row) => [row.ranking, row.id] });
+  return pageInOrder(banners.select(columns), banners, {
+    order,
+    sort: 'ranking',
+    limit,
+    cursor,
+    position: (row) => [row.ranking, row.id],
+  });
 }
 
 const allBanners = (db: Database) => db.selectFrom('banners');

@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { OperatorLookupRow } from '../views/console.ts';
 import { containing } from './containing.ts';
 
@@ -33,18 +33,13 @@ export async function listOperatorLookups(
   const filter = sql<boolean>`lookups.kind = ${kind}
     and (${active ?? null}::boolean is null or (lookups.deactivated_at is null) = ${active ?? null}::boolean)
     and lookups.name ilike ${containing(q)}`;
-  const rows = await selectLookups(db)
-    .where(filter)
-    .where(comesAfter(cursor, 'ranking', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('lookups')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(filter)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, { limit, total, sort: 'ranking', position: (row) => [row.ranking, row.id] });
+  return pageInOrder(selectLookups(db).where(filter), db.selectFrom('lookups').where(filter), {
+    order,
+    sort: 'ranking',
+    limit,
+    cursor,
+    position: (row) => [row.ranking, row.id],
+  });
 }
 
 /** Throws `not_found`. */

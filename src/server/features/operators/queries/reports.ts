@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { ReportRow } from '../views/moderated.ts';
 
 type Query = QueryOf<typeof operatorModerationCalls.listReports>;
@@ -51,25 +51,10 @@ export async function listReports(
   db: Database,
   { state, limit, cursor }: Query,
 ): Promise<Page<ReportRow>> {
-  const order = orders[state];
   const operator = state === 'open' ? 'is' : 'is not';
-  const rows = await selectReports(db)
-    .where('reports.resolved_at', operator, null)
-    .where(comesAfter(cursor, state, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('reports')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('resolved_at', operator, null)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
-    sort: state,
-    position: (row) => [row.created_at.toISOString(), row.id],
-  });
+  const rows = selectReports(db).where('reports.resolved_at', operator, null);
+  const counted = db.selectFrom('reports').where('resolved_at', operator, null);
+  return pageByAge(rows, counted, { order: orders[state], sort: state, limit, cursor });
 }
 
 /** Throws `not_found`. */

@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
 import { profileView } from '#server/db/startup-profile.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { ContactJson } from '../views/console.ts';
 import type { VerificationRow } from '../views/moderated.ts';
 
@@ -23,35 +23,25 @@ export async function listVerifications(
   db: Database,
   { limit, cursor }: Query,
 ): Promise<Page<VerificationRow>> {
-  const rows = await db
-    .selectFrom('startups')
-    .select([
-      'startups.id',
-      profileView.as('profile'),
-      'startups.completed',
-      'startups.requested_verify_at',
-      'startups.created_at',
-      sql<ContactJson[]>`coalesce((
+  const waiting = db.selectFrom('startups').where(isWaiting);
+  const rows = waiting.select([
+    'startups.id',
+    profileView.as('profile'),
+    'startups.completed',
+    'startups.requested_verify_at',
+    'startups.created_at',
+    sql<ContactJson[]>`coalesce((
         select json_agg(json_build_object('id', users.id, 'first_name', users.first_name,
           'last_name', users.last_name, 'picture_url', users.picture_url, 'email', users.email)
           order by startup_founders.created_at, users.id)
         from startup_founders join users on users.id = startup_founders.user_id
         where startup_founders.startup_id = startups.id), '[]')`.as('founders'),
-    ])
-    .where(isWaiting)
-    .where(comesAfter(cursor, 'requestedVerify', order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
-    .selectFrom('startups')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isWaiting)
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+  ]);
+  return pageInOrder(rows, waiting, {
+    order,
     sort: 'requestedVerify',
+    limit,
+    cursor,
     position: (row) => [row.requested_verify_at?.toISOString() ?? null, row.id],
   });
 }

@@ -8,7 +8,7 @@ import type { AskedQuestion } from '#rules/prefill/prefill.ts';
 import { textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
-import { answeredVersion } from '#server/db/form-version.ts';
+import { askedAndAnswered } from '#server/db/form-version.ts';
 import { isOfFounder } from '#server/authorization/founder-sight.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { OwnForm, StartupProfile } from '../access.ts';
@@ -28,17 +28,7 @@ export type AskedRow = AskedQuestion & { revision: number };
 
 /** The questions of the form in their order, with what stands in this application. */
 export async function listAskedQuestions(db: Database, form: OwnForm): Promise<AskedRow[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .innerJoin('form_questions as asked', (join) =>
-      join.onRef('asked.project_id', '=', 'projects.id').on('asked.version', '=', answeredVersion),
-    )
-    .leftJoin('answers', (join) =>
-      join
-        .onRef('answers.question_id', '=', 'asked.id')
-        .onRef('answers.application_id', '=', 'applications.id'),
-    )
+  const rows = await askedAndAnswered(db)
     .select([
       'asked.id',
       'asked.type',

@@ -56,29 +56,22 @@ export async function publishProject(
   });
 }
 
-/** Stops an open project from taking applications. Throws `state_conflict` from any other state. */
-export async function closeProject(
+/** Stops an open project from taking applications, or takes any out of the lists. Throws `state_conflict`. */
+export async function endProject(
   db: Database,
-  proof: ManagedProject<'edit'>,
+  { project, account }: ManagedProject<'edit'>,
+  status: 'closed' | 'archived',
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const facts = await lockProject(transaction, proof.project.id);
-    refuseMove({ ...facts, status: presentStatus(facts, now) }, 'closed', now);
-    await moveTo(transaction, proof, 'closed', now);
-  });
-}
-
-/** Takes a project out of the lists. Throws `state_conflict` when it is archived already. */
-export async function archiveProject(
-  db: Database,
-  proof: ManagedProject<'edit'>,
-  now: Date,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const facts = await lockProject(transaction, proof.project.id);
-    refuseMove({ ...facts, status: presentStatus(facts, now) }, 'archived', now);
-    await moveTo(transaction, proof, 'archived', now);
+    const facts = await lockProject(transaction, project.id);
+    refuseMove({ ...facts, status: presentStatus(facts, now) }, status, now);
+    await transaction
+      .updateTable('projects')
+      .set({ status, closed_at: sql<Date>`coalesce(closed_at, ${now})`, updated_at: now })
+      .where('id', '=', project.id)
+      .execute();
+    await tellTeam(transaction, account.id, project.id);
   });
 }
 
@@ -124,20 +117,6 @@ async function lockProject(db: Database, projectId: string): Promise<Facts> {
     .where('kind', '=', 'project_type')
     .execute();
   return { ...row, projectType: types.map((type) => type.lookup_id) };
-}
-
-async function moveTo(
-  db: Database,
-  { project, account }: ManagedProject<'edit'>,
-  status: 'closed' | 'archived',
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('projects')
-    .set({ status, closed_at: sql<Date>`coalesce(closed_at, ${now})`, updated_at: now })
-    .where('id', '=', project.id)
-    .execute();
-  await tellTeam(db, account.id, project.id);
 }
 
 function refuseMove(

@@ -9,7 +9,7 @@ import { formHandlers } from './forms.ts';
 import { managedProject, visibleProject } from '../access.ts';
 import { cloneProject } from '../commands/clone.ts';
 import { countView } from '../commands/count-view.ts';
-import { archiveProject, closeProject, publishProject } from '../commands/states.ts';
+import { endProject, publishProject } from '../commands/states.ts';
 import { createProject, updateProject } from '../commands/write.ts';
 import { getProject, getProjectPage } from '../queries/detail.ts';
 import {
@@ -119,13 +119,13 @@ export const projectHandlers: Handlers<
 
   closeProject: async ({ db, caller, params, now }) => {
     const proof = await managedProject(db, caller, params.id, 'edit');
-    await closeProject(db, proof, now);
+    await endProject(db, proof, 'closed', now);
     return present({ db, now }, proof.project.id);
   },
 
   archiveProject: async ({ db, caller, params, now }) => {
     const proof = await managedProject(db, caller, params.id, 'edit');
-    await archiveProject(db, proof, now);
+    await endProject(db, proof, 'archived', now);
     return present({ db, now }, proof.project.id);
   },
 

@@ -3,8 +3,8 @@ import type { reviewCalls } from '#contract/reviews.ts';
 import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Order, pageByAge, pageInOrder } from '#server/http/keyset.ts';
+import type { Page } from '#server/http/paging.ts';
 
 const order: Order = { columns: ['assignments.created_at', 'assignments.id'], direction: 'desc' };
 type Query = Partial<QueryOf<typeof reviewCalls.listAssignments>> & { limit: number };
@@ -71,7 +71,7 @@ export async function listRecusals(
       own.where('recusals.user_id', '=', account.userId),
     )
     .$if(projectId !== undefined, (some) => some.where('projects.id', '=', projectId ?? ''));
-  const rows = await found
+  const rows = found
     .innerJoin('users', 'users.id', 'recusals.user_id')
     .select([
       'recusals.application_id',
@@ -82,18 +82,12 @@ export async function listRecusals(
       'users.first_name',
       'users.last_name',
       'users.picture_url',
-    ])
-    .where(comesAfter(cursor, '-createdAt', recusalOrder))
-    .orderBy(inOrder(recusalOrder))
-    .limit(limit + 1)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return toPage(rows, {
-    limit,
-    total,
+    ]);
+  return pageInOrder(rows, found, {
+    order: recusalOrder,
     sort: '-createdAt',
+    limit,
+    cursor,
     position: (row) => [row.created_at.toISOString(), row.application_id, row.user_id],
   });
 }

@@ -1,7 +1,12 @@
 import type { BodyOf } from '#contract/define.ts';
-import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { startupProfileCalls } from '#contract/startup-profile.ts';
-import { checkAnswer, missingForSend, normaliseAnswer } from '#rules/forms/answers.ts';
+import {
+  byQuestion,
+  checkAnswer,
+  missingForSend,
+  normaliseAnswer,
+  whyTooLong,
+} from '#rules/forms/answers.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import {
   fieldOfOptions,
@@ -128,11 +133,8 @@ function readGiven(questions: ProfileQuestion[], given: Given): ReadAnswer[] {
 }
 
 function whyNotKept(question: ProfileQuestion, options: string[]): string | null {
-  const length = options.reduce((sum, option) => sum + option.length, 0);
-  if (length > MAX_ANSWER_LENGTH) {
-    return `Use at most ${MAX_ANSWER_LENGTH} characters; you have ${length}.`;
-  }
-  if (!question.field) return null;
+  const tooLong = whyTooLong(options);
+  if (tooLong || !question.field) return tooLong;
   const problems = checkAnswer(question, options).map(({ message }) => message);
   return whyNotInField(question.field, options) ?? (problems.join(' ') || null);
 }
@@ -145,14 +147,9 @@ async function completeProfile(
 ): Promise<void> {
   const answers = await readProfileAnswers(db, startup);
   const given = Object.fromEntries([...answers].map(([id, { options }]) => [id, options]));
-  const problems = Map.groupBy(missingForSend(questions, given), ({ questionId }) => questionId);
-  if (problems.size > 0) {
-    throw new AppError('answers_incomplete', {
-      details: [...problems].map(([questionId, of]) => ({
-        path: `answers.${questionId}`,
-        message: of.map(({ message }) => message).join(' '),
-      })),
-    });
+  const problems = missingForSend(questions, given);
+  if (problems.length > 0) {
+    throw new AppError('answers_incomplete', { details: byQuestion(problems) });
   }
   await db
     .updateTable('startups')

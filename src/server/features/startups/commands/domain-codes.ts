@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
-import {
-  canSendCode,
-  CODE_MAX_ATTEMPTS,
-  CODE_RESEND_MS,
-  CODE_TTL_MS,
-  CODES_PER_HOUR,
-} from '#rules/codes.ts';
+import { canSendCode, CODE_RESEND_MS, CODES_PER_HOUR } from '#rules/codes.ts';
 import { provesSite, siteDomain } from '#rules/domains.ts';
 import { canVerify } from '#rules/startups/startup.ts';
 import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
-import { codeFits, freshCode } from '#server/features/auth/commands/codes.ts';
+import {
+  type CodePlace,
+  freshCode,
+  keepCode,
+  lockCodes,
+  tryCode,
+  useCode,
+} from '#server/features/auth/commands/codes.ts';
 import { countTry, networkOf } from '#server/features/auth/commands/rate-limits.ts';
 import { countCodeTry } from '#server/features/auth/commands/verification.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -50,7 +50,8 @@ export async function requestDomainCode(
     const wait = await waitFor(transaction, config, { startupId: startup.id, email, now });
     if (wait) return { sent: false, resendAfter: wait };
     const { domain } = verdict;
-    await writeCode(transaction, startup, { email, domain, hash: fresh.hash, now });
+    const row = { startup_id: startup.id, email, domain };
+    await keepCode(transaction, codesOf(startup), { row, fresh, now });
     const mail = domainCodeMail(domain, fresh.code);
     await queueMail(transaction, { to: email, mail, language, now });
     return { sent: true, resendAfter: new Date(now.getTime() + CODE_RESEND_MS) };
@@ -69,10 +70,8 @@ async function waitFor(
   config: Config,
   { startupId, email, now }: { startupId: string; email: string; now: Date },
 ): Promise<Date | null> {
-  // One request at a time for each address, or parallel ones for several startups would each mail it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`startup-code:${email.toLowerCase()}`}, 0))`.execute(
-    db,
-  );
+  // Of the address, or parallel requests for several startups would each mail it.
+  await lockCodes(db, `startup-code:${email.toLowerCase()}`);
   const recent = await db
     .selectFrom('startup_codes')
     .select(['startup_id', 'email', 'created_at'])
@@ -95,32 +94,6 @@ async function waitFor(
   return null;
 }
 
-async function writeCode(
-  db: Database,
-  startup: OwnStartup,
-  { email, domain, hash, now }: { email: string; domain: string; hash: Buffer; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('startup_codes')
-    .set({ expires_at: now })
-    .where('startup_id', '=', startup.id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
-  await db
-    .insertInto('startup_codes')
-    .values({
-      id: newId(),
-      startup_id: startup.id,
-      email,
-      domain,
-      code_hash: hash,
-      created_at: now,
-      expires_at: new Date(now.getTime() + CODE_TTL_MS),
-    })
-    .execute();
-}
-
 /** Verifies the startup with the code; confirming twice is harmless. Throws `code_wrong`. */
 export async function confirmDomainCode(
   { db, config, ip, now }: Outside,
@@ -130,10 +103,10 @@ export async function confirmDomainCode(
   if (await isVerified(db, startup)) return;
   const { giveBack } = await countCodeTry(db, config, ip, now);
   try {
-    const codeId = await tryCode(db, startup, code, now);
+    const codeId = await tryCode(db, codesOf(startup), code, now);
     await inTransaction(db, async (transaction) => {
       const locked = await lockStartup(transaction, startup);
-      await useCode(transaction, locked, codeId, now);
+      await useCode(transaction, codeId, now, codesOfSite(locked));
       await takeVerificationStep(transaction, locked, {
         to: 'verified',
         by: 'domain',
@@ -150,56 +123,17 @@ export async function confirmDomainCode(
   await giveBack();
 }
 
-/**
- * The id of the startup's live code when `code` is right; throws `code_wrong` otherwise. The statement
- * that reads the row counts the try, outside any transaction: see decision 011.
- */
-async function tryCode(
-  db: Database,
-  startup: OwnStartup,
-  code: string,
-  now: Date,
-): Promise<string> {
-  const row = await db
-    .updateTable('startup_codes')
-    .set((update) => ({ attempts: update('attempts', '+', 1) }))
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('startup_codes')
-        .select('id')
-        .where('startup_id', '=', startup.id)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('attempts', '<', CODE_MAX_ATTEMPTS)
-    .returning(['id', 'code_hash'])
-    .executeTakeFirst();
-  if (!row || !(await codeFits(row.code_hash, code))) {
-    throw new AppError('code_wrong');
-  }
-  return row.id;
-}
+/** The codes of a startup. */
+const codesOf = ({ id }: { id: string }): CodePlace => ({
+  table: 'startup_codes',
+  own: sql`startup_id = ${id}`,
+});
 
-/** Spends the code, which proves the site only while the startup still names that site. */
-async function useCode(
-  db: Database,
-  startup: LockedStartup,
-  codeId: string,
-  now: Date,
-): Promise<void> {
-  const used = await db
-    .updateTable('startup_codes')
-    .set({ used_at: now })
-    .where('id', '=', codeId)
-    .where('domain', '=', siteDomain(startup.profile.website ?? '') ?? '')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (!used.numUpdatedRows) throw new AppError('code_wrong');
-}
+/** A code proves the site only while the startup still names that site. */
+const codesOfSite = ({ id, profile }: LockedStartup): CodePlace => ({
+  table: 'startup_codes',
+  own: sql`startup_id = ${id} and domain = ${siteDomain(profile.website ?? '') ?? ''}`,
+});
 
 async function isVerified(db: Database, startup: OwnStartup): Promise<boolean> {
   const row = await db

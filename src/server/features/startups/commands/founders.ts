@@ -69,7 +69,7 @@ async function setRole(
 
 /** Takes a founder out, or lets one leave. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function removeFounder(
-  { db, config }: Outside,
+  { db }: Pick<Outside, 'db'>,
   startup: OwnStartup,
   userId: string,
   now: Date,
@@ -87,7 +87,7 @@ export async function removeFounder(
       .executeTakeFirst();
     if (!removed.numDeletedRows) throw new AppError('last_owner');
     const change = { userId, actorId: startup.userId, now };
-    await tellRemoved({ db: transaction, config }, { id: startup.id, name }, change);
+    await tellRemoved({ db: transaction }, { id: startup.id, name }, change);
     await announceStartup(transaction, startup.id, [userId]);
   });
 }

@@ -1,7 +1,6 @@
 import type { FounderRole } from '#rules/startups/startup.ts';
 import type { Services } from '#server/http/context.ts';
-import { notify, type Notice } from '#server/features/notifications/commands.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import { mailRights, notify, type Notice } from '#server/features/notifications/commands.ts';
 import { founderRemovedMail, founderRoleMail, handedOnMail } from '../emails.ts';
 import { founderContacts } from '../queries/founders.ts';
 
@@ -11,14 +10,14 @@ type Change = { userId: string; actorId: string; now: Date };
 
 /** Tells a founder who was taken out, on the page and by mail, and those who stay, on the page. */
 export async function tellRemoved(
-  { db, config }: Outside,
+  { db }: Pick<Outside, 'db'>,
   startup: Named,
   { userId, actorId, now }: Change,
 ): Promise<void> {
   const payload = { startupId: startup.id, startupName: startup.name };
   if (userId !== actorId) {
     await notify(db, { userIds: [userId], actorId, kind: 'founder_removed', payload, now });
-    await mailTo({ db, config }, userId, founderRemovedMail(startup), now);
+    await mailRights(db, userId, founderRemovedMail(startup), now);
   }
   const founders = await founderContacts(db, startup.id);
   const userIds = founders.flatMap(({ id }) => (id === actorId ? [] : [id]));
@@ -35,7 +34,7 @@ export async function tellNewRole(
   if (userId === actorId) return;
   const payload = { startupId: startup.id, startupName: startup.name, role };
   await notify(db, { userIds: [userId], kind: 'founder_role_changed', payload, now });
-  await mailTo({ db, config }, userId, founderRoleMail(config, startup, role), now);
+  await mailRights(db, userId, founderRoleMail(config, startup, role), now);
 }
 
 /** Tells every founder that the startup has another owner: the new one by mail too. */
@@ -51,16 +50,5 @@ export async function tellHandedOn(
   await notify(db, { userIds: others, actorId: userId, kind, payload, now });
   const own = { ...payload, role: 'owner' };
   await notify(db, { userIds: [userId], actorId, kind: 'founder_role_changed', payload: own, now });
-  await mailTo({ db, config }, userId, handedOnMail(config, startup), now);
-}
-
-/** It concerns what a person may do, so no setting turns it off. */
-async function mailTo({ db }: Outside, userId: string, mail: Mails, now: Date): Promise<void> {
-  const person = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  if (person) await queueMail(db, { to: person.email, mail, now });
+  await mailRights(db, userId, handedOnMail(config, startup), now);
 }

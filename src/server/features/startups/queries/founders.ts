@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { tokenHash } from '#server/features/auth/access.ts';
+import {
+  invitationColumns,
+  newestInvitationFirst,
+  opensWith,
+} from '#server/features/auth/queries/invitations.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
-import { inviterColumns } from '#server/http/shared-views.ts';
+import { type InvitationFaceRow, inviterColumns } from '#server/http/shared-views.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };
@@ -58,38 +62,21 @@ export async function getFounder(
 
 function invitationsOf(db: Database, startup: OwnedStartup) {
   return db
-    .selectFrom('startup_invitations')
-    .leftJoin('users', 'users.id', 'startup_invitations.invited_by')
-    .select([
-      'startup_invitations.id',
-      'startup_invitations.email',
-      'startup_invitations.created_at',
-      'startup_invitations.expires_at',
-      'startup_invitations.used_at',
-      'startup_invitations.revoked_at',
-      ...inviterColumns,
-    ])
-    .where('startup_invitations.startup_id', '=', startup.id);
+    .selectFrom('startup_invitations as invitation')
+    .leftJoin('users', 'users.id', 'invitation.invited_by')
+    .select(invitationColumns)
+    .where('invitation.startup_id', '=', startup.id);
 }
-
-export type FounderInvitationRow = Awaited<
-  ReturnType<ReturnType<typeof invitationsOf>['execute']>
->[number];
 
 /** Invitations of the startup, newest first; two statements. */
 export async function listFounderInvitations(
   db: Database,
   startup: OwnedStartup,
   { limit, cursor }: PageRequest,
-): Promise<Page<FounderInvitationRow>> {
-  const rows = invitationsOf(db, startup);
+): Promise<Page<InvitationFaceRow>> {
   const counted = db.selectFrom('startup_invitations').where('startup_id', '=', startup.id);
-  return pageByAge(rows, counted, {
-    order: {
-      columns: ['startup_invitations.created_at', 'startup_invitations.id'],
-      direction: 'desc',
-    },
-    sort: '-createdAt',
+  return pageByAge(invitationsOf(db, startup), counted, {
+    ...newestInvitationFirst,
     limit,
     cursor,
   });
@@ -100,9 +87,9 @@ export async function getFounderInvitation(
   db: Database,
   startup: OwnedStartup,
   invitationId: string,
-): Promise<FounderInvitationRow> {
+): Promise<InvitationFaceRow> {
   const row = await invitationsOf(db, startup)
-    .where('startup_invitations.id', '=', invitationId)
+    .where('invitation.id', '=', invitationId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
@@ -126,10 +113,7 @@ export async function previewFounderInvitation(
       'startup_invitations.expires_at',
       sql<boolean>`lower(startup_invitations.email) = lower(${caller.email})`.as('for_caller'),
     ])
-    .where('startup_invitations.token_hash', '=', tokenHash(token))
-    .where('startup_invitations.used_at', 'is', null)
-    .where('startup_invitations.revoked_at', 'is', null)
-    .where('startup_invitations.expires_at', '>', now)
+    .where(opensWith(token, now))
     .where('startups.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('link_wrong');

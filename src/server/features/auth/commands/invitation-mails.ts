@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   INVITATIONS_TO_AN_ADDRESS_A_DAY,
@@ -9,11 +9,12 @@ import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { tokenHash } from '#server/features/auth/access.ts';
 import { AppError } from '#server/http/errors.ts';
+import { newToken, tokenHash } from '../access.ts';
+import { type Host, hostColumn, invitationKinds, isPending } from '../queries/invitations.ts';
 
 /** Who invites: a person, for an organisation or a startup. */
-export type Sender = { userId: string; accountId: string | null; startupId: string | null };
+export type Sender = Host & { userId: string };
 type Outside = { config: Config; now: Date };
 
 const hashOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
@@ -41,8 +42,7 @@ export async function allowInvitationMail(
       id: newId(),
       address_hash: address,
       stop_hash: tokenHash(secret),
-      account_id: sender.accountId,
-      startup_id: sender.startupId,
+      ...hostColumn(sender),
       invited_by: sender.userId,
       created_at: now,
     })
@@ -54,8 +54,8 @@ export async function allowInvitationMail(
 
 /** Invitations of one sender, or to one address, are counted one after the other. */
 async function lock(db: Database, sender: Sender, address: Buffer): Promise<void> {
-  const body = sender.accountId ?? sender.startupId;
-  const names = [`person:${sender.userId}`, `body:${body}`, `to:${address.toString('hex')}`];
+  const { userId, id } = sender;
+  const names = [`person:${userId}`, `body:${id}`, `to:${address.toString('hex')}`];
   for (const name of names.toSorted()) {
     // oxlint-disable-next-line no-await-in-loop -- in one order, so that two never wait for each other
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${name}`}, 0))`.execute(db);
@@ -70,8 +70,7 @@ async function refuseUnwanted(db: Database, sender: Sender, address: Buffer): Pr
     .where((where) =>
       where.or([
         where('sender_id', '=', sender.userId),
-        where('account_id', '=', sender.accountId),
-        where('startup_id', '=', sender.startupId),
+        where(invitationKinds[sender.kind].column, '=', sender.id),
       ]),
     )
     .executeTakeFirst();
@@ -121,26 +120,28 @@ async function refuseMany(db: Database, sender: Sender, address: Buffer, now: Da
   });
 }
 
+const bodies = {
+  team: sql`select accounts.id, accounts.created_at, entities.verified_at
+    from management_accounts accounts join entities on entities.id = accounts.entity_id`,
+  founders: sql`select id, created_at, verified_at from startups`,
+};
+
 async function count(
   db: Database,
-  { userId, accountId, startupId }: Sender,
+  { kind, id, userId }: Sender,
   address: Buffer,
   now: Date,
 ): Promise<Counts> {
   const since = new Date(now.getTime() - DAY_MS);
-  const ofBody = sql`(account_id = ${accountId}::uuid or startup_id = ${startupId}::uuid)`;
+  const { table, column } = invitationKinds[kind];
+  const ofBody = sql`${sql.ref(column)} = ${id}`;
   const { rows } = await sql<Counts>`
     select users.created_at as person_since, body.created_at as body_since,
       body.verified_at is not null as body_verified,
-      (select count(*)::int from invitations where account_id = ${accountId}::uuid
-        and used_at is null and revoked_at is null and expires_at > ${now}) as open,
+      (select count(*)::int from ${sql.table(table)}
+        where ${ofBody} and ${isPending} and expires_at > ${now}) as open,
       sent.of_person, sent.of_body, sent.of_both, sent.of_address
-    from users, (
-      select accounts.created_at, entities.verified_at from management_accounts accounts
-      join entities on entities.id = accounts.entity_id where accounts.id = ${accountId}::uuid
-      union all
-      select created_at, verified_at from startups where id = ${startupId}::uuid
-    ) body, (
+    from users, (${bodies[kind]}) body, (
       select count(*) filter (where invited_by = ${userId})::int as of_person,
         count(*) filter (where ${ofBody})::int as of_body,
         count(*) filter (where ${ofBody} and address_hash = ${address})::int as of_both,
@@ -148,7 +149,7 @@ async function count(
       from invitation_mails where created_at > ${since}
         and (invited_by = ${userId} or ${ofBody} or address_hash = ${address})
     ) sent
-    where users.id = ${userId}`.execute(db);
+    where users.id = ${userId} and body.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw new AppError('not_found');
   return row;
@@ -157,7 +158,7 @@ async function count(
 /** True when this sender has mailed the address within a day: the link in that mail still works. */
 export async function hasMailedToday(
   db: Database,
-  { accountId, startupId }: Sender,
+  { kind, id }: Host,
   email: string,
   { config, now }: Outside,
 ): Promise<boolean> {
@@ -167,9 +168,7 @@ export async function hasMailedToday(
     .select('id')
     .where('address_hash', '=', hashOf(email))
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .where((where) =>
-      where.or([where('account_id', '=', accountId), where('startup_id', '=', startupId)]),
-    )
+    .where(invitationKinds[kind].column, '=', id)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -192,14 +191,9 @@ export async function stopInvitations(db: Database, secret: string, now: Date): 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const isTo = sql`sha256(convert_to(lower(email), 'UTF8')) = ${mail.address_hash}`;
-  const isOpen = sql`used_at is null and revoked_at is null`;
-  await sql`update invitations set revoked_at = ${now} where ${isOpen} and ${isTo}
-    and (invited_by = ${mail.sender_id} or account_id = ${mail.account_id})`.execute(db);
-  await sql`update startup_invitations set revoked_at = ${now} where ${isOpen} and ${isTo}
-    and (invited_by = ${mail.sender_id} or startup_id = ${mail.startup_id})`.execute(db);
-}
-
-/** The secret of a link. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  for (const { table, column } of Object.values(invitationKinds)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await sql`update ${sql.table(table)} set revoked_at = ${now} where ${isPending} and ${isTo}
+      and (invited_by = ${mail.sender_id} or ${sql.ref(column)} = ${mail[column]})`.execute(db);
+  }
 }
