@@ -97,7 +97,7 @@ const server = [
       path: '^src/(server/(http|pages|db|authorization|jobs|integrations)|postgres)/',
       pathNot: TEST_FILE,
     },
-    to: { path: '^src/(server/(features/|(app|main|worker)\\.ts$)|demo/)' },
+    to: { path: '^src/(server/(features/|(app|features|main|worker)\\.ts$)|demo/)' },
   },
   {
     name: 'database-below-authorization',
@@ -107,9 +107,16 @@ const server = [
   },
   {
     name: 'server-features-never-app',
-    comment: 'app.ts joins contract and handlers; a feature does not know who joins or fills it.',
+    comment:
+      'features.ts lists the features; a feature does not know who lists, joins or fills it.',
     from: { path: '^src/server/features/', pathNot: TEST_FILE },
-    to: { path: '^src/(server/(app|main|worker)\\.ts$|demo/)' },
+    to: { path: '^src/(server/(app|features|main|worker)\\.ts$|demo/)' },
+  },
+  {
+    name: 'feature-value-for-the-list-alone',
+    comment: 'What a feature hands to the server is taken in one place, so one line takes it out.',
+    from: { path: '^(src|scripts)/', pathNot: [TEST_FILE, '^src/server/features\\.ts$'] },
+    to: { path: '^src/server/features/[^/]+/feature\\.ts$' },
   },
   {
     name: 'readers-never-commands',
