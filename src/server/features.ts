@@ -15,8 +15,12 @@ import { reviews } from './features/reviews/feature.ts';
 import { slots } from './features/slots/feature.ts';
 import { startups } from './features/startups/feature.ts';
 
-/** Every feature of the server. */
-export const features: readonly ServerFeature[] = [
+/**
+ * In the order in which they are asked. Whoever is the last owner of an organisation is refused before anything
+ * else is deleted; links of a connector are let go before the drafts that name them, drafts before the startups
+ * and the files they hold; projects close before decisions on them are taken back.
+ */
+const asked: readonly ServerFeature[] = [
   auth,
   lookups,
   management,
@@ -31,5 +35,7 @@ export const features: readonly ServerFeature[] = [
   slots,
   billing,
   operators,
-  profiles,
 ];
+
+/** Every feature of the server. */
+export const features: readonly ServerFeature[] = [...asked, profiles(asked)];
