@@ -145,6 +145,10 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/server/features/projects/views.ts': importOf('../../app.ts') },
     { 'src/server/features/projects/commands.ts': importOf('../../../demo/seed.ts') },
     { 'src/server/features/auth/commands.ts': importOf('../../features.ts') },
+    {
+      'src/importers/projects.ts': `export const importProjects = 1;`,
+      'src/server/features/auth/commands.ts': importOf('#importers/projects.ts'),
+    },
   ],
   'feature-value-for-the-list-alone': [
     { 'src/server/worker.ts': importOf('./features/projects/feature.ts') },
@@ -173,6 +177,7 @@ const PLANTS: Record<string, Tree[]> = {
     { 'scripts/seed.ts': importOf('#server/features/projects/handlers.ts') },
     { 'scripts/seed.ts': importOf('#server/features/projects/views.ts') },
     { 'src/demo/more.ts': importOf('../server/features/projects/views.ts') },
+    { 'src/importers/more.ts': importOf('../server/features/projects/views.ts') },
   ],
   'web-base-never-features': [
     { 'src/web/ui/card.tsx': importOf('../features/projects/parts/card.tsx') },

@@ -1,5 +1,5 @@
 import type { Role } from '#rules/roles.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import { memberRemovedMail, memberRoleMail } from '../emails.ts';

@@ -9,7 +9,7 @@ import {
   allowInvitationMail,
   newToken,
 } from '#server/features/management/commands/invitation-mails.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { queueMail } from '#server/integrations/mail.ts';
