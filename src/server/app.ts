@@ -33,10 +33,9 @@ import {
   type TimedJob,
 } from './jobs/runner.ts';
 
-export const jobHandlers: Partial<JobHandlers> = features.reduce<Partial<JobHandlers>>(
-  (handlers, { jobs }) => ({ ...handlers, ...jobs }),
-  mailJobs,
-);
+export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
+for (const { jobs } of features) Object.assign(jobHandlers, jobs);
+
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   idempotencyCleanUp,

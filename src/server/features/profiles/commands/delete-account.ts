@@ -22,8 +22,8 @@ export async function deleteAccount(
   const { now } = asked;
   const owner = await proveOwner(db, config, caller, body, asked);
   const storageKeys: string[] = [];
+  const removeLater = (keys: readonly string[]) => void storageKeys.push(...keys);
   await inTransaction(db, async (transaction) => {
-    const removeLater = (keys: readonly string[]) => void storageKeys.push(...keys);
     for (const { forgetPerson } of features) {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the list
       await forgetPerson?.({ db: transaction, config, caller, now, removeLater });
