@@ -39,14 +39,14 @@ const layers = [
   {
     name: 'server-never-web',
     comment: 'The server loads the built bundle of dist/, never the sources of the web.',
-    from: { path: '^src/(server|demo|postgres)/' },
+    from: { path: '^src/(server|demo|importers|postgres)/' },
     to: { path: '^src/web/' },
   },
   {
     name: 'web-never-server',
     comment: 'The web knows the server by the contract alone.',
     from: { path: '^src/web/' },
-    to: { path: '^src/(server|demo|postgres)/' },
+    to: { path: '^src/(server|demo|importers|postgres)/' },
   },
   {
     name: 'product-never-tests',
@@ -69,7 +69,7 @@ const layers = [
   {
     name: 'server-never-dev-packages',
     comment: 'An installation without development packages must still start.',
-    from: { path: '^src/(contract|rules|server|demo|postgres)/', pathNot: TEST_FILE },
+    from: { path: '^src/(contract|rules|server|demo|importers|postgres)/', pathNot: TEST_FILE },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   {
@@ -97,7 +97,7 @@ const server = [
       path: '^src/(server/(http|pages|db|authorization|jobs|integrations)|postgres)/',
       pathNot: TEST_FILE,
     },
-    to: { path: '^src/(server/(features/|(app|main|worker)\\.ts$)|demo/)' },
+    to: { path: '^src/(server/(features/|(app|features|main|worker)\\.ts$)|(demo|importers)/)' },
   },
   {
     name: 'database-below-authorization',
@@ -107,9 +107,16 @@ const server = [
   },
   {
     name: 'server-features-never-app',
-    comment: 'app.ts joins contract and handlers; a feature does not know who joins or fills it.',
+    comment:
+      'features.ts lists the features; a feature does not know who lists, joins or fills it.',
     from: { path: '^src/server/features/', pathNot: TEST_FILE },
-    to: { path: '^src/(server/(app|main|worker)\\.ts$|demo/)' },
+    to: { path: '^src/(server/(app|features|main|worker)\\.ts$|(demo|importers)/)' },
+  },
+  {
+    name: 'feature-value-for-the-list-alone',
+    comment: 'What a feature hands to the server is taken in one place, so one line takes it out.',
+    from: { path: '^(src|scripts)/', pathNot: [TEST_FILE, '^src/server/features\\.ts$'] },
+    to: { path: '^src/server/features/[^/]+/feature\\.ts$' },
   },
   {
     name: 'readers-never-commands',
@@ -145,7 +152,7 @@ const server = [
   {
     name: 'outsiders-enter-by-doors',
     comment: 'Importers and the demonstration enter a feature as another feature would.',
-    from: { path: '^(scripts|src/demo)/', pathNot: TEST_FILE },
+    from: { path: '^(scripts|src/(demo|importers))/', pathNot: TEST_FILE },
     to: {
       path: '^src/server/features/',
       pathNot: kinds('access', 'queries', 'commands'),

@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'server',
           // One load of the server's code a worker halves the run; a test's state is its own database.
           isolate: false,
-          include: ['src/{server,demo,postgres}/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/{server,demo,importers,postgres}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...processes, ...costs, ...proofs],
           alias: leastCost,
           environment: 'node',

@@ -40,9 +40,12 @@ const CLEAN: Tree = {
   'src/server/features/applications/handlers/decide.ts': `import { reply } from './reply.ts'; export const decide = reply;`,
   'src/server/features/applications/handlers/reply.ts': `export const reply = 1;`,
   'src/demo/seed.ts': `import { closeProject } from '../server/features/projects/commands.ts'; export const seed = closeProject;`,
-  'src/server/app.ts': `import { handlers } from './features/projects/handlers.ts';
-    import { seed } from '../demo/seed.ts'; export const app = [handlers, seed];`,
-  'src/server/worker.ts': `import { jobs } from './features/projects/jobs.ts'; export const worker = jobs;`,
+  'src/server/features/projects/feature.ts': `import { handlers } from './handlers.ts';
+    import { jobs } from './jobs.ts'; export const projects = [handlers, jobs];`,
+  'src/server/features.ts': `import { projects } from './features/projects/feature.ts'; export const features = projects;`,
+  'src/server/app.ts': `import { features } from './features.ts';
+    import { seed } from '../demo/seed.ts'; export const app = [features, seed];`,
+  'src/server/worker.ts': `import { app } from './app.ts'; export const worker = app;`,
   'src/server/main.ts': `import { app } from './app.ts'; app;`,
   'src/server/features/projects/close.test.ts': `import { app } from '../../app.ts';
     import { world } from '#test/world.ts'; import { workbench } from 'workbench'; app; world; workbench;`,
@@ -127,6 +130,7 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/server/http/menu.ts': importOf('../features/projects/queries.ts') },
     { 'src/server/db/menu.ts': importTypeOf('../features/projects/queries.ts', 'findProject') },
     { 'src/server/jobs/menu.ts': importOf('../features/projects/jobs.ts') },
+    { 'src/server/http/menu.ts': importOf('../features.ts') },
     { 'src/server/integrations/mail/menu.ts': importOf('../../app.ts') },
     { 'src/server/db/fill.ts': importOf('../../demo/seed.ts') },
     { 'src/postgres/fill.ts': importOf('../server/features/projects/queries.ts') },
@@ -140,6 +144,15 @@ const PLANTS: Record<string, Tree[]> = {
   'server-features-never-app': [
     { 'src/server/features/projects/views.ts': importOf('../../app.ts') },
     { 'src/server/features/projects/commands.ts': importOf('../../../demo/seed.ts') },
+    { 'src/server/features/auth/commands.ts': importOf('../../features.ts') },
+    {
+      'src/importers/projects.ts': `export const importProjects = 1;`,
+      'src/server/features/auth/commands.ts': importOf('#importers/projects.ts'),
+    },
+  ],
+  'feature-value-for-the-list-alone': [
+    { 'src/server/worker.ts': importOf('./features/projects/feature.ts') },
+    { 'src/server/features/auth/feature.ts': importOf('../projects/feature.ts') },
   ],
   'readers-never-commands': [
     { 'src/server/features/auth/access.ts': importOf('../projects/commands.ts') },
@@ -164,6 +177,7 @@ const PLANTS: Record<string, Tree[]> = {
     { 'scripts/seed.ts': importOf('#server/features/projects/handlers.ts') },
     { 'scripts/seed.ts': importOf('#server/features/projects/views.ts') },
     { 'src/demo/more.ts': importOf('../server/features/projects/views.ts') },
+    { 'src/importers/more.ts': importOf('../server/features/projects/views.ts') },
   ],
   'web-base-never-features': [
     { 'src/web/ui/card.tsx': importOf('../features/projects/parts/card.tsx') },

@@ -6,6 +6,7 @@ const CLEAN_FILES = [
   'src/contract/define.ts',
   'src/contract/define.test.ts',
   'src/contract/projects.ts',
+  'src/server/features/projects/feature.ts',
   'src/server/features/projects/handlers.ts',
   'src/server/features/projects/access.ts',
   'src/server/features/projects/commands/close-project.ts',
@@ -31,6 +32,7 @@ test('a tree without sources is clean', async () => {
 
 test.each([
   ['server-feature-vocabulary', 'src/server/features/projects/service.ts'],
+  ['server-feature-vocabulary', 'src/server/features/projects/feature/calls.ts'],
   ['server-feature-vocabulary', 'src/server/features/projects/model/row.ts'],
   ['server-feature-vocabulary', 'src/server/features/projects/commands/deep/close.ts'],
   ['server-feature-vocabulary', 'src/server/features/projects/commands/CloseProject.ts'],

@@ -56,7 +56,7 @@ const FORBIDDEN_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', '
 
 const KEBAB = '[a-z0-9]+(-[a-z0-9]+)*';
 const SERVER_FILE = new RegExp(
-  `^((${SERVER_KINDS.join('|')})\\.ts|(${SERVER_KINDS.join('|')}|data)/${KEBAB}\\.ts|((${SERVER_KINDS.join('|')})/)?${KEBAB}\\.test\\.ts)$`,
+  `^(feature\\.ts|(${SERVER_KINDS.join('|')})\\.ts|(${SERVER_KINDS.join('|')}|data)/${KEBAB}\\.ts|((${SERVER_KINDS.join('|')})/)?${KEBAB}\\.test\\.ts)$`,
 );
 const WEB_FILE = new RegExp(
   `^(queries\\.ts|${KEBAB}\\.(screen|modal)\\.tsx|parts/(${KEBAB}/)?${KEBAB}\\.tsx?|(parts/(${KEBAB}/)?)?${KEBAB}(\\.(screen|modal))?\\.test\\.tsx?)$`,

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { importForms } from '#server/features/projects/commands/import-forms.ts';
-import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
-import { importStartups } from '#server/features/startups/commands/import-startups.ts';
+import { importForms } from '#importers/forms.ts';
+import { importProgrammes } from '#importers/programmes.ts';
+import { importStartups } from '#importers/startups.ts';
 import {
   counts,
   detail,

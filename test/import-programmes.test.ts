@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Importer } from '#server/db/import-rows.ts';
+import type { Importer } from '#importers/rows.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
-import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
+import { importProgrammes } from '#importers/programmes.ts';
 import { counts, detail, ndjson, programme, run, write } from './importing.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { Importer } from '#server/db/import-rows.ts';
+import type { Importer } from '#importers/rows.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { readRows } from '../scripts/import/rows.ts';
 import { type RowReport, runImport } from '../scripts/import/run-import.ts';

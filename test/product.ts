@@ -24,7 +24,13 @@ export type Product = {
   kill(): Promise<void>;
 };
 
-type Options = { dataDir?: string; port?: number; env?: Record<string, string> };
+type Options = {
+  /** Where the product lies; this repository unless said. */
+  root?: string;
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+};
 
 /** Starts the product and waits until it is ready. Throws with its output when it does not become so. */
 export async function startProduct(options: Options = {}): Promise<Product> {
@@ -34,7 +40,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const database = await productDatabase(dataDir);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
+    cwd: options.root ?? root,
     env: {
       ...process.env,
       NODE_ENV: 'development',

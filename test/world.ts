@@ -169,7 +169,9 @@ async function runWaitingJobs(pool: pg.Pool, at: () => QueuedRun): Promise<numbe
   );
   for (const row of rows) {
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id]);
-    await jobHandlers[row.task](row.payload, at());
+    const work = jobHandlers[row.task];
+    if (!work) throw new Error(`No feature does the job ${row.task}.`);
+    await work(row.payload, at());
   }
   return rows.length;
 }

@@ -1,11 +1,10 @@
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { accountOfServer } from '#server/features/auth/access.ts';
 import { closeAccounts } from '#server/features/auth/commands/close-accounts.ts';
 import { listPasswordHashes } from '#server/features/auth/queries/credentials.ts';
-import { appointOperator } from '#server/features/operators/commands/appoint.ts';
 import { passwordFits } from '#server/integrations/passwords.ts';
 import { startFailure } from '#server/start-failure.ts';
+import { parts } from './parts.ts';
 import { demoPassword, demoRoles, emailOf, people } from './people.ts';
 
 export type DemoAccount = { role: string; email: string; password: string };
@@ -46,13 +45,8 @@ export async function lockDemoAccounts(
   return inTransaction(db, async (transaction) => {
     const emails = people.map(({ key }) => emailOf(key));
     const locked = await closeAccounts(transaction, emails, now);
-    const outside = { db: transaction, config };
-    await Promise.all(
-      locked.map(async (email) => {
-        const { operator } = await accountOfServer(transaction, config, email);
-        if (operator === 'named') await appointOperator(outside, email, false, now);
-      }),
-    );
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
+    for (const { lock } of parts) await lock?.({ db: transaction, config }, locked, now);
     return locked;
   });
 }

@@ -1,4 +1,4 @@
-import type { ImportedOrganisation } from '#server/features/management/commands/import-organisations.ts';
+import type { ImportedOrganisation } from '#importers/organisations.ts';
 
 /** The organisation that the demonstration's organiser and reviewer work for. */
 export const mainOrganisation = 'Northlight Accelerator';

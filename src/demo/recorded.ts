@@ -1,3 +1,5 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import type { RecordedApplication } from '#server/features/applications/commands/record-applications.ts';
 import type { ImportedProject } from '#server/features/projects/queries/imported.ts';
 import { answersTo } from './answers.ts';
@@ -12,6 +14,28 @@ export type World = {
   startupIds: Map<string, string>;
   userOf: (key: string) => string;
   now: Date;
+};
+
+/** What the parts of the demonstration are told: the applications as recorded, with their ids in the same order. */
+export type Seeded = {
+  db: Database;
+  config: Config;
+  recorded: RecordedApplication[];
+  applicationIds: string[];
+  world: World;
+  /** The main organisation. */
+  team: { accountId: string; userIds: string[] };
+};
+
+/** What the demonstration shows of a feature on which nothing else of it stands. */
+export type DemoPart = {
+  seed: (seeded: Seeded) => Promise<void>;
+  /** Takes from people what they could do harm with, when they are locked out. */
+  lock?: (
+    outside: Pick<Seeded, 'db' | 'config'>,
+    emails: readonly string[],
+    now: Date,
+  ) => Promise<void>;
 };
 
 /** An application of the demonstration with real ids and times. */

@@ -1,34 +1,28 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import type { Importer } from '#server/db/import-rows.ts';
+import type { Importer } from '#importers/rows.ts';
 import { reconstructSubmissions } from '#server/features/applications/commands/reconstruct.ts';
 import { recordApplications } from '#server/features/applications/commands/record-applications.ts';
 import { addPeople } from '#server/features/auth/commands/add-people.ts';
 import { hasUsers } from '#server/features/auth/queries/credentials.ts';
 import { addMembers } from '#server/features/management/commands/add-members.ts';
-import {
-  ensureOrganisations,
-  organisationKey,
-} from '#server/features/management/commands/import-organisations.ts';
-import { importForms } from '#server/features/projects/commands/import-forms.ts';
-import { importProgrammes } from '#server/features/projects/commands/import-programmes.ts';
+import { ensureOrganisations, organisationKey } from '#importers/organisations.ts';
+import { importForms } from '#importers/forms.ts';
+import { importProgrammes } from '#importers/programmes.ts';
 import { listImportedProjects } from '#server/features/projects/queries/imported.ts';
 import { addFounders } from '#server/features/startups/commands/add-founders.ts';
 import { recordProfiles } from '#server/features/startups/commands/record-profiles.ts';
-import { importStartups } from '#server/features/startups/commands/import-startups.ts';
+import { importStartups } from '#importers/startups.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { type DemoAccount, listDemoAccounts } from './accounts.ts';
 import { profileAnswersOf } from './answers.ts';
 import { applications } from './applications.ts';
-import { fillConsole } from './console.ts';
 import { forms } from './forms.ts';
-import { tellDemo } from './notices.ts';
 import { mainOrganisation, organisations } from './organisations.ts';
+import { parts } from './parts.ts';
 import { demoPassword, demoRoles, emailOf, people } from './people.ts';
 import { programmeRows } from './programmes.ts';
-import { reviewDemo } from './reviews.ts';
-import { referDemo } from './referrals.ts';
 import { toRecorded, type World } from './recorded.ts';
 import { recordedStartups, startupRows } from './startups.ts';
 
@@ -101,11 +95,11 @@ async function seed(
   const recorded = applications.map((application) => toRecorded(application, world));
   const applicationIds = await recordApplications(db, recorded);
   await keepAll(db, config, now);
-  await reviewDemo(db, { applicationIds, world, accountId });
   const team = { accountId, userIds: members.map(({ userId }) => userId) };
-  await tellDemo(db, { recorded, applicationIds, world, team });
-  await fillConsole({ db, config }, now);
-  await referDemo(db, { recorded, applicationIds, world });
+  for (const part of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
+    await part.seed({ db, config, recorded, applicationIds, world, team });
+  }
 }
 
 /** The snapshots of what was recorded as sent. */

@@ -1,46 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
-import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type DemoAccount, refuseDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
-import { authHandlers } from './features/auth/handlers.ts';
-import { authCleanUp } from './features/auth/jobs.ts';
-import { applicationHandlers } from './features/applications/handlers.ts';
-import {
-  applicationJobs,
-  deadlineReminders,
-  decisionJobs,
-  decisionRelease,
-  snapshotReconstruction,
-} from './features/applications/jobs.ts';
-import { billingHandlers } from './features/billing/handlers.ts';
-import { connectorHandlers } from './features/connectors/handlers.ts';
-import { earningRelease, headSigning, touchClosing } from './features/connectors/jobs.ts';
-import { fileHandlers } from './features/files/handlers.ts';
-import { fileJobs, picturesToMake } from './features/files/jobs.ts';
-import { ensureLookups } from './features/lookups/commands/ensure.ts';
-import { keepAskedBack } from './features/applications/commands/reconstruct.ts';
-import { lookupHandlers } from './features/lookups/handlers.ts';
-import { managementHandlers } from './features/management/handlers.ts';
-import { entityRendering } from './features/management/jobs.ts';
-import { notificationHandlers } from './features/notifications/handlers.ts';
-import { operatorHandlers } from './features/operators/handlers/console.ts';
-import { prefillHandlers } from './features/prefill/handlers.ts';
-import { prefillJobs } from './features/prefill/jobs.ts';
-import { profileHandlers } from './features/profiles/handlers.ts';
-import { projectHandlers } from './features/projects/handlers/projects.ts';
-import { projectExpiry, projectRendering, viewCleanUp } from './features/projects/jobs.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
-import { reviewHandlers } from './features/reviews/handlers.ts';
-import { slotHandlers } from './features/slots/handlers.ts';
-import { startupHandlers } from './features/startups/handlers.ts';
-import { startupCleanUp } from './features/startups/jobs.ts';
-import type { Handler, Handlers, Services } from './http/context.ts';
+import { features } from './features.ts';
+import type { Handler, Services } from './http/context.ts';
 import { serveDocs } from '#server/pages/docs.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
@@ -64,47 +33,13 @@ import {
   type TimedJob,
 } from './jobs/runner.ts';
 
-/** The one join of contract and handlers. */
-const handlers: { [Feature in keyof typeof contract]: Handlers<(typeof contract)[Feature]> } = {
-  auth: authHandlers,
-  profiles: profileHandlers,
-  lookups: lookupHandlers,
-  files: fileHandlers,
-  notifications: notificationHandlers,
-  startups: startupHandlers,
-  management: managementHandlers,
-  projects: projectHandlers,
-  applications: applicationHandlers,
-  reviews: reviewHandlers,
-  operators: operatorHandlers,
-  connectors: connectorHandlers,
-  billing: billingHandlers,
-  slots: slotHandlers,
-  prefill: prefillHandlers,
-};
-export const jobHandlers: JobHandlers = {
-  ...mailJobs,
-  ...prefillJobs,
-  ...decisionJobs,
-  ...applicationJobs,
-  ...fileJobs,
-};
+export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
+for (const { jobs } of features) Object.assign(jobHandlers, jobs);
+
 export const timedJobs: TimedJob[] = [
   mailSweeper,
-  authCleanUp,
   idempotencyCleanUp,
-  projectExpiry,
-  viewCleanUp,
-  projectRendering,
-  entityRendering,
-  deadlineReminders,
-  startupCleanUp,
-  decisionRelease,
-  snapshotReconstruction,
-  touchClosing,
-  earningRelease,
-  headSigning,
-  picturesToMake,
+  ...features.flatMap(({ timed = [] }) => timed),
 ];
 
 type BuildOptions = {
@@ -132,11 +67,10 @@ export async function buildApp({
     clock,
     findCaller: async (token: string, now: Date) => findCaller(db, config, token, now),
   };
-  for (const [feature, group] of Object.entries(contract)) {
-    const own = handlers[feature as keyof typeof handlers] as Record<string, Handler<CallSpec>>;
-    for (const [name, spec] of Object.entries(group) as [string, CallSpec][]) {
-      const handler = own[name];
-      if (handler) serveCall(app, spec, handler, options);
+  for (const { calls, handlers } of features) {
+    for (const [name, spec] of Object.entries(calls)) {
+      const handler = handlers[name];
+      if (handler) serveCall(app, spec, handler as Handler<CallSpec>, options);
     }
   }
   serveDocs(app, config.publicUrl);
@@ -221,9 +155,9 @@ async function openServices({
     preparedStatements: config.preparedStatements,
   });
   await refuseDemoAccounts(connection.db, config);
-  await ensureLookups(connection.db);
   await ensureInstallationKey(connection.db, clock());
-  await keepAskedBack(connection.db, config, clock());
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+  for (const { prepare } of features) await prepare?.({ db: connection.db, config, now: clock() });
   const live = openLive({ url: directUrl });
   const files = config.fileStore
     ? s3Store(config.fileStore, `${config.dataDir}/incoming`)

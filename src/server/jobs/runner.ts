@@ -15,7 +15,8 @@ export type QueuedRun = JobRun & { log: FastifyBaseLogger; signal: AbortSignal }
 type Options = {
   url: string;
   services: Services;
-  handlers: JobHandlers;
+  /** A job without a handler waits in the queue. */
+  handlers: Partial<JobHandlers>;
   timed: TimedJob[];
   clock: () => Date;
   log: FastifyBaseLogger;
@@ -44,6 +45,9 @@ const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
   make_picture: 'clock',
   tell_applicants: 'clock',
 };
+
+/** Every job that may be enqueued. */
+export const jobNames = Object.keys(laneOf);
 
 /** Starts working on jobs and on the clock's work until closed. */
 export async function startJobs(options: Options): Promise<Runner> {

@@ -3,7 +3,7 @@ import { wantsMail } from '#rules/notifications.ts';
 import { HOUR_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { reconstructSubmissions } from './commands/reconstruct.ts';

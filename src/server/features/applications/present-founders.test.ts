@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aStartup, aUser, nameFile, type TestUser } from '#test/factories.ts';
 import { keep } from '#test/upload.ts';

@@ -7,8 +7,6 @@ import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
-import type { PicturePurpose } from '#server/integrations/pictures.ts';
-import { enqueue } from '#server/jobs/queue.ts';
 
 declare const proof: unique symbol;
 
@@ -153,74 +151,4 @@ function isShownBanner(where: Where, address: RawBuilder<string>) {
       where.selectFrom('banners').select(sql.lit(1).as('one')).where('banners.image', '=', address),
     ),
   ]);
-}
-
-type Naming = {
-  /** Whoever publishes; a command of the server is nobody, and owns no file. */
-  userId: string | null;
-  /** The field of the request. */
-  path: string;
-  purpose: PicturePurpose;
-  url: string | null | undefined;
-  /** What the field names now: a form may send it again, whoever has uploaded it. */
-  present?: string | null;
-};
-
-const fileAddress = /^\/v3\/files\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
-
-/**
- * Naming a file of ours publishes it: proves that the caller uploaded it themselves, for this or for
- * nothing yet. Throws `validation` otherwise, and alike for a file that does not exist. Addresses
- * elsewhere are not ours.
- */
-export async function demandOwnPicture(db: Database, naming: Naming): Promise<void> {
-  const { userId, path, purpose, url, present } = naming;
-  if (!url?.startsWith('/') || url === present) return;
-  const id = fileAddress.exec(url)?.[1];
-  if (id && userId) {
-    const file = await db
-      .selectFrom('files')
-      .select('id')
-      .where('id', '=', id)
-      .where('owner_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .where('width', 'is not', null)
-      .executeTakeFirst();
-    if (file || (await claimPicture(db, { id, userId, purpose }))) return;
-  }
-  const message = 'Choose the picture again: only one that you uploaded for this can be shown.';
-  throw new AppError('validation', {
-    message: `${path}: ${message}`,
-    details: [{ path, message }],
-  });
-}
-
-type Claim = { id: string; userId: string; purpose: PicturePurpose };
-
-/**
- * Takes a picture that its owner uploaded without saying what for, and that no application names. It is
- * made like the others before anybody sees it; one that cannot be made is named no longer.
- */
-async function claimPicture(db: Database, { id, userId, purpose }: Claim): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('files')
-    .set({ purpose })
-    .where('id', '=', id)
-    .where('owner_id', '=', userId)
-    .where('purpose', '=', 'answer')
-    .where('type', 'in', ['image/png', 'image/jpeg', 'image/webp'])
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('application_files')
-            .select(sql.lit(1).as('one'))
-            .whereRef('application_files.file_id', '=', 'files.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await enqueue(db, 'make_picture', { fileId: id });
-  return true;
 }

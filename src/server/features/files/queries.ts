@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { isOwnFile } from '#server/authorization/founder-sight.ts';
+import type { ExportPerson } from '#server/feature.ts';
 import { canShowInline } from '#server/integrations/file-types.ts';
 import type { FileReply } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -11,3 +14,10 @@ export async function openFile(store: FileStore, file: VisibleFile): Promise<Fil
   const { name, type, size } = file;
   return { stream, name, type, size, inline: canShowInline(type) };
 }
+
+/** The files that are the person's own. */
+export const exportPerson: ExportPerson = async ({ userId: me }, read) => ({
+  files: await read(sql`
+    select id as "_id", name, type, size, created_at as "createdAt"
+    from files where ${isOwnFile(me)} order by created_at, id`),
+});

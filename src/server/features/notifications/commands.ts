@@ -1,63 +1,6 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { notificationKind, notificationView } from '#contract/notifications.ts';
-import { type Database, inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
-import { announceEach } from '#server/integrations/live.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
-
-export type Notice = {
-  /** Who is told; the actor is left out. */
-  userIds: string[];
-  /** The management account it concerns, for the team's own list. */
-  accountId?: string;
-  actorId?: string;
-  kind: z.infer<typeof notificationKind>;
-  payload: z.infer<typeof notificationView>['payload'];
-  now: Date;
-};
-
-/** Notes it for each person and tells their open pages, when the caller's transaction commits. */
-export async function notify(db: Database, notice: Notice): Promise<void> {
-  const userIds = [...new Set(notice.userIds)].filter((userId) => userId !== notice.actorId);
-  if (userIds.length === 0) return;
-  await inTransaction(db, async (transaction) => {
-    const rows = userIds.map((userId) => ({
-      id: newId(),
-      user_id: userId,
-      account_id: notice.accountId ?? null,
-      actor_id: notice.actorId ?? null,
-      kind: notice.kind,
-      payload: JSON.stringify(notice.payload),
-      created_at: notice.now,
-    }));
-    await transaction.insertInto('notifications').values(rows).execute();
-    await announceEach(
-      transaction,
-      rows.map(({ id, user_id: userId, kind }) => ({
-        userId,
-        event: { event: 'notification', id, kind },
-      })),
-    );
-  });
-}
-
-/** Mails a person what concerns their rights, so no setting turns it off; a proven address alone. */
-export async function mailRights(
-  db: Database,
-  userId: string,
-  mail: Mails,
-  now: Date,
-): Promise<void> {
-  const person = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  if (person) await queueMail(db, { to: person.email, mail, now });
-}
 
 /** Marks the caller's notifications with these ids, or all, as seen; returns how many were new. */
 export async function markSeen(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { anAccount, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { notify } from './commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 
 let world: World;
 let ada: TestUser;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ExportPerson } from '#server/feature.ts';
 import { isOfFounder } from '#server/authorization/founder-sight.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -117,3 +118,11 @@ export async function isSessionLive(db: Database, caller: Caller): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The notifications that the person may still read. */
+export const exportPerson: ExportPerson = async ({ userId: me }, read) => ({
+  notifications: await read(sql`
+    select id as "_id", kind, payload, seen_at as "seenAt", created_at as "createdAt"
+    from notifications where user_id = ${me} and ${mayStillRead(me)}
+    order by created_at, id`),
+});

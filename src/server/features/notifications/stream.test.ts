@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aSession, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { announce } from '#server/integrations/live.ts';
-import { notify } from './commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 
 let world: World;
 let ada: TestUser;

@@ -1,5 +1,6 @@
 import type { profileCalls } from '#contract/profiles.ts';
 import { readOwnProfile } from '#server/features/auth/queries/own-profile.ts';
+import type { Hooks } from '#server/feature.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { managedEntity } from '#server/features/management/access.ts';
 import { updateProfile } from './commands/update-profile.ts';
@@ -8,7 +9,8 @@ import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { readAccountExport } from './queries/account-export.ts';
 import { toAccountFile } from './views.ts';
 
-export const profileHandlers: Handlers<typeof profileCalls> = {
+/** `features` are those that are asked where an account or an organisation is deleted or exported. */
+export const profileHandlers = (features: readonly Hooks[]): Handlers<typeof profileCalls> => ({
   getProfile: async ({ db, caller }) =>
     ok(await readOwnProfile(db, caller.userId, caller.operator)),
   updateProfile: async ({ db, caller, body, now }) => {
@@ -16,15 +18,15 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
     return ok(await readOwnProfile(db, caller.userId, caller.operator));
   },
   exportAccount: async ({ db, caller, now }) =>
-    toAccountFile(await readAccountExport(db, caller), now),
+    toAccountFile(await readAccountExport(db, caller, features), now),
   deleteEntity: async ({ db, caller, params, body, now }) => {
     const account = await managedEntity(db, caller, params.id, 'delete');
-    await deleteOrganisation(db, account, body.name, now);
+    await deleteOrganisation(db, features, account, body.name, now);
     return success;
   },
   deleteAccount: async (ctx) => {
     const { ip, deviceCookie: cookie, now } = ctx;
-    await deleteAccount(ctx, ctx.caller, ctx.body, { ip, cookie, now });
+    await deleteAccount(ctx, features, ctx.caller, ctx.body, { ip, cookie, now });
     return success;
   },
-};
+});

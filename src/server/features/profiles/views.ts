@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import type { PersonalRows } from '#server/feature.ts';
 import type { FileReply } from '#server/http/context.ts';
-import type { AccountRows } from './queries/account-export.ts';
 
 /** The export as a file to save, indented because people read it too. */
-export function toAccountFile(rows: AccountRows, now: Date): FileReply {
+export function toAccountFile(rows: PersonalRows, now: Date): FileReply {
   const exportedAt = now.toISOString();
   const content = JSON.stringify({ format: 'flair-account-1', exportedAt, ...rows }, null, 2);
   const bytes = Buffer.from(content, 'utf8');

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SlotPhrase } from '#rules/slots/predict.ts';
 import type { AskedWords, SlotGuess, SlotPredictor } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
+import type { ExportPerson } from '#server/feature.ts';
 
 const PHRASES_OF_ACCOUNT = 500;
 const PHRASES_OF_ALL = 1000;
@@ -45,3 +46,10 @@ export async function guessAll(
   }
   return guesses;
 }
+
+/** The wordings whose meaning the person confirmed. */
+export const exportPerson: ExportPerson = async ({ userId: me }, read) => ({
+  slotPhrases: await read(sql`
+    select slot, text, created_at as "createdAt"
+    from slot_phrases where confirmed_by = ${me} order by created_at, text, slot`),
+});

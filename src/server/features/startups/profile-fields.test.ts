@@ -11,7 +11,7 @@ import { sendAnswered } from '#test/filled-forms.ts';
 import { aSample, type Sample } from '#test/profile-samples.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addFounders } from './commands/add-founders.ts';
-import { importStartups } from './commands/import-startups.ts';
+import { importStartups } from '#importers/startups.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
 } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { addFounders } from './commands/add-founders.ts';
-import { importStartups } from './commands/import-startups.ts';
+import { importStartups } from '#importers/startups.ts';
 
 let world: World;
 let founder: TestUser;

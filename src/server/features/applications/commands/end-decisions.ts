@@ -1,7 +1,11 @@
-import type { Database } from '#server/db/database.ts';
+import type { Closing } from '#server/feature.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 
-/** Takes back the decisions of an account that nobody has been told, when the account goes. */
-export async function endDecisions(db: Database, accountId: string, now: Date): Promise<void> {
+/**
+ * Takes back the decisions of an organisation that nobody has been told, when it goes, and tells those who
+ * wait for an answer.
+ */
+export async function endDecisions({ db, accountId, name, now }: Closing): Promise<void> {
   await db
     .updateTable('decisions')
     .from('applications')
@@ -11,4 +15,11 @@ export async function endDecisions(db: Database, accountId: string, now: Date): 
     .where('projects.account_id', '=', accountId)
     .where('decisions.state', '=', 'staged')
     .execute();
+  await enqueue(db, 'tell_applicants', {
+    kind: 'entity_deleted',
+    accountId,
+    projectId: null,
+    name,
+    since: now.toISOString(),
+  });
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
-import { notify, type Notice } from '#server/features/notifications/commands.ts';
+import { notify, type Notice } from '#server/integrations/notices.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import { founderStepMail, receiptMail, statusMail, type Told } from '../emails/applications.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { payloadOf } from './notices.ts';

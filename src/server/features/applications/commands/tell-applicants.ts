@@ -3,7 +3,7 @@ import { wantsMail } from '#rules/notifications.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isItsFounder } from '#server/authorization/founder-sight.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';

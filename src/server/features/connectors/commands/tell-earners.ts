@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromMinor } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { accruedMinor } from '../queries/balances.ts';
 import { earningMail, type ToldStatus } from '../emails.ts';

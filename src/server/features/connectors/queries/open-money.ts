@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
+import { fromMinor } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Money that an organisation owes, that others wait for because of it, or that it waits for itself. */
-export type OpenMoney = { kind: 'charge' | 'share' | 'own'; amount: number; currency: string };
+type OpenMoney = { kind: keyof typeof words; amount: number; currency: string };
 
-/** What is not settled of an organisation, in minor units; nothing when all is. */
-export async function listOpenMoney(db: Database, accountId: string): Promise<OpenMoney[]> {
+const words = {
+  charge: 'charges not settled',
+  share: 'shares of connectors not paid',
+  own: 'earnings of yours not paid',
+};
+
+/**
+ * Amounts that an organisation owes, that others wait for because of it, or that it waits for itself, each
+ * with what it is; nothing when all is settled.
+ */
+export async function listOpenMoney(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await sql<OpenMoney>`
     select 'charge' as kind, sum(entry.amount_minor)::float8 as amount, posting.currency
     from ledger_entries entry join ledger_postings posting on posting.id = entry.posting_id
@@ -20,5 +29,7 @@ export async function listOpenMoney(db: Database, accountId: string): Promise<Op
     where (projects.account_id = ${accountId}::uuid or earnings.account_id = ${accountId}::uuid)
       and earnings.status in ('pending', 'earned', 'payable')
     group by 1, 3 order by 1, 3`.execute(db);
-  return rows;
+  return rows.map(
+    ({ kind, amount, currency }) => `${fromMinor(amount, currency)} ${currency} (${words[kind]})`,
+  );
 }

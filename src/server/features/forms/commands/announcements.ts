@@ -2,7 +2,7 @@ import { type Database } from '#server/db/database.ts';
 import { isItsFounder } from '#server/authorization/founder-sight.ts';
 import { memberKnowsProject } from '#server/authorization/member-sight.ts';
 import { sql } from 'kysely';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { announce } from '#server/integrations/live.ts';
 
 const maxTold = 1000;

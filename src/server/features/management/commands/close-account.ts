@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { entityDeletedMail } from '../emails.ts';

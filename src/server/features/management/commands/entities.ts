@@ -5,7 +5,7 @@ import { isCountryCode } from '#rules/countries.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { demandOwnPicture } from '#server/features/files/access.ts';
+import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Notice } from '#server/features/notifications/commands.ts';
+import type { Notice } from '#server/integrations/notices.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedEntity } from '../access.ts';
 import { tellOwners } from './tell-owners.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#rules/roles.ts';
-import { mailRights, notify } from '#server/features/notifications/commands.ts';
+import { mailRights, notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { memberRemovedMail, memberRoleMail } from '../emails.ts';
 import { findAccountFace } from '../queries/accounts.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { notify, type Notice } from '#server/features/notifications/commands.ts';
+import { notify, type Notice } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { moderationMail } from '../emails.ts';
 

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Banners } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import { demandOwnPicture } from '#server/features/files/access.ts';
+import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { OperatedBanner, Operator } from '../access.ts';
 import { bannerColumns } from '../queries/banners.ts';
 import { recordAudit } from './audit.ts';

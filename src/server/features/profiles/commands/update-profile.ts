@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/define.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { isCountryCode } from '#rules/countries.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { demandOwnPicture } from '#server/features/files/access.ts';
+import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 

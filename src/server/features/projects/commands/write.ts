@@ -3,7 +3,7 @@ import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { AccountFacts } from '#rules/project-fields.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { demandOwnPicture } from '#server/features/files/access.ts';
+import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';

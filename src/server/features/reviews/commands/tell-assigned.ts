@@ -3,7 +3,7 @@ import { wantsMail } from '#rules/notifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { assignedMail } from '../emails.ts';
 

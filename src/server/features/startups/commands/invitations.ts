@@ -9,7 +9,7 @@ import {
   useInvitation,
 } from '#server/features/auth/commands/invitations.ts';
 import { isPending } from '#server/features/auth/queries/invitations.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type OwnedStartup, type OwnStartup, ownStartup } from '../access.ts';

@@ -1,6 +1,6 @@
 import type { FounderRole } from '#rules/startups/startup.ts';
 import type { Services } from '#server/http/context.ts';
-import { mailRights, notify, type Notice } from '#server/features/notifications/commands.ts';
+import { mailRights, notify, type Notice } from '#server/integrations/notices.ts';
 import { founderRemovedMail, founderRoleMail, handedOnMail } from '../emails.ts';
 import { founderContacts } from '../queries/founders.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { notify } from '#server/features/notifications/commands.ts';
+import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { OwnStartup, ReviewedStartup } from '../access.ts';
 import { refusedMail, verifiedMail } from '../emails.ts';

@@ -3,19 +3,19 @@ import { type ReadRow, readRow } from '#rules/import-columns.ts';
 import { applyClosesAt } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { rowHash, type RowOutcome } from '#server/db/import-rows.ts';
+import { rowHash, type RowOutcome } from './rows.ts';
 import { freeSlugs } from '#server/db/slugs.ts';
-import { openLookupFinder } from '#server/features/lookups/queries/finder.ts';
+import { openLookupFinder } from './lookup-finder.ts';
 import {
   ensureOrganisations,
   organisationKey,
-} from '#server/features/management/commands/import-organisations.ts';
+} from './organisations.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
 import {
   dropStandAlone,
   standAloneKey,
-} from '#server/features/projects/commands/stand-alone-forms.ts';
-import { mapProgramme, type MappedProgramme, programmeRow } from './import-programme-row.ts';
+} from './stand-alone-forms.ts';
+import { mapProgramme, type MappedProgramme, programmeRow } from './programme-row.ts';
 
 type Changed = MappedProgramme & { source_hash: string; id: string; isNew: boolean };
 

@@ -4,12 +4,12 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { formRow, mapQuestions, type MappedForm } from '#rules/forms/import-row.ts';
 import { type ReadRow, readRow, type RowProblem } from '#rules/import-columns.ts';
-import { rowHash, type RowOutcome } from '#server/db/import-rows.ts';
+import { rowHash, type RowOutcome } from './rows.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
 import {
   importProgrammes,
   lockImports,
-} from '#server/features/projects/commands/import-programmes.ts';
+} from './programmes.ts';
 import { findNamedForms, standAloneKey } from './stand-alone-forms.ts';
 
 type Form = MappedForm & { row: z.output<typeof formRow>; programme: object; hash: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RowProblem } from '#rules/import-columns.ts';
-import type { Database } from './database.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** What became of one row; `notes` say what could not be kept as it was. */
 export type RowOutcome =

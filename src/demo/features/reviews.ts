@@ -1,10 +1,9 @@
-import type { Database } from '#server/db/database.ts';
 import {
   recordRound,
   type RecordedRound,
 } from '#server/features/reviews/commands/record-reviews.ts';
-import { applications } from './applications.ts';
-import type { World } from './recorded.ts';
+import { applications } from '../applications.ts';
+import type { DemoPart, Seeded } from '../recorded.ts';
 
 const programme = 'demo-spring-cohort';
 const dayMs = 86_400_000;
@@ -25,7 +24,7 @@ const criteria: RecordedRound['criteria'] = [
   { label: 'Fit with twelve weeks', help: null, weight: 1, scale: 5 },
 ];
 
-const reviews = [
+const opinions = [
   {
     startup: 'demo-quietcrane',
     scores: [5, 4, 4],
@@ -59,14 +58,7 @@ const comments = [
 ];
 
 /** The demonstration's reviewer reads one programme, by a rubric, and has begun. */
-export async function reviewDemo(
-  db: Database,
-  {
-    applicationIds,
-    world,
-    accountId,
-  }: { applicationIds: string[]; world: World; accountId: string },
-): Promise<void> {
+async function reviewRound({ db, applicationIds, world, team }: Seeded): Promise<void> {
   const project = world.projects.get(programme);
   if (!project) throw new Error(`The demonstration reviews ${programme}, which is missing.`);
   const idOf = (startup: string): string => {
@@ -79,11 +71,11 @@ export async function reviewDemo(
   };
   const at = (daysAgo: number) => new Date(world.now.getTime() - daysAgo * dayMs);
   await recordRound(db, {
-    accountId,
+    accountId: team.accountId,
     projectId: project.id,
     reviewerId: world.userOf('reviewer'),
     criteria,
-    reviews: reviews.map(({ startup, daysAgo, ...review }) => ({
+    reviews: opinions.map(({ startup, daysAgo, ...review }) => ({
       ...review,
       applicationId: idOf(startup),
       at: at(daysAgo),
@@ -97,3 +89,5 @@ export async function reviewDemo(
     now: world.now,
   });
 }
+
+export const reviews: DemoPart = { seed: reviewRound };

@@ -1,5 +1,4 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
-import type { RecordedApplication } from '#server/features/applications/commands/record-applications.ts';
 import { collectCharges } from '#server/features/connectors/commands/charges.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import {
@@ -7,15 +6,14 @@ import {
   recordTouches,
 } from '#server/features/connectors/commands/record-touches.ts';
 import { recordViews } from '#server/features/projects/commands/record-views.ts';
-import { applications } from './applications.ts';
-import type { World } from './recorded.ts';
-
-type Seeded = { recorded: RecordedApplication[]; applicationIds: string[]; world: World };
+import { applications } from '../applications.ts';
+import type { DemoPart, Seeded, World } from '../recorded.ts';
 
 const dayMs = 86_400_000;
 
 /** What the connector's links brought, and what it cost and earned, step by step as it happened. */
-export async function referDemo(db: Database, seeded: Seeded): Promise<void> {
+async function refer(seeded: Seeded): Promise<void> {
+  const { db } = seeded;
   await recordTouches(db, [...creditedTouches(seeded), ...otherTouches(seeded)]);
   await recordViews(db, viewsOf(seeded.world));
   const steps = seeded.recorded.flatMap(({ steps: taken }, index) =>
@@ -107,3 +105,5 @@ function viewsOf(world: World) {
     })),
   );
 }
+
+export const connectors: DemoPart = { seed: refer };

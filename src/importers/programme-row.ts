@@ -3,7 +3,7 @@ import { webUrl } from '#contract/shared.ts';
 import { findCountryCode } from '#rules/countries.ts';
 import { isCurrency } from '#rules/formats.ts';
 import { column, type RowProblem } from '#rules/import-columns.ts';
-import type { LookupFinder } from '#server/features/lookups/queries/finder.ts';
+import type { LookupFinder } from './lookup-finder.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 
 const maxName = 200;

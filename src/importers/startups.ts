@@ -14,15 +14,15 @@ import { column, type ReadRow, readRow } from '#rules/import-columns.ts';
 import { isStartupComplete } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { rowHash, type RowOutcome } from '#server/db/import-rows.ts';
+import { rowHash, type RowOutcome } from './rows.ts';
 import {
   columnList,
   profileColumns,
   profileValues,
   toColumns,
 } from '#server/db/startup-profile.ts';
-import { type LookupFinder, openLookupFinder } from '#server/features/lookups/queries/finder.ts';
-import { changesOf, writeRevisions } from './revisions.ts';
+import { type LookupFinder, openLookupFinder } from './lookup-finder.ts';
+import { changesOf, writeRevisions } from '#server/features/startups/commands/revisions.ts';
 
 type MappedStartup = { source_key: string; profile: ProfileValues };
 type Columns = { [Kind in FieldKind]: z.ZodType<FieldValue[Kind]> };

@@ -1,22 +1,13 @@
-import type { Database } from '#server/db/database.ts';
-import type { RecordedApplication } from '#server/features/applications/commands/record-applications.ts';
-import { type Notice, notify } from '#server/features/notifications/commands.ts';
-import { applications } from './applications.ts';
-import { mainOrganisation } from './organisations.ts';
-import type { World } from './recorded.ts';
-import { startups } from './startups.ts';
-
-type Seeded = {
-  recorded: RecordedApplication[];
-  applicationIds: string[];
-  world: World;
-  team: { accountId: string; userIds: string[] };
-};
+import { type Notice, notify } from '#server/integrations/notices.ts';
+import { applications } from '../applications.ts';
+import { mainOrganisation } from '../organisations.ts';
+import type { DemoPart, Seeded } from '../recorded.ts';
+import { startups } from '../startups.ts';
 
 /** What the demonstration's people find in their bell: the latest news of their applications. */
-export async function tellDemo(db: Database, seeded: Seeded): Promise<void> {
+async function tell(seeded: Seeded): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-  for (const notice of noticesOf(seeded)) await notify(db, notice);
+  for (const notice of noticesOf(seeded)) await notify(seeded.db, notice);
 }
 
 function noticesOf({ recorded, applicationIds, world, team }: Seeded): Notice[] {
@@ -62,3 +53,5 @@ function noticesOf({ recorded, applicationIds, world, team }: Seeded): Notice[] 
     ];
   });
 }
+
+export const notifications: DemoPart = { seed: tell };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { freeSlugs } from '#server/db/slugs.ts';
-import { hueOf } from './entities.ts';
+import { hueOf } from '#server/features/management/commands/entities.ts';
 
 export type ImportedOrganisation = {
   name: string;

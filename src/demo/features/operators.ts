@@ -1,17 +1,14 @@
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import { accountOfServer } from '#server/features/auth/access.ts';
 import { operatorOfServer } from '#server/features/operators/access.ts';
 import { appointOperator } from '#server/features/operators/commands/appoint.ts';
 import { createBanner } from '#server/features/operators/commands/banners.ts';
-import { emailOf } from './people.ts';
+import { emailOf } from '../people.ts';
+import type { DemoPart, Seeded } from '../recorded.ts';
 
 const dayMs = 86_400_000;
 
 /** What an operator finds on the first day: the role itself, and a banner. */
-export async function fillConsole(
-  { db, config }: { db: Database; config: Config },
-  now: Date,
-): Promise<void> {
+async function fill({ db, config, world: { now } }: Seeded): Promise<void> {
   await appointOperator({ db, config }, emailOf('operator'), true, now);
   await createBanner(
     db,
@@ -26,3 +23,15 @@ export async function fillConsole(
     now,
   );
 }
+
+/** Takes the role back from those who have it. */
+const lock: NonNullable<DemoPart['lock']> = async ({ db, config }, emails, now) => {
+  await Promise.all(
+    emails.map(async (email) => {
+      const { operator } = await accountOfServer(db, config, email);
+      if (operator === 'named') await appointOperator({ db, config }, email, false, now);
+    }),
+  );
+};
+
+export const operators: DemoPart = { seed: fill, lock };

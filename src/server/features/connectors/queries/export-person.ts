@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
-import type { ReadRows } from './export-rows.ts';
+import type { ExportPerson } from '#server/feature.ts';
+import { accruedMinor } from './balances.ts';
 
 /** What is kept of the person as somebody who follows links, and as a connector. Minor units. */
-export async function readReferralExport(me: string, read: ReadRows) {
+export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
   return {
     // Whose links they were is the connectors' own; the applications name whoever was credited.
     referralLinksFollowed: await read(sql`
@@ -39,4 +39,4 @@ export async function readReferralExport(me: string, read: ReadRows) {
       where own.account in (${`connector:${me}`}, ${`connector:${me}:payable`},
         ${`connector:${me}:clawback`}) order by posting.position`),
   };
-}
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { dropEmptyOrganisations } from '#server/features/management/commands/import-organisations.ts';
+import { dropEmptyOrganisations } from './organisations.ts';
 
 /** The source key of the project that a form gets while no programme names it. */
 export function standAloneKey(form: string): string {

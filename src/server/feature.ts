@@ -1,0 +1,61 @@
+import type { RawBuilder } from 'kysely';
+import type { CallSpec } from '#contract/define.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Caller, Handlers } from './http/context.ts';
+import type { JobHandlers, TimedJob } from './jobs/runner.ts';
+
+/** Somebody whose account is being deleted, in that one transaction. */
+type Leaving = {
+  db: Database;
+  config: Config;
+  caller: Caller;
+  now: Date;
+  /** Bytes to remove when the transaction is done. */
+  removeLater: (storageKeys: readonly string[]) => void;
+};
+
+/** An organisation that is being deleted, in that one transaction. */
+export type Closing = { db: Database; accountId: string; name: string; now: Date };
+
+/** Runs a query of the account export, within the most that a list of it may hold. */
+export type ReadRows = (query: RawBuilder<unknown>) => Promise<Record<string, unknown>[]>;
+/** Lists of the account export by their names. */
+export type PersonalRows = Record<string, unknown>;
+export type ExportPerson = (caller: Caller, read: ReadRows) => Promise<PersonalRows>;
+
+/** What is asked of every feature, in the order of `features.ts`. */
+export type Hooks = {
+  /** Deletes what is the person's alone, and takes the name off what stays. */
+  forgetPerson?: (leaving: Leaving) => Promise<void>;
+  /** What the feature holds of a person. */
+  exportPerson?: ExportPerson;
+  /** Ends what the feature holds of an organisation. */
+  closeOrganisation?: (closing: Closing) => Promise<void>;
+  /** What is not settled of an organisation, in words; as long as there is something, it stays. */
+  listOpenMoney?: (db: Database, accountId: string) => Promise<string[]>;
+  /** Puts in order, at each start, what the feature needs before the first request. */
+  prepare?: (start: { db: Database; config: Config; now: Date }) => Promise<void>;
+};
+
+type Work = Hooks & {
+  /** Jobs that commands enqueue. */
+  jobs?: Partial<JobHandlers>;
+  /** Work that the clock starts. */
+  timed?: readonly TimedJob[];
+};
+
+/** What a feature hands to the server, which knows no more of it. */
+export type ServerFeature = Work & {
+  /** Its name in the contract. */
+  name: string;
+  calls: Record<string, CallSpec>;
+  handlers: Record<string, (context: never) => Promise<unknown>>;
+};
+
+/** The value of a feature: a handler that is missing, or is no call's, does not compile. */
+export function serverFeature<Calls extends Record<string, CallSpec>>(
+  feature: Work & { name: string; calls: Calls; handlers: Handlers<Calls> },
+): ServerFeature {
+  return feature;
+}

@@ -1,0 +1,26 @@
+import { contract } from '#contract/index.ts';
+import { serverFeature } from '#server/feature.ts';
+import { keepAskedBack } from './commands/reconstruct.ts';
+import { endDecisions } from './commands/end-decisions.ts';
+import { forgetApplicant } from './commands/forget-applicant.ts';
+import { applicationHandlers } from './handlers.ts';
+import {
+  applicationJobs,
+  deadlineReminders,
+  decisionJobs,
+  decisionRelease,
+  snapshotReconstruction,
+} from './jobs.ts';
+import { exportPerson } from './queries/export-person.ts';
+
+export const applications = serverFeature({
+  name: 'applications',
+  calls: contract.applications,
+  handlers: applicationHandlers,
+  jobs: { ...decisionJobs, ...applicationJobs },
+  timed: [deadlineReminders, decisionRelease, snapshotReconstruction],
+  prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
+  forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
+  exportPerson,
+  closeOrganisation: endDecisions,
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { idsOfFounder, isOfFounder } from '#server/authorization/founder-sight.ts';
+import { askedWords } from '#server/db/form-version.ts';
+import type { ExportPerson } from '#server/feature.ts';
+
+/** Applications that the person has a right to, and what they did to those of others. */
+export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
+  return {
+    applications: await read(sql`
+      select applications.id as "_id", projects.name as project, projects.slug as "projectSlug",
+        applications.startup_id as "startupId", applications.status,
+        applications.primary_text as "primary", applications.sent_at as "sentAt",
+        applications.created_at as "createdAt", applications.updated_at as "updatedAt",
+        applications.deleted_at as "deletedAt",
+        coalesce((select json_agg(json_build_object('questionId', answers.question_id,
+            'question', asked.label, 'options', answers.options)
+            order by asked.position, answers.question_id)
+          from answers join lateral ${askedWords} asked on true
+          where answers.application_id = applications.id), '[]') as answers,
+        coalesce((select json_agg(json_build_object('from', from_status, 'to', to_status,
+            'side', side, 'reason', reason,
+            'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            order by created_at, id)
+          from application_events
+          where application_events.application_id = applications.id), '[]') as events
+      from applications join projects on projects.id = applications.project_id
+      where applications.id in ${idsOfFounder(me)}
+      order by applications.created_at, applications.id`),
+    answersWritten: await read(sql`
+      select answers.application_id as "applicationId", projects.name as project,
+        asked.label as question, answers.options, answers.updated_at as "updatedAt"
+      from answers
+      join applications on applications.id = answers.application_id
+      join projects on projects.id = applications.project_id
+      join lateral ${askedWords} asked on true
+      where answers.updated_by = ${me} and applications.user_id <> ${me} and ${isOfFounder(me)}
+      order by answers.updated_at, answers.id`),
+    applicationDecisions: await read(sql`
+      select event.id as "_id", event.application_id as "applicationId", projects.name as project,
+        event.from_status as "from", event.to_status as "to", event.side, event.reason,
+        event.created_at as "createdAt"
+      from application_events event
+      join applications on applications.id = event.application_id
+      join projects on projects.id = applications.project_id
+      where event.actor_id = ${me} and applications.user_id <> ${me}
+        and (event.side <> 'founder' or ${isOfFounder(me)})
+      order by event.created_at, event.id`),
+    readings: await read(sql`
+      select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",
+        readings.read_at as "readAt"
+      from readings where readings.user_id = ${me}
+      order by readings.read_at, readings.application_id`),
+  };
+};

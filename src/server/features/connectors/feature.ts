@@ -1,0 +1,17 @@
+import { contract } from '#contract/index.ts';
+import { serverFeature } from '#server/feature.ts';
+import { forgetConnector } from './commands/forget-connector.ts';
+import { connectorHandlers } from './handlers.ts';
+import { earningRelease, headSigning, touchClosing } from './jobs.ts';
+import { exportPerson } from './queries/export-person.ts';
+import { listOpenMoney } from './queries/open-money.ts';
+
+export const connectors = serverFeature({
+  name: 'connectors',
+  calls: contract.connectors,
+  handlers: connectorHandlers,
+  timed: [touchClosing, earningRelease, headSigning],
+  forgetPerson: async ({ db, caller }) => forgetConnector(db, caller),
+  exportPerson,
+  listOpenMoney,
+});

@@ -1,0 +1,15 @@
+import { contract } from '#contract/index.ts';
+import { serverFeature } from '#server/feature.ts';
+import { leaveStartups } from './commands/leave-startups.ts';
+import { startupHandlers } from './handlers.ts';
+import { startupCleanUp } from './jobs.ts';
+import { exportPerson } from './queries/export-person.ts';
+
+export const startups = serverFeature({
+  name: 'startups',
+  calls: contract.startups,
+  handlers: startupHandlers,
+  timed: [startupCleanUp],
+  forgetPerson: async ({ db, config, caller, now }) => leaveStartups({ db, config }, caller, now),
+  exportPerson,
+});
