@@ -21,14 +21,16 @@ export async function deleteAccount(
 ): Promise<void> {
   const { now } = asked;
   const owner = await proveOwner(db, config, caller, body, asked);
-  const storageKeys: string[] = [];
-  const removeLater = (keys: readonly string[]) => void storageKeys.push(...keys);
-  await inTransaction(db, async (transaction) => {
+  const storageKeys = await inTransaction(db, async (transaction) => {
+    // Of this try alone: when it is tried again, a file may have been given to others meanwhile.
+    const keys: string[] = [];
+    const removeLater = (more: readonly string[]) => void keys.push(...more);
     for (const { forgetPerson } of features) {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the list
       await forgetPerson?.({ db: transaction, config, caller, now, removeLater });
     }
     await eraseAccount(transaction, owner, now);
+    return keys;
   });
   // The rows are gone: bytes that a failing store keeps are bytes that nobody can reach.
   await Promise.allSettled(storageKeys.map(async (key) => files.remove(key)));
