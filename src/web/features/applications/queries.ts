@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useAux } from '../../lib/aux-store.ts';
-import { send, type Reply } from '../../lib/client.ts';
-import type { Save } from '../../lib/draft/sender.ts';
-import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useAux } from '#web/lib/aux-store.ts';
+import { send, type Reply } from '#web/lib/client.ts';
+import type { Save } from '#web/lib/draft/sender.ts';
+import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
 
 export type Application = Reply<'listMyApplications'>['data'][number];
 export type ProjectReply = Reply<'getProjectDetails'>;

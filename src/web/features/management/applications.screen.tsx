@@ -2,21 +2,21 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Columns3, Inbox, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { applicationStatuses } from '#rules/applications.ts';
-import { useText } from '../../lib/i18n.ts';
-import { useParamsOf } from '../../lib/search-params.ts';
-import { en as boardText } from '../../locales/en/board.ts';
-import { en } from '../../locales/en/manage-applications.ts';
-import { en as ui } from '../../locales/en/ui.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChipFilters } from '../../ui/chip-filters.tsx';
-import { cx } from '../../ui/cx.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useParamsOf } from '#web/lib/search-params.ts';
+import { en as boardText } from '#web/locales/en/board.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import {
   applicationPages,
   filterShape,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteParam } from '../../lib/current-route.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/manage-projects.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useRouteParam } from '#web/lib/current-route.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage } from './parts/workspace.tsx';
 import { ProjectEditor } from './parts/projects/project-editor.tsx';
 import { workspaceProject } from './queries.ts';
-import { formQuery, formVersionQuery } from '../projects/queries.ts';
+import { formQuery, formVersionQuery } from '#web/features/projects/queries.ts';
 import type { Workspace } from './parts/workspace.tsx';
 
 export function ProjectEditorScreen() {

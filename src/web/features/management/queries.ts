@@ -1,8 +1,8 @@
-import { callError } from '../../lib/call-error.ts';
-import type { Reply } from '../../lib/client.ts';
-import { callQuery } from '../../lib/query.ts';
-import { en } from '../../locales/en/management.ts';
-import { projectQuery } from '../projects/queries.ts';
+import { callError } from '#web/lib/call-error.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/management.ts';
+import { projectQuery } from '#web/features/projects/queries.ts';
 
 /** The public face of an organisation. */
 export const organisation = (slug: string) => callQuery('getEntity', { params: { id: slug } });

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from '#rules/codes.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/auth.ts';
-import { Field } from '../../../ui/field.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/auth.ts';
+import { Field } from '#web/ui/field.tsx';
 
 interface CodeFieldProps {
   value: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/auth.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ModalLink } from '../../../ui/modal-link.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/auth.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
 
 interface LogInPromptProps {
   icon?: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { drop } from '../../device/parts/drop.ts';
+import { drop } from '#web/features/device/parts/drop.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { listUnsent } from '#web/lib/draft/browser.ts';
 import type { KeptDocument } from '#web/lib/draft/kept-documents.ts';

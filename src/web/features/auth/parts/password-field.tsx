@@ -5,10 +5,10 @@ import {
   PASSWORD_MIN_LENGTH,
   passwordLengthProblems,
 } from '#rules/password-length.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/auth.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/auth.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 interface PasswordFieldProps {
   name: string;

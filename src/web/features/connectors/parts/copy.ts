@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Puts a text on the clipboard and says so; a browser that refuses is told of as well. */
 export async function copyText(value: string, said: { copied: string; failed: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toPng, toSvg, type Modules } from './qr-picture.ts';
 
 /** The link as a QR code, drawn in the browser; dark on white in both themes, as scanners want it. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 
 export interface SharePictureProps {
   /** Null: the list of all projects. */

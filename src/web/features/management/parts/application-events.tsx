@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callQuery } from '../../../lib/query.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/manage-applications.ts';
-import { en as laterTexts } from '../../../locales/en/later-questions.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { en as laterTexts } from '#web/locales/en/later-questions.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { personName } from './applicant.ts';
 
 /** Every step of an application, the latest first. */

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '#rules/applications.ts';
-import { choiceParam, listParam, textParam, type useParamsOf } from '../../../lib/search-params.ts';
-import type { Reply } from '../../../lib/client.ts';
-import { callPages } from '../../../lib/query.ts';
+import { choiceParam, listParam, textParam, type useParamsOf } from '#web/lib/search-params.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { callPages } from '#web/lib/query.ts';
 
 type Row = Reply<'listManagementApplications'>['data'][number];
 

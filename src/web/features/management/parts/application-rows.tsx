@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/board.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/board.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import type { Filters } from './application-filters.ts';
 import { Board } from './board/board.tsx';

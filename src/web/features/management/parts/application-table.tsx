@@ -1,16 +1,16 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { Link } from 'react-router';
-import type { Reply } from '../../../lib/client.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en as boardText } from '../../../locales/en/board.ts';
-import { en } from '../../../locales/en/manage-applications.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Table, type Column } from '../../../ui/table.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en as boardText } from '#web/locales/en/board.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from './applicant.ts';
 import { StagedBadge } from './decisions/staged-badge.tsx';
 import { paths } from './paths.ts';

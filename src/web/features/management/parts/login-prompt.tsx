@@ -1,11 +1,11 @@
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { setRedirect } from '../../../lib/aux-store.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/management.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ModalLink } from '../../../ui/modal-link.tsx';
+import { setRedirect } from '#web/lib/aux-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
 
 /** Asks a visitor to log in or sign up; whoever does comes back to this address. */
 export function LoginPrompt({ title, body }: { title: string; body: string }) {

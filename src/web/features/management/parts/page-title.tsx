@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../../lib/head.ts';
+import { useTitle } from '#web/lib/head.ts';
 
 /** The heading of a workspace page with what can be done there. */
 export function PageTitle({

@@ -1,11 +1,11 @@
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { can, type Need, type Role } from '#rules/roles.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/management.ts';
-import { cx } from '../../../ui/cx.ts';
-import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { paths } from './paths.ts';
 
 export type WorkspaceTab =

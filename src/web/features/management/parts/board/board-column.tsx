@@ -1,10 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/board.ts';
-import { en as ui } from '../../../../locales/en/ui.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { statusTones } from '../../../../ui/status-tones.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/board.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { cx } from '#web/ui/cx.ts';
+import { statusTones } from '#web/ui/status-tones.ts';
 import { movesFrom, type Stage } from './stages.ts';
 
 export interface BoardColumnProps {

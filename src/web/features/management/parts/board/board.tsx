@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/board.ts';
-import { en as ui } from '../../../../locales/en/ui.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/board.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { isShortlisting } from '#rules/applications.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/board.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/board.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** What can be done with the selection; stays in sight at the bottom. */
 export function BulkBar({

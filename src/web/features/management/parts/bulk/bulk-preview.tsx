@@ -1,10 +1,10 @@
-import type { Reply } from '../../../../lib/client.ts';
-import { useSentence } from '../../../../lib/failure-text.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/board.ts';
-import { en as decisions } from '../../../../locales/en/decisions.ts';
-import { StatusChip } from '../../../../ui/status-chip.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useSentence } from '#web/lib/failure-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/board.ts';
+import { en as decisions } from '#web/locales/en/decisions.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { type Charge, exactly } from '../decisions/charge-line.tsx';
 
 type Preview = Reply<'decideInBulk'>['data'];

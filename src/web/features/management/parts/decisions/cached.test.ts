@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callPages, callQuery, makeQueryClient } from '../../../../lib/query.ts';
+import { callPages, callQuery, makeQueryClient } from '#web/lib/query.ts';
 import { mergeApplication } from './cached.ts';
 
 it('a decision is merged into every cached list and page of the application, and into no other', () => {

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../../../lib/client.ts';
-import { callQuery, ofCalls } from '../../../../lib/query.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { callQuery, ofCalls } from '#web/lib/query.ts';
 
 type List = Reply<'listManagementApplications'>;
 type Application = List['data'][number];

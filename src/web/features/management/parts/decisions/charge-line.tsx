@@ -1,11 +1,11 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { type ApplicationStatus, isShortlisting } from '#rules/applications.ts';
-import { send, type Reply } from '../../../../lib/client.ts';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { type Format, useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { send, type Reply } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { type Format, useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Change = Reply<'decideInBulk'>['data']['changes'][number];
 export type Charge = NonNullable<Change['charge']>;

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#rules/time.ts';
-import { KeptNote } from '../../../../lib/draft/kept-note.tsx';
-import { useText } from '../../../../lib/i18n.ts';
-import { useNow, useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { DateField } from '../../../../ui/date-field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { KeptNote } from '#web/lib/draft/kept-note.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { chosenInstant, type ReleaseKind } from './decision-words.ts';
 import type { WrittenWords } from './use-words.ts';
 

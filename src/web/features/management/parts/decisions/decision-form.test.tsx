@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { press, show, type } from '../../../../lib/testing.tsx';
+import { press, show, type } from '#web/lib/testing.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { DecisionForm } from './decision-form.tsx';
 

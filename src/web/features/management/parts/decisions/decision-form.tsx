@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { ApplicationTransition } from '#rules/applications.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/manage-applications.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { ChargeLine, useCharge } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';

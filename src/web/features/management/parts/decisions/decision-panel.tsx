@@ -4,17 +4,17 @@ import {
   type ApplicationStatus,
   type ApplicationTransition,
 } from '#rules/applications.ts';
-import { isCallError } from '../../../../lib/call-error.ts';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import type { Reply } from '../../../../lib/client.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-applications.ts';
-import { en as staging } from '../../../../locales/en/decisions.ts';
-import { en as ui } from '../../../../locales/en/ui.ts';
-import { Button } from '../../../../ui/button.tsx';
-import type { ButtonVariant } from '../../../../ui/button-style.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { isCallError } from '#web/lib/call-error.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { en as staging } from '#web/locales/en/decisions.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { applicantName, personName } from '../applicant.ts';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';

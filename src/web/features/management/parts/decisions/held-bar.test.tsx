@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '../../../../lib/client.ts';
-import { press, show, until } from '../../../../lib/testing.tsx';
+import { addressOf } from '#web/lib/client.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { hold, letGo, useHeld } from './held-store.ts';
 

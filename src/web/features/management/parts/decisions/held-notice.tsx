@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { en as ui } from '../../../../locales/en/ui.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
 import { afterDecision } from './cached.ts';
 import { exactly } from './charge-line.tsx';
 import { letGo, type Held } from './held-store.ts';

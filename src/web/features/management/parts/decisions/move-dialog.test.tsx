@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '../../../../lib/client.ts';
-import { forgetKept } from '../../../../lib/draft/load-engine.ts';
-import { press, show, type, until } from '../../../../lib/testing.tsx';
+import { addressOf } from '#web/lib/client.ts';
+import { forgetKept } from '#web/lib/draft/load-engine.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { MoveDialog, type AskedMove } from './move-dialog.tsx';
 
 const accountId = '0198a5c0-0000-7000-8000-000000000001';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/manage-applications.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { applicantName } from '../applicant.ts';
 import type { Decision } from '../board/stages.ts';
 import { ChargeLine, useCharge } from './charge-line.tsx';

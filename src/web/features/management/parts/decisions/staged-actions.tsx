@@ -1,7 +1,7 @@
 import { Send, Undo2 } from 'lucide-react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useStaged, type Target } from './use-staged.ts';
 
 /** Takes a waiting decision back, or tells it now. */

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
-import type { Reply } from '../../../../lib/client.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { personName } from '../applicant.ts';
 import { useTold } from './use-told.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { callMutation } from '../../../../lib/query.ts';
-import { en } from '../../../../locales/en/decisions.ts';
-import { keepFocus } from '../../../../ui/keep-focus.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { afterDecision, mergeApplication } from './cached.ts';
 import { letGo } from './held-store.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/decisions.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/decisions.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useKeptTexts, type KeptTexts } from '../../../../lib/draft/use-kept-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/decisions.ts';
+import { useKeptTexts, type KeptTexts } from '#web/lib/draft/use-kept-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
 import { noWords, type DecisionWords } from './decision-words.ts';
 
 export interface WrittenWords {

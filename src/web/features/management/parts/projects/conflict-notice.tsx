@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 
 export interface ConflictItem {
   key: string;

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../../lib/query.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { paths } from '../paths.ts';
 import { projectTypes } from '../../queries.ts';
-import { TypeChoice } from '#web/features/management/parts/projects/type-choice.tsx';
+import { TypeChoice } from './type-choice.tsx';
 
 export interface CreateProjectDialogProps {
   accountId: string;

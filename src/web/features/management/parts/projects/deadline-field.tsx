@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { deadlineInstant } from '#rules/time.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { Combobox } from '../../../../ui/combobox.tsx';
-import { DateField } from '../../../../ui/date-field.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 
 export interface DeadlineFieldProps {
   value: string;

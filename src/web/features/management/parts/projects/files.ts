@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 /** Asks for a file and gives its text; null when it is larger than `maxBytes`. */
 export function chooseTextFile(

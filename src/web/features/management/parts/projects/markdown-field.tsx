@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { MarkdownView } from '../../../../ui/markdown-view.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { cx } from '#web/ui/cx.ts';
+import { MarkdownView } from '#web/ui/markdown-view.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 
 export interface MarkdownFieldProps {
   id: string;

@@ -1,6 +1,6 @@
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
-import type { InputOf, Reply } from '../../../../lib/client.ts';
+import type { InputOf, Reply } from '#web/lib/client.ts';
 
 type Project = Reply<'getProject'>['data'];
 type Changes = NonNullable<InputOf<'updateProject'>['body']>;

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Reply } from '../../../../lib/client.ts';
-import { useTitle } from '../../../../lib/head.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { LinkTabs } from '../../../../ui/link-tabs.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useTitle } from '#web/lib/head.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { paths } from '../paths.ts';
 import type { Workspace } from '../workspace.tsx';
 import { ProjectMenu } from './project-menu.tsx';

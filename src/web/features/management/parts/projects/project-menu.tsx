@@ -10,18 +10,18 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../../lib/query.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { paths } from '../paths.ts';
 import type { Workspace } from '../workspace.tsx';
-import { projectQuery } from '../../../projects/queries.ts';
+import { projectQuery } from '#web/features/projects/queries.ts';
 import type { ProjectStatus } from './project-status.tsx';
 
 export interface ProjectMenuProps {

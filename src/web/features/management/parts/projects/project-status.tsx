@@ -1,6 +1,6 @@
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { Badge, type Tone } from '../../../../ui/badge.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 export const projectStatuses = ['draft', 'open', 'closed', 'expired', 'archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];

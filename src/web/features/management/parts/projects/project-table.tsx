@@ -1,11 +1,11 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { Link } from 'react-router';
-import type { Reply } from '../../../../lib/client.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/manage-projects.ts';
-import { Deadline } from '../../../../ui/deadline.tsx';
-import { Table } from '../../../../ui/table.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { paths } from '../paths.ts';
 import type { Workspace } from '../workspace.tsx';
 import { ProjectMenu } from './project-menu.tsx';
