@@ -12,7 +12,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { useLogOut } from '#web/features/auth/parts/use-log-out.ts';
+import { useLogOut } from '#web/lib/use-log-out.ts';
 import { useRequestVerify } from '#web/features/auth/queries.ts';
 import { UnsentLabel } from '#web/features/device/parts/unsent-link.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';

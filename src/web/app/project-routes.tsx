@@ -10,10 +10,10 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('#web/features/management/project-editor.screen.tsx').then(
+        import('#web/features/projects/project-editor.screen.tsx').then(
           (module) => module.ProjectEditorScreen,
         ),
-      'features/management/project-editor.screen.tsx',
+      'features/projects/project-editor.screen.tsx',
     ),
   },
   {
@@ -46,10 +46,10 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('#web/features/forms/project-published.screen.tsx').then(
+        import('#web/features/projects/project-published.screen.tsx').then(
           (module) => module.ProjectPublishedScreen,
         ),
-      'features/forms/project-published.screen.tsx',
+      'features/projects/project-published.screen.tsx',
     ),
   },
   {

@@ -183,10 +183,10 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).projects,
     screen: lazyScreen(
       () =>
-        import('#web/features/management/manage-projects.screen.tsx').then(
+        import('#web/features/projects/manage-projects.screen.tsx').then(
           (module) => module.ManageProjectsScreen,
         ),
-      'features/management/manage-projects.screen.tsx',
+      'features/projects/manage-projects.screen.tsx',
     ),
   },
   ...projectRoutes,
@@ -195,10 +195,10 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).applications,
     screen: lazyScreen(
       () =>
-        import('#web/features/management/applications.screen.tsx').then(
+        import('#web/features/applications/manage-applications.screen.tsx').then(
           (module) => module.ManageApplicationsScreen,
         ),
-      'features/management/applications.screen.tsx',
+      'features/applications/manage-applications.screen.tsx',
     ),
   },
   {

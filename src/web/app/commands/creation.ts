@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { paths } from '#web/features/management/parts/paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 import type { ModalValue } from '#web/lib/search-params.ts';
 
 type Creation = { modal: ModalValue; path?: undefined } | { modal?: undefined; path: string };

@@ -21,8 +21,8 @@ import {
 } from 'lucide-react';
 import { matchPath, useLocation } from 'react-router';
 import { can } from '#rules/roles.ts';
-import { paths } from '#web/features/management/parts/paths.ts';
-import { myAccounts } from '#web/features/management/queries.ts';
+import { paths } from '#web/workspace/paths.ts';
+import { myAccounts } from '#web/workspace/queries.ts';
 import { consolePages, type ConsolePageName } from '#web/features/operators/parts/pages.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { showShortcuts } from '#web/lib/command-store.ts';
@@ -35,7 +35,7 @@ import { en as deviceText } from '#web/locales/en/device.ts';
 import { en as managementText } from '#web/locales/en/management.ts';
 import { en as operatorText } from '#web/locales/en/operators.ts';
 import { en } from '#web/locales/en/commands.ts';
-import { useLogOut } from '#web/features/auth/parts/use-log-out.ts';
+import { useLogOut } from '#web/lib/use-log-out.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 /** Every page the person may open and everything they may do from anywhere, in groups. */

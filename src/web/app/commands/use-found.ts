@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { Compass, FileText, FolderOpen, Rocket, RotateCw, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { applicationsNamed } from '#web/features/applications/queries.ts';
-import { applicantName } from '#web/features/management/parts/applicant.ts';
-import { paths } from '#web/features/management/parts/paths.ts';
-import { accountProjects, receivedNamed } from '#web/features/management/queries.ts';
+import { applicationsNamed, receivedNamed } from '#web/features/applications/queries.ts';
+import { applicantName } from '#web/lib/person.ts';
+import { paths } from '#web/workspace/paths.ts';
+import { accountProjects } from '#web/workspace/queries.ts';
 import { projectsNamed } from '#web/features/projects/queries.ts';
 import { myStartups } from '#web/features/startups/queries.ts';
 import { useAuth } from '#web/lib/auth-store.ts';

@@ -128,6 +128,10 @@ export const applicationsNamed = (q: string) =>
     },
   });
 
+/** The few newest sent applications of an account that fit some words. */
+export const receivedNamed = (accountId: string, q: string) =>
+  callQuery('listManagementApplications', { params: { id: accountId }, query: { q, limit: 5 } });
+
 /** The caller's drafts, page by page. */
 export const myDrafts = () =>
   callPages('listMyApplications', {

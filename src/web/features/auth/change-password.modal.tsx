@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { NewPasswordField, PasswordField } from './parts/password-field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/password-field.tsx';
 import { useAuthWords } from './parts/words.ts';
 import { useAuthCall } from './queries.ts';
 

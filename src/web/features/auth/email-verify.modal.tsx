@@ -10,7 +10,7 @@ import { en } from '#web/locales/en/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CodeField } from './parts/code-field.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { useFollow } from './parts/follow.ts';
 import { ResendCode } from './parts/resend-code.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CodeField } from './parts/code-field.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { EmailField } from './parts/email-field.tsx';
 import { useAfterLogIn } from './parts/follow.ts';

@@ -9,7 +9,7 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './parts/email-field.tsx';
 import { useAfterLogIn } from './parts/follow.ts';
-import { PasswordField } from './parts/password-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
 import { useAuthWords } from './parts/words.ts';
 import { useAuthCall, useEnter } from './queries.ts';

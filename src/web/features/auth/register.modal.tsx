@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmailField } from './parts/email-field.tsx';
 import { useFollow } from './parts/follow.ts';
-import { NewPasswordField } from './parts/password-field.tsx';
+import { NewPasswordField } from '#web/ui/password-field.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
 import { useAuthWords } from './parts/words.ts';
 import { useAuthCall, useEnter } from './queries.ts';

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { EmailField } from './parts/email-field.tsx';
-import { NewPasswordField } from './parts/password-field.tsx';
+import { NewPasswordField } from '#web/ui/password-field.tsx';
 import { useAuthWords } from './parts/words.ts';
 import { useAuthCall } from './queries.ts';
 

@@ -8,9 +8,9 @@ import { en } from '#web/locales/en/for-organisations.ts';
 import { en as management } from '#web/locales/en/management.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
-import { paths } from './parts/paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { PastedForm } from './parts/pasted-form.tsx';
-import { myAccounts } from './queries.ts';
+import { myAccounts } from '#web/workspace/queries.ts';
 
 /** The entrance for organisations: what it is, or straight to creating one. */
 export function ForOrganisationsScreen() {

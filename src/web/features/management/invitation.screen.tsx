@@ -22,10 +22,10 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useLogOut } from '#web/features/auth/parts/use-log-out.ts';
-import { personName } from './parts/applicant.ts';
-import { LoginPrompt } from './parts/login-prompt.tsx';
-import { paths } from './parts/paths.ts';
+import { useLogOut } from '#web/lib/use-log-out.ts';
+import { personName } from '#web/lib/person.ts';
+import { LoginPrompt } from '#web/workspace/login-prompt.tsx';
+import { paths } from '#web/workspace/paths.ts';
 
 const KEY = 'flair.invitation';
 

@@ -10,10 +10,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { LoginPrompt } from './parts/login-prompt.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { paths } from './parts/paths.ts';
-import { myAccounts } from './queries.ts';
+import { LoginPrompt } from '#web/workspace/login-prompt.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { myAccounts } from '#web/workspace/queries.ts';
 
 /** The organisations of the caller; whoever has one only goes straight into it. */
 export function MyOrganisationsScreen() {

@@ -13,9 +13,9 @@ import { StatTile } from '#web/ui/stat-tile.tsx';
 import { DayChart } from './parts/day-chart.tsx';
 import { NewestApplications } from './parts/newest-applications.tsx';
 import { ClosingProjects } from './parts/closing-projects.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { paths } from './parts/paths.ts';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { accountStats, newestApplications } from './queries.ts';
 
 export function OverviewScreen() {

@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { DeleteOrganisation } from './parts/delete-organisation.tsx';
 import { EntityForm } from './parts/entity-form.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { organisation } from './queries.ts';
 
 export function OrganisationSettingsScreen() {

@@ -9,9 +9,9 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { MemberTable } from './parts/member-table.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
-import { accountTeam } from './queries.ts';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
+import { accountTeam } from '#web/workspace/queries.ts';
 
 export function TeamScreen() {
   return (

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
-import { LogInPrompt } from '#web/features/auth/parts/log-in-prompt.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { consolePages } from './parts/pages.ts';
 
 /* Here and not in app/routes.tsx: what only operators open must not weigh on everybody's first script. */

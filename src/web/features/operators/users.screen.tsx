@@ -9,7 +9,7 @@ import { en } from '#web/locales/en/operator-users.ts';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { userPath } from './parts/pages.ts';

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Button } from '#web/ui/button.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';

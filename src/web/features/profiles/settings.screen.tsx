@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/logo-mark.tsx';
 import { PictureField } from '#web/ui/picture-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
-import { LogInPrompt } from '#web/features/auth/parts/log-in-prompt.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { AccountData } from './parts/account-data.tsx';
 import { MailPreferences } from './parts/mail-preferences.tsx';
 import { ProfileForm } from './parts/profile-form.tsx';

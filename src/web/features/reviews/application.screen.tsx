@@ -11,19 +11,19 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswerList } from '#web/features/forms/parts/read/answer-list.tsx';
-import { ApplicantFacts } from '#web/features/management/parts/applicant-facts.tsx';
-import { ApplicationEvents } from '#web/features/management/parts/application-events.tsx';
-import { ApplicationHeader } from '#web/features/management/parts/application-header.tsx';
+import { ApplicantFacts } from '#web/features/applications/parts/manage/applicant-facts.tsx';
+import { ApplicationEvents } from '#web/features/applications/parts/manage/application-events.tsx';
+import { ApplicationHeader } from '#web/features/applications/parts/manage/application-header.tsx';
 import {
   applicationPages,
   filterShape,
   inOrder,
-} from '#web/features/management/parts/application-filters.ts';
-import { DecisionPanel } from '#web/features/management/parts/decisions/decision-panel.tsx';
+} from '#web/features/applications/parts/manage/application-filters.ts';
+import { DecisionPanel } from '#web/features/applications/parts/decisions/decision-panel.tsx';
 import { projectQuery } from '#web/features/projects/queries.ts';
-import { paths } from '#web/features/management/parts/paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { ReviewPanel } from './parts/review-panel.tsx';
-import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 
 export function ManagedApplicationScreen() {
   return (

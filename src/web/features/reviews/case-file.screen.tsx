@@ -19,7 +19,7 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { en as detail } from '#web/locales/en/applications.ts';
-import { paths } from '#web/features/management/parts/paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { CaseHistory } from './parts/case-history.tsx';
 import { CaseSave } from './parts/case-save.tsx';
 import { CaseSending } from './parts/case-sending.tsx';

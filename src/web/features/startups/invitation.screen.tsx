@@ -22,9 +22,9 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useLogOut } from '#web/features/auth/parts/use-log-out.ts';
-import { LogInPrompt } from '#web/features/auth/parts/log-in-prompt.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { useLogOut } from '#web/lib/use-log-out.ts';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
+import { personName } from '#web/lib/person.ts';
 import { paths } from './parts/paths.ts';
 import { startupsChanged } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { en } from '#web/locales/en/startups.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
-import { LogInPrompt } from '#web/features/auth/parts/log-in-prompt.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { useHeld } from './parts/held.ts';
 import { Questionnaire } from './parts/questionnaire.tsx';
 import { answerWords } from '#web/features/applications/parts/export-draft.ts';

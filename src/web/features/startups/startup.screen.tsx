@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { AiFillSwitch } from '#web/features/applications/parts/prefill/ai-fill-switch.tsx';
-import { LogInPrompt } from '#web/features/auth/parts/log-in-prompt.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { ApplicationsPanel } from './parts/applications-panel.tsx';
 import { FoundersPanel } from './parts/founders-panel.tsx';
 import { paths } from './parts/paths.ts';

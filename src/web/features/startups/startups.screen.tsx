@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { LogInPrompt } from '#web/features/auth/parts/log-in-prompt.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { StartupRow } from './parts/startup-row.tsx';
 import { myStartups } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { linkedProject, priceOf, type LinkedProject } from '../queries.ts';
-import { copyText } from './copy.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { useMoney } from './money.ts';
 import { ProjectPicker } from './project-picker.tsx';
 import { referralLink } from './referral-link.ts';

@@ -11,9 +11,9 @@ import { cx } from '#web/ui/cx.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { LinkedProject } from '../queries.ts';
-import { copyText } from './copy.ts';
-import { QrCode } from './qr-code.tsx';
-import { SharePicture } from './share-picture.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { SharePicture } from '#web/ui/share-picture.tsx';
 import { shareStyles, shareText, type ShareStyle } from './share-texts.ts';
 
 export interface ShareKitProps {

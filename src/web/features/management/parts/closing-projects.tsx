@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { accountProjects } from '../queries.ts';
-import { paths } from './paths.ts';
+import { accountProjects } from '#web/workspace/queries.ts';
+import { paths } from '#web/workspace/paths.ts';
 
 const SHOWN = 5;
 

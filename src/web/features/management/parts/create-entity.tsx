@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCountryOptions } from '#web/lib/countries.ts';
 import { EntityPreview } from './entity-preview.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 
 /** The form that makes an organisation and its workspace, with how it will look beside it. */
 export function CreateEntity() {

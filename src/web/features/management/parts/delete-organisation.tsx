@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { paths } from './paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 
 /** For owners: deletes the organisation once its name was typed. */
 export function DeleteOrganisation({ id, name }: { id: string; name: string }) {

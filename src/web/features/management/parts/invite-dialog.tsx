@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { Workspace } from './workspace.tsx';
+import type { Workspace } from '#web/workspace/workspace.tsx';
 
 export interface InviteDialogProps {
   workspace: Workspace;

@@ -16,9 +16,9 @@ import { Avatar } from '#web/ui/logo-mark.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { personName } from './applicant.ts';
-import { paths } from './paths.ts';
-import type { Workspace } from './workspace.tsx';
+import { personName } from '#web/lib/person.ts';
+import { paths } from '#web/workspace/paths.ts';
+import type { Workspace } from '#web/workspace/workspace.tsx';
 
 type Member = Reply<'getManagementTeam'>['data'][number];
 

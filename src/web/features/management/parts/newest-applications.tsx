@@ -11,9 +11,9 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { newestApplications } from '../queries.ts';
-import { applicantName, notBefore } from './applicant.ts';
-import { StagedBadge } from './decisions/staged-badge.tsx';
-import { paths } from './paths.ts';
+import { applicantName, notBefore } from '#web/lib/person.ts';
+import { StagedBadge } from '#web/features/applications/parts/decisions/staged-badge.tsx';
+import { paths } from '#web/workspace/paths.ts';
 
 export function NewestApplications({ accountId }: { accountId: string }) {
   const text = useText(en);

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Table } from '#web/ui/table.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { userPath } from './pages.ts';
 

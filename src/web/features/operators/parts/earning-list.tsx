@@ -9,7 +9,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
 type Earning = Reply<'listOperatorEarnings'>['data'][number];

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 import { hideAct, showAct } from './hiding-acts.ts';

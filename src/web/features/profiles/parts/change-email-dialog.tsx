@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CodeField } from '#web/features/auth/parts/code-field.tsx';
-import { PasswordField } from '#web/features/auth/parts/password-field.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { useProfileChanged } from '#web/features/auth/queries.ts';
 import type { OwnProfile } from '../queries.ts';
 

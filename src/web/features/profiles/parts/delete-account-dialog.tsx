@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CodeField } from '#web/features/auth/parts/code-field.tsx';
-import { PasswordField } from '#web/features/auth/parts/password-field.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import type { OwnProfile } from '../queries.ts';
 
 interface DeleteAccountDialogProps {
@@ -126,7 +126,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
 /* Nobody can log in as them any more, so nobody would ever see these texts. */
 async function forgetTexts(person: string): Promise<void> {
   try {
-    const { dropAllOf } = await import('#web/features/device/parts/drop.ts');
+    const { dropAllOf } = await import('#web/lib/draft/drop.ts');
     await dropAllOf(person);
   } catch {
     // They stay, shown to nobody.

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { notBefore, personName } from '#web/features/management/parts/applicant.ts';
+import { notBefore, personName } from '#web/lib/person.ts';
 import { commentsOf } from '../queries.ts';
 import type { ReviewPlace } from './use-review.ts';
 

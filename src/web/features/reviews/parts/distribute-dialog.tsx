@@ -11,8 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { personName } from '#web/features/management/parts/applicant.ts';
-import { accountTeam } from '#web/features/management/queries.ts';
+import { personName } from '#web/lib/person.ts';
+import { accountTeam } from '#web/workspace/queries.ts';
 
 type Preview = Reply<'distributeAssignments'>['data'];
 const MOST_EACH = 10;

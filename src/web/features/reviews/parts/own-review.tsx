@@ -13,8 +13,8 @@ import { EarlierVersions } from './earlier-versions.tsx';
 import { KeptReview } from './kept-review.tsx';
 import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { LateConflict } from '#web/features/management/parts/projects/late-conflict.tsx';
-import { SaveState } from '#web/features/management/parts/projects/save-state.tsx';
+import { LateConflict } from '#web/workspace/late-conflict.tsx';
+import { SaveState } from '#web/ui/save-state.tsx';
 import {
   rubricFor,
   toReviewBody,

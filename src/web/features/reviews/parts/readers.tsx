@@ -11,9 +11,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { personName } from '#web/features/management/parts/applicant.ts';
-import { paths } from '#web/features/management/parts/paths.ts';
-import { accountTeam } from '#web/features/management/queries.ts';
+import { personName } from '#web/lib/person.ts';
+import { paths } from '#web/workspace/paths.ts';
+import { accountTeam } from '#web/workspace/queries.ts';
 import { assignmentsOf } from '../queries.ts';
 
 export interface ReadersProps {

@@ -7,7 +7,7 @@ import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 
 export interface RecusalsProps {
   accountId: string;

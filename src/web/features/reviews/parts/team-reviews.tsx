@@ -5,7 +5,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en as caseFile } from '#web/locales/en/case-file.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Avatar } from '#web/ui/logo-mark.tsx';
-import { notBefore, personName } from '#web/features/management/parts/applicant.ts';
+import { notBefore, personName } from '#web/lib/person.ts';
 import { AnswerChanges } from './answer-changes.tsx';
 import type { Review } from './review-draft.ts';
 

@@ -12,7 +12,7 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CodeField } from '#web/features/auth/parts/code-field.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
 import { startupChanged, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
 

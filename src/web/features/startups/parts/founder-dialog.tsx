@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetStartup, startupChanged, type Founder, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { forgetStartupDraft } from './use-startup-draft.ts';
 
 export type FounderStep = 'transfer' | 'remove' | 'leave';

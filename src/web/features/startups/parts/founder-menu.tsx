@@ -10,7 +10,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { startupChanged, type Founder, type Startup } from '../queries.ts';
 import type { FounderStep } from './founder-dialog.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 
 /** What may be done about one founder; nothing is shown where nothing may. */
 export function FounderMenu({

@@ -15,7 +15,7 @@ import { FounderDialog, type FounderStep } from './founder-dialog.tsx';
 import { FounderInvitations } from './founder-invitations.tsx';
 import { FounderMenu } from './founder-menu.tsx';
 import { InviteFounderDialog } from './invite-founder-dialog.tsx';
-import { personName } from '#web/features/management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 
 /** Who the founders are; owners invite, promote, hand on and remove, everybody may leave. */
 export function FoundersPanel({ startup }: { startup: Startup }) {
