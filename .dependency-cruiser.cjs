@@ -3,6 +3,8 @@
 const TEST_FILE = '\\.test\\.tsx?$';
 const SERVER_FEATURE = '^src/server/features/([^/]+)/';
 const WEB_FEATURE = '^src/web/features/([^/]+)/';
+/* A feature, or a room beside the features. */
+const WEB_ROOM = '^src/web/(features/[^/]+|[^/]+)/';
 
 /** Path of one kind of feature file: `commands.ts` or anything under `commands/`. */
 const kinds = (...names) => `^src/server/features/[^/]+/(${names.join('|')})(/|\\.ts$)`;
@@ -167,6 +169,24 @@ const web = [
     comment: 'ui, lib and locales know no feature.',
     from: { path: '^src/web/(ui|lib|locales)/', pathNot: TEST_FILE },
     to: { path: '^src/web/(?!(ui|lib|locales)/)' },
+  },
+  {
+    name: 'web-workspace-below-features',
+    comment:
+      'The frame of the workspace stands around the features; what they put into it, they bring.',
+    from: { path: '^src/web/workspace/', pathNot: TEST_FILE },
+    to: { path: '^src/web/(?!(ui|lib|locales|workspace)/)' },
+  },
+  {
+    name: 'web-rooms-by-their-names',
+    comment:
+      'Out of its room a file imports by #web/: a file that moves changes its own lines alone.',
+    from: { path: WEB_ROOM },
+    to: {
+      path: '^src/web/',
+      pathNot: '^src/web/$1/',
+      dependencyTypesNot: ['aliased-subpath-import'],
+    },
   },
   {
     name: 'web-features-never-app',

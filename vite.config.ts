@@ -48,7 +48,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
               moduleSideEffects: [
                 { test: /\/src\/(?:contract|rules)\//, sideEffects: false },
                 {
-                  test: /\/src\/web\/(?:features|lib|locales|ui)\/.*\.tsx?(?:\?|$)/,
+                  test: /\/src\/web\/(?:features|lib|locales|ui|workspace)\/.*\.tsx?(?:\?|$)/,
                   sideEffects: false,
                 },
                 { test: /./, sideEffects: true },

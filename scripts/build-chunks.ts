@@ -52,12 +52,12 @@ export const chunkGroups: Groups = [
     ),
     minShareCount: 28,
   },
-  // Without the lists in pages and their chips, which are the console's and few others'.
+  // Without the lists in pages, their chips and the names of people, which are the console's and the workspace's.
   {
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|paged|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|paged|person|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },
@@ -79,7 +79,7 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: 'engine',
-    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|early|load-|untouched|document-name|kept-(?:note|forms))/,
+    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|drop|early|load-|untouched|document-name|kept-(?:note|forms))/,
   },
   // The hooks of what keeps texts, and the words for where a text is.
   {

@@ -2,21 +2,24 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const app = join(root, 'src/web/app/app.tsx');
-const publicRoutes = join(root, 'src/web/app/public-routes.tsx');
+const web = join(root, 'src/web');
+const app = join(web, 'app/app.tsx');
+const publicRoutes = join(web, 'app/public-routes.tsx');
 const target = join(root, '.cache/css');
 
 /* Shown only once the script runs, and then the app's styles are there as well. */
 const afterScript = /\/(?:account-area|toasts|offline-notice|error-state|skeleton)\.tsx$/;
-const markup = /\/(?:app|ui|features)\/.*\.tsx$|button-style\.ts$/;
+const markup = /\/(?:app|ui|workspace|features)\/.*\.tsx$|button-style\.ts$/;
 
-const staticImport = /(?:import|export)\s[^'"();]*?from\s+'(\.[^']+)'/g;
-const dynamicImport = /import\(\s*'(\.[^']+)'\s*\)/g;
+const staticImport = /(?:import|export)\s[^'"();]*?from\s+'((?:\.|#web\/)[^']+)'/g;
+const dynamicImport = /import\(\s*'((?:\.|#web\/)[^']+)'\s*\)/g;
 
 function importsOf(file: string, pattern: RegExp): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(pattern)].flatMap(([, path]) =>
-    path && /\.tsx?$/.test(path) ? [resolve(dirname(file), path)] : [],
+    path && /\.tsx?$/.test(path)
+      ? [path.startsWith('#web/') ? path.replace('#web', web) : resolve(dirname(file), path)]
+      : [],
   );
 }
 

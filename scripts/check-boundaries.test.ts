@@ -54,9 +54,11 @@ const CLEAN: Tree = {
   'src/web/features/projects/queries.ts': `import { client } from '#web/lib/client.ts'; export const projects = client;`,
   'src/web/features/projects/parts/card.tsx': `import { Button } from '#web/ui/button.tsx'; export const Card = Button;`,
   'src/web/features/projects/list.screen.tsx': `import { Card } from './parts/card.tsx'; export const ListScreen = Card;`,
-  'src/web/features/applications/mine.screen.tsx': `import { projects } from '../projects/queries.ts';
-    import { Card } from '../projects/parts/card.tsx'; export const MineScreen = [projects, Card];`,
-  'src/web/app/routes.tsx': `import { ListScreen } from '../features/projects/list.screen.tsx'; export const routes = ListScreen;`,
+  'src/web/workspace/frame.tsx': `import { Button } from '#web/ui/button.tsx'; export const Frame = Button;`,
+  'src/web/features/applications/mine.screen.tsx': `import { projects } from '#web/features/projects/queries.ts';
+    import { Card } from '#web/features/projects/parts/card.tsx';
+    import { Frame } from '#web/workspace/frame.tsx'; export const MineScreen = [projects, Card, Frame];`,
+  'src/web/app/routes.tsx': `import { ListScreen } from '#web/features/projects/list.screen.tsx'; export const routes = ListScreen;`,
   'src/web/main.tsx': `import { routes } from './app/routes.tsx'; import { workbench } from 'workbench'; routes; workbench;`,
   'test/world.ts': `import { app } from '#server/app.ts'; export const world = app;`,
   'scripts/import.ts': `import { closeProject } from '#server/features/projects/commands.ts'; closeProject;`,
@@ -67,6 +69,9 @@ const importOf = (specifier: string) =>
   `import * as used from '${specifier}'; export const kept = used;`;
 const importTypeOf = (specifier: string, name: string) =>
   `import type { ${name} } from '${specifier}'; export type Kept = typeof ${name};`;
+
+const drawing = (...arrows: string[]) =>
+  ['```mermaid', 'graph LR', ...arrows.map((arrow) => `  ${arrow}`), '```', ''].join('\n');
 
 /** rule → planted files, each set of which alone must be refused by that rule. */
 const PLANTS: Record<string, Tree[]> = {
@@ -123,7 +128,9 @@ const PLANTS: Record<string, Tree[]> = {
     },
     {
       'src/web/features/applications/queries.ts': `export const mine = 1;`,
-      'src/web/features/projects/page.screen.tsx': importOf('../applications/queries.ts'),
+      'src/web/features/projects/page.screen.tsx': importOf(
+        '#web/features/applications/queries.ts',
+      ),
     },
   ],
   'server-base-never-features': [
@@ -180,16 +187,37 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/importers/more.ts': importOf('../server/features/projects/views.ts') },
   ],
   'web-base-never-features': [
-    { 'src/web/ui/card.tsx': importOf('../features/projects/parts/card.tsx') },
-    { 'src/web/lib/routes.ts': importOf('../app/routes.tsx') },
-    { 'src/web/locales/en/projects.ts': importOf('../../features/projects/queries.ts') },
+    { 'src/web/ui/card.tsx': importOf('#web/features/projects/parts/card.tsx') },
+    { 'src/web/lib/routes.ts': importOf('#web/app/routes.tsx') },
+    { 'src/web/locales/en/projects.ts': importOf('#web/features/projects/queries.ts') },
+    { 'src/web/ui/bar.tsx': importOf('#web/workspace/frame.tsx') },
+  ],
+  'web-workspace-below-features': [
+    { 'src/web/workspace/bar.tsx': importOf('#web/features/projects/parts/card.tsx') },
+    { 'src/web/workspace/bar.tsx': importOf('#web/app/routes.tsx') },
+  ],
+  'web-rooms-by-their-names': [
+    { 'src/web/features/applications/queries.ts': importOf('../projects/queries.ts') },
+    { 'src/web/features/projects/parts/row.tsx': importTypeOf('../../../ui/button.tsx', 'Button') },
+    {
+      'src/web/app/late.ts': `export const late = () => import('../features/projects/queries.ts');`,
+    },
+    { 'src/web/ui/again.test.tsx': importOf('../lib/client.ts') },
+  ],
+  'web-arrows-as-drawn': [
+    { 'docs/develop/rooms.md': drawing() },
+    { 'docs/develop/rooms.md': drawing('applications -->|1| projects', 'projects -->|1| auth') },
   ],
   'web-features-never-app': [
     { 'src/web/features/projects/queries.ts': importOf('#web/app/routes.tsx') },
   ],
   'web-app-never-main': [{ 'src/web/app/again.tsx': importOf('../main.tsx') }],
   'web-feature-entered-by-its-doors': [
-    { 'src/web/features/applications/form.modal.tsx': importOf('../projects/list.screen.tsx') },
+    {
+      'src/web/features/applications/form.modal.tsx': importOf(
+        '#web/features/projects/list.screen.tsx',
+      ),
+    },
   ],
 };
 
@@ -199,6 +227,8 @@ const cases = Object.entries(PLANTS).flatMap(([rule, plants]) =>
 
 test('a tree that keeps the order is clean', async () => {
   expect(await withTree(CLEAN, findBoundaryBreaches)).toEqual([]);
+  const drawn = { 'docs/develop/rooms.md': drawing('applications -->|3| projects') };
+  expect(await withTree({ ...CLEAN, ...drawn }, findBoundaryBreaches)).toEqual([]);
 });
 
 test('every rule has a planted breach, and every plant a rule', () => {

@@ -1,6 +1,7 @@
 // The import order of ARCHITECTURE.md. The rules stand in .dependency-cruiser.cjs; circles between
-// whole features are found here, because a circle of features need not be a circle of files.
-import { existsSync } from 'node:fs';
+// whole features are found here, because a circle of features need not be a circle of files. So are arrows between the
+// web's features that the page of the rooms does not draw: a new one is a decision.
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -14,6 +15,8 @@ import type {
 export type Breach = { rule: string; where: string };
 
 export const FEATURE_CIRCLE = 'no-feature-circle';
+export const ARROWS_DRAWN = 'web-arrows-as-drawn';
+const DRAWING = 'docs/develop/rooms.md';
 const FOLDERS = ['src', 'scripts', 'test', 'e2e'];
 
 /** Returns every breach of the import order below `root`; an empty list means clean. */
@@ -28,12 +31,13 @@ export async function findBoundaryBreaches(root: string): Promise<Breach[]> {
     ruleSet: { forbidden },
   });
   if (typeof reply.output === 'string') throw new Error('dependency-cruiser gave no data');
-  return [...fileBreaches(reply.output), ...featureCircles(reply.output.modules)];
+  const { modules } = reply.output;
+  return [...fileBreaches(reply.output), ...featureCircles(modules), ...undrawn(root, modules)];
 }
 
 /** Returns the names of all rules, so that tests can demand a plant for each. */
 export function boundaryRuleNames(): string[] {
-  return [...boundaryConfig().forbidden.map((rule) => rule.name), FEATURE_CIRCLE];
+  return [...boundaryConfig().forbidden.map((rule) => rule.name), FEATURE_CIRCLE, ARROWS_DRAWN];
 }
 
 type BoundaryConfig = {
@@ -66,6 +70,27 @@ function featureCircles(modules: IModule[]): Breach[] {
       return [{ rule: FEATURE_CIRCLE, where: circle.map((feature) => base + feature).join(' → ') }];
     });
   });
+}
+
+/* The last diagram of the page is the one that holds. */
+function undrawn(root: string, modules: IModule[]): Breach[] {
+  const page = join(root, DRAWING);
+  if (!existsSync(page)) return [];
+  const diagram = readFileSync(page, 'utf8').split('```mermaid').at(-1) ?? '';
+  const drawn = new Set(
+    [...diagram.matchAll(/^ *(\w+) -->\|\d+\| (\w+)$/gm)].map(
+      ([, from = '', to = '']) => `${from} → ${to}`,
+    ),
+  );
+  const there = new Set(
+    [...featureGraph(modules, 'src/web/features/')].flatMap(([from, next]) =>
+      [...next].map((to) => `${from} → ${to}`),
+    ),
+  );
+  return [...drawn.symmetricDifference(there)].map((arrow) => ({
+    rule: ARROWS_DRAWN,
+    where: `${DRAWING}: ${arrow} ${drawn.has(arrow) ? 'is drawn and not there' : 'is not drawn'}`,
+  }));
 }
 
 function featureGraph(modules: IModule[], base: string): Map<string, Set<string>> {

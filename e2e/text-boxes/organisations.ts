@@ -9,17 +9,17 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     choice: ['Country (optional)'],
   },
   {
-    source: 'features/management/manage-projects.screen.tsx',
+    source: 'features/projects/manage-projects.screen.tsx',
     on: ['organiser-projects'],
     search: ['Search by name'],
   },
   {
-    source: 'features/management/parts/projects/create-project-dialog.tsx',
+    source: 'features/projects/parts/manage/create-project-dialog.tsx',
     on: ['organiser-project-create'],
     name: ['Name'],
   },
   {
-    source: 'features/management/parts/projects/project-fields.tsx',
+    source: 'features/projects/parts/editor/project-fields.tsx',
     on: ['organiser-project'],
     journal: [
       'Name',
@@ -38,32 +38,32 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     ],
   },
   {
-    source: 'features/management/parts/projects/markdown-field.tsx',
+    source: 'features/projects/parts/editor/markdown-field.tsx',
     on: ['organiser-project'],
     journal: ['Description', 'Benefits (optional)'],
   },
   {
-    source: 'features/management/parts/projects/deadline-field.tsx',
+    source: 'features/projects/parts/editor/deadline-field.tsx',
     on: ['organiser-project'],
     choice: ['Time zone'],
   },
   {
-    source: 'features/management/applications.screen.tsx',
+    source: 'features/applications/manage-applications.screen.tsx',
     on: ['organiser-applications', 'organiser-board', 'reviewer-applications'],
     search: ['Search startup or applicant'],
   },
   {
-    source: 'features/management/parts/decisions/decision-fields.tsx',
+    source: 'features/applications/parts/decisions/decision-fields.tsx',
     on: ['organiser-ask', 'organiser-reject', 'organiser-move'],
     journal: ['Message to the applicant (optional)'],
   },
   {
-    source: 'features/management/parts/decisions/decision-fields.tsx',
+    source: 'features/applications/parts/decisions/decision-fields.tsx',
     on: ['organiser-reject', 'organiser-move'],
     journal: ['Reason'],
   },
   {
-    source: 'features/management/parts/decisions/decision-fields.tsx',
+    source: 'features/applications/parts/decisions/decision-fields.tsx',
     on: ['organiser-bulk'],
     journal: ['Reason (optional)', 'Message to all of them (optional)'],
   },

@@ -18,7 +18,7 @@ export const peopleBoxes: readonly BoxGroup[] = [
     access: ['First name', 'Last name (optional)'],
   },
   {
-    source: 'features/auth/parts/code-field.tsx',
+    source: 'ui/code-field.tsx',
     on: ['newcomer-email-verify'],
     access: ['Verification code'],
   },

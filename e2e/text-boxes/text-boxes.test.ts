@@ -66,7 +66,5 @@ test('only the box of the one-time code cuts what is pasted into it', () => {
       element.includes('maxLength'),
     ),
   );
-  expect(cutting.map((file) => file.split(path.sep).join('/'))).toEqual([
-    'features/auth/parts/code-field.tsx',
-  ]);
+  expect(cutting.map((file) => file.split(path.sep).join('/'))).toEqual(['ui/code-field.tsx']);
 });

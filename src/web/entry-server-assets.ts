@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicRoutes } from './app/public-routes.tsx';
-import { bootScript } from './lib/boot.ts';
-import type { Assets } from './lib/document.ts';
-import type { AppRoute } from './lib/route.ts';
+import { publicRoutes } from '#web/app/public-routes.tsx';
+import { bootScript } from '#web/lib/boot.ts';
+import type { Assets } from '#web/lib/document.ts';
+import type { AppRoute } from '#web/lib/route.ts';
 
 const client = join(import.meta.dirname, '../client');
 interface ManifestEntry {

@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Language } from '#contract/limits.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
-import { App, type AppProps } from './app/app.tsx';
+import { App, type AppProps } from '#web/app/app.tsx';
 import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
-import { publicPages } from './app/public-pages.ts';
-import { publicRoutes } from './app/public-routes.tsx';
-import { routes } from './app/routes.tsx';
-import { documentOf, type NoScript } from './lib/document.ts';
-import type { Reply } from './lib/client.ts';
-import { loadLanguage, renderIn, type Say, sayIn } from './lib/i18n.ts';
-import { makeQueryClient, type CallQuery } from './lib/query.ts';
+import { publicPages } from '#web/app/public-pages.ts';
+import { publicRoutes } from '#web/app/public-routes.tsx';
+import { routes } from '#web/app/routes.tsx';
+import { documentOf, type NoScript } from '#web/lib/document.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { loadLanguage, renderIn, type Say, sayIn } from '#web/lib/i18n.ts';
+import { makeQueryClient, type CallQuery } from '#web/lib/query.ts';
 import {
   matchRoute,
   type AppRoute,
@@ -21,11 +21,11 @@ import {
   type Loaded,
   type RouteArgs,
   type RouteMatch,
-} from './lib/route.ts';
-import { en } from './locales/en/app.ts';
-import { en as apply } from './locales/en/apply.ts';
-import { en as home } from './locales/en/home.ts';
-import { en as plain } from './locales/en/plain-form.ts';
+} from '#web/lib/route.ts';
+import { en } from '#web/locales/en/app.ts';
+import { en as apply } from '#web/locales/en/apply.ts';
+import { en as home } from '#web/locales/en/home.ts';
+import { en as plain } from '#web/locales/en/plain-form.ts';
 import { busyDocument, plainDocument } from './plain-document.tsx';
 
 /** Answers a call as an anonymous visitor: its reply body, or throws `{ status, code }`. */

@@ -1,15 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { PageRouter } from './app/page-router.tsx';
-import { App } from './app/app.tsx';
-import { useAux } from './lib/aux-store.ts';
-import { loadCallTable } from './lib/client.ts';
-import { loadLanguage, setLanguage } from './lib/i18n.ts';
-import { preloadModal } from './lib/modal-registry.ts';
-import { makeQueryClient } from './lib/query.ts';
-import { matchRoute } from './lib/route.ts';
-import { knownRoutes, loadRoutes } from './app/known-routes.ts';
-import { readModal } from './lib/search-params.ts';
-import type { ServerState } from './lib/server-state.ts';
+import { PageRouter } from '#web/app/page-router.tsx';
+import { App } from '#web/app/app.tsx';
+import { useAux } from '#web/lib/aux-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { loadLanguage, setLanguage } from '#web/lib/i18n.ts';
+import { preloadModal } from '#web/lib/modal-registry.ts';
+import { makeQueryClient } from '#web/lib/query.ts';
+import { matchRoute } from '#web/lib/route.ts';
+import { knownRoutes, loadRoutes } from '#web/app/known-routes.ts';
+import { readModal } from '#web/lib/search-params.ts';
+import type { ServerState } from '#web/lib/server-state.ts';
 
 if (import.meta.env.DEV) await import('./ui/app.css');
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
-import { PlainPage } from './features/forms/parts/plain/plain-page.tsx';
-import { en as busyTexts } from './locales/en/busy.ts';
-import { en as applyTexts } from './locales/en/apply.ts';
-import { en as plainTexts } from './locales/en/plain-form.ts';
-import { fr as busyFrench } from './locales/fr/busy.ts';
-import { fr as applyFrench } from './locales/fr/apply.ts';
-import { fr as plainFrench } from './locales/fr/plain-form.ts';
-import { documentHead } from './lib/document.ts';
+import { PlainPage } from '#web/features/forms/parts/plain/plain-page.tsx';
+import { en as busyTexts } from '#web/locales/en/busy.ts';
+import { en as applyTexts } from '#web/locales/en/apply.ts';
+import { en as plainTexts } from '#web/locales/en/plain-form.ts';
+import { fr as busyFrench } from '#web/locales/fr/busy.ts';
+import { fr as applyFrench } from '#web/locales/fr/apply.ts';
+import { fr as plainFrench } from '#web/locales/fr/plain-form.ts';
+import { documentHead } from '#web/lib/document.ts';
 
 const texts = {
   en: { plain: plainTexts.en, titleOfNumber: applyTexts.en.screenNumber },

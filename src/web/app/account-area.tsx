@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
-import { newCount } from '../features/notifications/queries.ts';
-import { useAuth } from '../lib/auth-store.ts';
-import { useText } from '../lib/i18n.ts';
-import { en } from '../locales/en/app.ts';
-import { Avatar } from '../ui/logo-mark.tsx';
+import { newCount } from '#web/features/notifications/queries.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/app.ts';
+import { Avatar } from '#web/ui/logo-mark.tsx';
 
 /** Bell and account menu of whoever is logged in; the menu's code comes after them. */
 export function AccountArea() {

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logIn, logOut, useAuth } from '../lib/auth-store.ts';
-import { setLanguage } from '../lib/i18n.ts';
-import { press, show, until } from '../lib/testing.tsx';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { useToasts } from '../ui/toast-store.ts';
+import { logIn, logOut, useAuth } from '#web/lib/auth-store.ts';
+import { setLanguage } from '#web/lib/i18n.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
+import { useToasts } from '#web/ui/toast-store.ts';
 import { Session } from './session.tsx';
 
 const own = {

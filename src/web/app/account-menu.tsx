@@ -12,20 +12,20 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { useLogOut } from '../features/auth/parts/use-log-out.ts';
-import { useRequestVerify } from '../features/auth/queries.ts';
-import { UnsentLabel } from '../features/device/parts/unsent-link.tsx';
-import { useAuth } from '../lib/auth-store.ts';
-import { type Theme, useAux } from '../lib/aux-store.ts';
-import { showPalette, showShortcuts } from '../lib/command-store.ts';
-import { useText } from '../lib/i18n.ts';
-import { useModal } from '../lib/search-params.ts';
-import { setTheme } from '../lib/theme.ts';
-import { en } from '../locales/en/app.ts';
-import { Avatar } from '../ui/logo-mark.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { ModalLink } from '../ui/modal-link.tsx';
-import { themeChoices } from '../ui/theme-toggle.tsx';
+import { useLogOut } from '#web/lib/use-log-out.ts';
+import { useRequestVerify } from '#web/features/auth/queries.ts';
+import { UnsentLabel } from '#web/features/device/parts/unsent-link.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { type Theme, useAux } from '#web/lib/aux-store.ts';
+import { showPalette, showShortcuts } from '#web/lib/command-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useModal } from '#web/lib/search-params.ts';
+import { setTheme } from '#web/lib/theme.ts';
+import { en } from '#web/locales/en/app.ts';
+import { Avatar } from '#web/ui/logo-mark.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { themeChoices } from '#web/ui/theme-toggle.tsx';
 
 const SIZE = 16;
 

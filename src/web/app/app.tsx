@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { fullTitle } from '../lib/head.ts';
-import { useScrollRestoration } from '../lib/scroll.ts';
-import { useSay, useText } from '../lib/i18n.ts';
-import { RenderedAt } from '../lib/time.ts';
-import { en } from '../locales/en/app.ts';
-import { en as uiTexts } from '../locales/en/ui.ts';
-import { SkeletonPage } from '../ui/skeleton.tsx';
+import { fullTitle } from '#web/lib/head.ts';
+import { useScrollRestoration } from '#web/lib/scroll.ts';
+import { useSay, useText } from '#web/lib/i18n.ts';
+import { RenderedAt } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/app.ts';
+import { en as uiTexts } from '#web/locales/en/ui.ts';
+import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-pages.tsx';
@@ -15,8 +15,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { CurrentRoute } from '../lib/current-route.ts';
-import { matchRoute, type AppRoute } from '../lib/route.ts';
+import { CurrentRoute } from '#web/lib/current-route.ts';
+import { matchRoute, type AppRoute } from '#web/lib/route.ts';
 import { loadRoutes, useRoutes } from './known-routes.ts';
 import { Session } from './session.tsx';
 
@@ -118,7 +118,7 @@ function RouteTitle({ title }: { title: AppRoute['title'] }) {
   return null;
 }
 
-const loadToasts = () => import('../ui/toasts.tsx').then((module) => module.Toasts);
+const loadToasts = () => import('#web/ui/toasts.tsx').then((module) => module.Toasts);
 const loadCommands = () => import('./commands/commands.tsx').then((module) => module.Commands);
 
 /* Nothing can be said and no key heard before the first script runs, so these parts come right after it. */

@@ -1,10 +1,10 @@
 import { Compass, FileText, Rocket, Send, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '../lib/auth-store.ts';
-import { useText } from '../lib/i18n.ts';
-import { useModal } from '../lib/search-params.ts';
-import { en } from '../locales/en/app.ts';
-import { cx } from '../ui/cx.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useModal } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/app.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The main places at the thumb, on phones only. */
 export function BottomNav() {

@@ -1,9 +1,9 @@
-import { useText } from '../lib/i18n.ts';
-import { useTitle } from '../lib/head.ts';
-import { en } from '../locales/en/app.ts';
-import { Flare } from '../ui/flare.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useTitle } from '#web/lib/head.ts';
+import { en } from '#web/locales/en/app.ts';
+import { Flare } from '#web/ui/flare.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Unknown address, or something that is not the visitor's to see. */
 export function NotFoundPage() {

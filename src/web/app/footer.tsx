@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useText } from '../lib/i18n.ts';
-import { en } from '../locales/en/app.ts';
-import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/app.ts';
+import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
 export function Footer() {
   const text = useText(en);

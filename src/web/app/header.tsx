@@ -1,13 +1,13 @@
 import { Command, Search } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '../lib/auth-store.ts';
-import { showPalette } from '../lib/command-store.ts';
-import { useText } from '../lib/i18n.ts';
-import { en } from '../locales/en/app.ts';
-import { cx } from '../ui/cx.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { showPalette } from '#web/lib/command-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/app.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Logo } from './logo.tsx';
-import { ModalLink } from '../ui/modal-link.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
 
 export function Header() {
   const text = useText(en);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AppRoute } from '../lib/route.ts';
+import type { AppRoute } from '#web/lib/route.ts';
 import { publicRoutes } from './public-routes.tsx';
 
 let known: readonly AppRoute[] = publicRoutes;

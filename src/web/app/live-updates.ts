@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { publishChange, subscribeLive, type Change } from '../lib/live.ts';
-import { ofCalls } from '../lib/query.ts';
+import { publishChange, subscribeLive, type Change } from '#web/lib/live.ts';
+import { ofCalls } from '#web/lib/query.ts';
 
 /** Changes that come together are one reload. */
 const GATHER_MS = 250;

@@ -1,48 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
-import { setRedirect } from '../lib/aux-store.ts';
-import { forgetLinkSecrets } from '../lib/link-secret.ts';
+import { setRedirect } from '#web/lib/aux-store.ts';
+import { forgetLinkSecrets } from '#web/lib/link-secret.ts';
 import {
   loadedModal,
   preloadModal,
   registerModals,
   type ModalLoaders,
-} from '../lib/modal-registry.ts';
-import { useModal } from '../lib/search-params.ts';
-import { useHydrated } from '../lib/time.ts';
+} from '#web/lib/modal-registry.ts';
+import { useModal } from '#web/lib/search-params.ts';
+import { useHydrated } from '#web/lib/time.ts';
 
 /** Which component shows which modal value; each in its own chunk. One line per modal. */
 const modals: ModalLoaders = {
   // signing in
-  login: () => import('../features/auth/login.modal.tsx').then((module) => module.LoginModal),
+  login: () => import('#web/features/auth/login.modal.tsx').then((module) => module.LoginModal),
   register: () =>
-    import('../features/auth/register.modal.tsx').then((module) => module.RegisterModal),
+    import('#web/features/auth/register.modal.tsx').then((module) => module.RegisterModal),
   login_code: () =>
-    import('../features/auth/login-code.modal.tsx').then((module) => module.LoginCodeModal),
+    import('#web/features/auth/login-code.modal.tsx').then((module) => module.LoginCodeModal),
   reset_password: () =>
-    import('../features/auth/reset-password.modal.tsx').then((module) => module.ResetPasswordModal),
+    import('#web/features/auth/reset-password.modal.tsx').then(
+      (module) => module.ResetPasswordModal,
+    ),
   change_password: () =>
-    import('../features/auth/change-password.modal.tsx').then(
+    import('#web/features/auth/change-password.modal.tsx').then(
       (module) => module.ChangePasswordModal,
     ),
   email_verify: () =>
-    import('../features/auth/email-verify.modal.tsx').then((module) => module.EmailVerifyModal),
+    import('#web/features/auth/email-verify.modal.tsx').then((module) => module.EmailVerifyModal),
   success_verify: () =>
-    import('../features/auth/success-verify.modal.tsx').then((module) => module.SuccessVerifyModal),
+    import('#web/features/auth/success-verify.modal.tsx').then(
+      (module) => module.SuccessVerifyModal,
+    ),
   // startups
   create_startup: () =>
-    import('../features/startups/create-startup.modal.tsx').then(
+    import('#web/features/startups/create-startup.modal.tsx').then(
       (module) => module.CreateStartupModal,
     ),
   generate_startup: () =>
-    import('../features/startups/generate-startup.modal.tsx').then(
+    import('#web/features/startups/generate-startup.modal.tsx').then(
       (module) => module.GenerateStartupModal,
     ),
   startup_applications: () =>
-    import('../features/startups/startup-applications.modal.tsx').then(
+    import('#web/features/startups/startup-applications.modal.tsx').then(
       (module) => module.StartupApplicationsModal,
     ),
   patch_startup: () =>
-    import('../features/startups/patch-startup.modal.tsx').then(
+    import('#web/features/startups/patch-startup.modal.tsx').then(
       (module) => module.PatchStartupModal,
     ),
 };

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useText } from '../lib/i18n.ts';
-import { en } from '../locales/en/app.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/app.ts';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);

@@ -1,6 +1,6 @@
-import { en } from '../locales/en/titles.ts';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
-import type { AppRoute } from '../lib/route.ts';
+import { en } from '#web/locales/en/titles.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { AppRoute } from '#web/lib/route.ts';
 
 /** The pages of one project in its organisation's workspace. */
 export const projectRoutes: readonly AppRoute[] = [
@@ -10,10 +10,10 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/management/project-editor.screen.tsx').then(
+        import('#web/features/projects/project-editor.screen.tsx').then(
           (module) => module.ProjectEditorScreen,
         ),
-      'features/management/project-editor.screen.tsx',
+      'features/projects/project-editor.screen.tsx',
     ),
   },
   {
@@ -22,7 +22,7 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/forms/form-builder.screen.tsx').then(
+        import('#web/features/forms/form-builder.screen.tsx').then(
           (module) => module.FormBuilderScreen,
         ),
       'features/forms/form-builder.screen.tsx',
@@ -34,7 +34,7 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/forms/form-versions.screen.tsx').then(
+        import('#web/features/forms/form-versions.screen.tsx').then(
           (module) => module.FormVersionsScreen,
         ),
       'features/forms/form-versions.screen.tsx',
@@ -46,10 +46,10 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/forms/project-published.screen.tsx').then(
+        import('#web/features/projects/project-published.screen.tsx').then(
           (module) => module.ProjectPublishedScreen,
         ),
-      'features/forms/project-published.screen.tsx',
+      'features/projects/project-published.screen.tsx',
     ),
   },
   {
@@ -58,7 +58,7 @@ export const projectRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/reviews/review-settings.screen.tsx').then(
+        import('#web/features/reviews/review-settings.screen.tsx').then(
           (module) => module.ReviewSettingsScreen,
         ),
       'features/reviews/review-settings.screen.tsx',

@@ -5,7 +5,7 @@ import { organisationPage } from './public/organisation.page.ts';
 import { perksPage } from './public/perks.page.ts';
 import { projectPage } from './public/project.page.ts';
 import { projectsPage } from './public/projects.page.ts';
-import type { PublicPage } from '../lib/route.ts';
+import type { PublicPage } from '#web/lib/route.ts';
 
 /** What the server needs of each public route, by its name. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {

@@ -5,7 +5,7 @@ import { organisation } from './public/organisation.route.ts';
 import { perks } from './public/perks.route.ts';
 import { project } from './public/project.route.ts';
 import { projects } from './public/projects.route.ts';
-import type { PublicRoute } from '../lib/route.ts';
+import type { PublicRoute } from '#web/lib/route.ts';
 
 /** Rendered on the server, readable without script. One line per route; what the server needs of it stands in public-pages.ts. */
 export const publicRoutes: readonly PublicRoute[] = [

@@ -1,13 +1,13 @@
-import { en } from '../locales/en/titles.ts';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { en } from '#web/locales/en/titles.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { projectRoutes } from './project-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
-import type { AppRoute } from '../lib/route.ts';
+import type { AppRoute } from '#web/lib/route.ts';
 
 const caseFile = {
   title: (say) => say(en).application,
   screen: lazyScreen(
-    async () => (await import('../features/reviews/case-file.screen.tsx')).CaseFileScreen,
+    async () => (await import('#web/features/reviews/case-file.screen.tsx')).CaseFileScreen,
     'features/reviews/case-file.screen.tsx',
   ),
 } satisfies Omit<AppRoute, 'path'>;
@@ -20,7 +20,7 @@ const appRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
+        import('#web/features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
       'features/applications/apply.screen.tsx',
     ),
   },
@@ -29,7 +29,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).applications,
     screen: lazyScreen(
       () =>
-        import('../features/applications/applications.screen.tsx').then(
+        import('#web/features/applications/applications.screen.tsx').then(
           (module) => module.ApplicationsScreen,
         ),
       'features/applications/applications.screen.tsx',
@@ -40,7 +40,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).application,
     screen: lazyScreen(
       () =>
-        import('../features/applications/application.screen.tsx').then(
+        import('#web/features/applications/application.screen.tsx').then(
           (module) => module.ApplicationScreen,
         ),
       'features/applications/application.screen.tsx',
@@ -53,7 +53,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).referrals,
     screen: lazyScreen(
       () =>
-        import('../features/connectors/referrals.screen.tsx').then(
+        import('#web/features/connectors/referrals.screen.tsx').then(
           (module) => module.ReferralsScreen,
         ),
       'features/connectors/referrals.screen.tsx',
@@ -65,7 +65,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).invitation,
     screen: lazyScreen(
       () =>
-        import('../features/startups/invitation.screen.tsx').then(
+        import('#web/features/startups/invitation.screen.tsx').then(
           (module) => module.FounderInvitationScreen,
         ),
       'features/startups/invitation.screen.tsx',
@@ -76,7 +76,9 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).startups,
     screen: lazyScreen(
       () =>
-        import('../features/startups/startups.screen.tsx').then((module) => module.StartupsScreen),
+        import('#web/features/startups/startups.screen.tsx').then(
+          (module) => module.StartupsScreen,
+        ),
       'features/startups/startups.screen.tsx',
     ),
   },
@@ -85,7 +87,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).startup,
     screen: lazyScreen(
       () =>
-        import('../features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
+        import('#web/features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
       'features/startups/startup.screen.tsx',
     ),
   },
@@ -95,7 +97,7 @@ const appRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
+        import('#web/features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
       'features/startups/profile.screen.tsx',
     ),
   },
@@ -104,7 +106,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/kit',
     title: (say) => say(en).kit,
     screen: lazyScreen(
-      () => import('../kit/kit.screen.tsx').then((module) => module.KitScreen),
+      () => import('#web/kit/kit.screen.tsx').then((module) => module.KitScreen),
       'kit/kit.screen.tsx',
     ),
   },
@@ -114,7 +116,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).notifications,
     screen: lazyScreen(
       () =>
-        import('../features/notifications/notifications.screen.tsx').then(
+        import('#web/features/notifications/notifications.screen.tsx').then(
           (module) => module.NotificationsScreen,
         ),
       'features/notifications/notifications.screen.tsx',
@@ -125,7 +127,9 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).settings,
     screen: lazyScreen(
       () =>
-        import('../features/profiles/settings.screen.tsx').then((module) => module.SettingsScreen),
+        import('#web/features/profiles/settings.screen.tsx').then(
+          (module) => module.SettingsScreen,
+        ),
       'features/profiles/settings.screen.tsx',
     ),
   },
@@ -134,7 +138,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).onThisDevice,
     screen: lazyScreen(
       () =>
-        import('../features/device/on-this-device.screen.tsx').then(
+        import('#web/features/device/on-this-device.screen.tsx').then(
           (module) => module.OnThisDeviceScreen,
         ),
       'features/device/on-this-device.screen.tsx',
@@ -146,7 +150,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).organisations,
     screen: lazyScreen(
       () =>
-        import('../features/management/my-organisations.screen.tsx').then(
+        import('#web/features/management/my-organisations.screen.tsx').then(
           (module) => module.MyOrganisationsScreen,
         ),
       'features/management/my-organisations.screen.tsx',
@@ -157,7 +161,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).newOrganisation,
     screen: lazyScreen(
       () =>
-        import('../features/management/create.screen.tsx').then(
+        import('#web/features/management/create.screen.tsx').then(
           (module) => module.CreateOrganisationScreen,
         ),
       'features/management/create.screen.tsx',
@@ -168,7 +172,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).workspace,
     screen: lazyScreen(
       () =>
-        import('../features/management/overview.screen.tsx').then(
+        import('#web/features/management/overview.screen.tsx').then(
           (module) => module.OverviewScreen,
         ),
       'features/management/overview.screen.tsx',
@@ -179,10 +183,10 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).projects,
     screen: lazyScreen(
       () =>
-        import('../features/management/manage-projects.screen.tsx').then(
+        import('#web/features/projects/manage-projects.screen.tsx').then(
           (module) => module.ManageProjectsScreen,
         ),
-      'features/management/manage-projects.screen.tsx',
+      'features/projects/manage-projects.screen.tsx',
     ),
   },
   ...projectRoutes,
@@ -191,10 +195,10 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).applications,
     screen: lazyScreen(
       () =>
-        import('../features/management/applications.screen.tsx').then(
+        import('#web/features/applications/manage-applications.screen.tsx').then(
           (module) => module.ManageApplicationsScreen,
         ),
-      'features/management/applications.screen.tsx',
+      'features/applications/manage-applications.screen.tsx',
     ),
   },
   {
@@ -203,7 +207,7 @@ const appRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/reviews/application.screen.tsx').then(
+        import('#web/features/reviews/application.screen.tsx').then(
           (module) => module.ManagedApplicationScreen,
         ),
       'features/reviews/application.screen.tsx',
@@ -214,7 +218,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/team',
     title: (say) => say(en).team,
     screen: lazyScreen(
-      () => import('../features/management/team.screen.tsx').then((module) => module.TeamScreen),
+      () => import('#web/features/management/team.screen.tsx').then((module) => module.TeamScreen),
       'features/management/team.screen.tsx',
     ),
   },
@@ -222,7 +226,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/billing',
     title: (say) => say(en).billing,
     screen: lazyScreen(
-      async () => (await import('../features/billing/billing.screen.tsx')).BillingScreen,
+      async () => (await import('#web/features/billing/billing.screen.tsx')).BillingScreen,
       'features/billing/billing.screen.tsx',
     ),
   },
@@ -231,7 +235,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).settings,
     screen: lazyScreen(
       () =>
-        import('../features/management/settings.screen.tsx').then(
+        import('#web/features/management/settings.screen.tsx').then(
           (module) => module.OrganisationSettingsScreen,
         ),
       'features/management/settings.screen.tsx',
@@ -244,7 +248,7 @@ const appRoutes: readonly AppRoute[] = [
     chrome: 'focus',
     screen: lazyScreen(
       () =>
-        import('../features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
+        import('#web/features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
       'features/operators/console.screen.tsx',
     ),
   },
@@ -253,7 +257,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).undoEmail,
     screen: lazyScreen(
       () =>
-        import('../features/auth/undo-email.screen.tsx').then((module) => module.UndoEmailScreen),
+        import('#web/features/auth/undo-email.screen.tsx').then((module) => module.UndoEmailScreen),
       'features/auth/undo-email.screen.tsx',
     ),
   },
@@ -262,7 +266,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).invitation,
     screen: lazyScreen(
       () =>
-        import('../features/management/stop-invitations.screen.tsx').then(
+        import('#web/features/management/stop-invitations.screen.tsx').then(
           (module) => module.StopInvitationsScreen,
         ),
       'features/management/stop-invitations.screen.tsx',
@@ -273,7 +277,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).invitation,
     screen: lazyScreen(
       () =>
-        import('../features/management/invitation.screen.tsx').then(
+        import('#web/features/management/invitation.screen.tsx').then(
           (module) => module.InvitationScreen,
         ),
       'features/management/invitation.screen.tsx',

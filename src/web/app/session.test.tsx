@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AUTH_KEY, logOut, useAuth } from '../lib/auth-store.ts';
-import { callQuery } from '../lib/query.ts';
-import { show, until } from '../lib/testing.tsx';
+import { AUTH_KEY, logOut, useAuth } from '#web/lib/auth-store.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { show, until } from '#web/lib/testing.tsx';
 import { Session } from './session.tsx';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -78,7 +78,7 @@ it('leaves unsent text on the device when another tab logs out', async () => {
   await until(() => (useAuth.getState().token === null ? true : null), 'the log-out');
   // The clearing up comes with a file of its own.
   await act(async () => {
-    const { forgetAcknowledged } = await import('../lib/draft/browser.ts');
+    const { forgetAcknowledged } = await import('#web/lib/draft/browser.ts');
     await forgetAcknowledged().catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 20));
   });

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followOtherTabs, onLogout, useAuth } from '../lib/auth-store.ts';
-import { rememberReferral, useAux } from '../lib/aux-store.ts';
-import { setLanguage } from '../lib/i18n.ts';
-import { ofCalls, ownProfile } from '../lib/query.ts';
-import { isLanguageChosen } from '../ui/use-choose-language.ts';
+import { followOtherTabs, onLogout, useAuth } from '#web/lib/auth-store.ts';
+import { rememberReferral, useAux } from '#web/lib/aux-store.ts';
+import { setLanguage } from '#web/lib/i18n.ts';
+import { ofCalls, ownProfile } from '#web/lib/query.ts';
+import { isLanguageChosen } from '#web/ui/use-choose-language.ts';
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
 export function Session() {
@@ -59,7 +59,7 @@ export function Session() {
  */
 function forget(client: QueryClient): void {
   // A device that refuses storage has nothing to forget.
-  import('../lib/draft/browser.ts').then((draft) => draft.forgetAcknowledged()).catch(() => {});
+  import('#web/lib/draft/browser.ts').then((draft) => draft.forgetAcknowledged()).catch(() => {});
   // Queries that want a log-in know only after the next rendering that there is none.
   setTimeout(() => {
     void client.resetQueries({ predicate: (query) => query.isDisabled() });

@@ -1,9 +1,9 @@
 import { ArrowRight, Ellipsis, Plus } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { ModalLink } from '../ui/modal-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'volt'] as const;
 

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Combobox, MultiCombobox } from '../ui/combobox.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Combobox, MultiCombobox } from '#web/ui/combobox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 const countries = ['Finland', 'France', 'Ghana', 'India', 'Kenya', 'Portugal', 'Uruguay'].map(
   (label) => ({ value: label.toLowerCase(), label }),

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { Card } from '../ui/card.tsx';
-import { ChipFilters } from '../ui/chip-filters.tsx';
-import { LinkTabs } from '../ui/link-tabs.tsx';
-import { MarkdownView } from '../ui/markdown-view.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
-import { Stepper } from '../ui/stepper.tsx';
-import { Table } from '../ui/table.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { MarkdownView } from '#web/ui/markdown-view.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 const rows = [
   { rank: 1, name: 'Ines Carvalho', referred: 84, accepted: 31 },

@@ -1,12 +1,12 @@
-import { Badge, type Tone } from '../ui/badge.tsx';
-import { Deadline } from '../ui/deadline.tsx';
-import { HueBanner } from '../ui/hue-banner.tsx';
-import { Avatar, LogoMark } from '../ui/logo-mark.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { StatTile } from '../ui/stat-tile.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { statusTones, type ApplicationStatus } from '../ui/status-tones.ts';
-import { useNow } from '../lib/time.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { HueBanner } from '#web/ui/hue-banner.tsx';
+import { Avatar, LogoMark } from '#web/ui/logo-mark.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { statusTones, type ApplicationStatus } from '#web/ui/status-tones.ts';
+import { useNow } from '#web/lib/time.ts';
 
 const tones: Tone[] = ['neutral', 'amber', 'orange', 'blue', 'violet', 'green', 'rose', 'volt'];
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;

@@ -1,12 +1,12 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 export function KitOverlays() {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 import { KitChoices, KitInputs } from './kit-inputs.tsx';
 import { KitFeedback } from './kit-feedback.tsx';
 import { KitMarks } from './kit-marks.tsx';

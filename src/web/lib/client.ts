@@ -2,7 +2,7 @@ import { isCallError } from '#client/call-error.ts';
 import type { InputArgs, InputOf, Reply } from '#client/client.ts';
 import { addressIn, type CallTable, type Parts, sendCall } from '#client/send.ts';
 import type { CallName } from '#contract/index.ts';
-import { en } from '../locales/en/ui.ts';
+import { en } from '#web/locales/en/ui.ts';
 import { useAux } from './aux-store.ts';
 import { dropToken, useAuth } from './auth-store.ts';
 import { unreached } from './unreached.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { en as failures } from '../locales/en/failures.ts';
-import { en as known } from '../locales/en/sentences.ts';
-import { en } from '../locales/en/ui.ts';
+import { en as failures } from '#web/locales/en/failures.ts';
+import { en as known } from '#web/locales/en/sentences.ts';
+import { en } from '#web/locales/en/ui.ts';
 import { isCallError, type CallError } from './call-error.ts';
 import { useText } from './i18n.ts';
 import { translate } from './sentences.ts';

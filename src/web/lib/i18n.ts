@@ -37,7 +37,7 @@ const useFrench = () => useSyncExternalStore(loaded.subscribe, frenchNow, french
 /** Loads the catalogues of a language; resolves when a switch shows no English leftovers. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || frenchNow()) return;
-  loaded.setState({ fr: (await import('../locales/french.ts')).french });
+  loaded.setState({ fr: (await import('#web/locales/french.ts')).french });
 }
 
 /** The languages by their own names, as their readers look for them. */

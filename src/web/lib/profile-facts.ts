@@ -3,7 +3,7 @@ import { isWebAddress } from '#rules/formats.ts';
 import { isYear } from '#rules/startups/years.ts';
 import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
-import { en } from '../locales/en/startup-questions.ts';
+import { en } from '#web/locales/en/startup-questions.ts';
 import type { Reply } from './client.ts';
 import { useCountryName } from './country-name.ts';
 

@@ -1,5 +1,5 @@
 import { unreached as notReached } from '#client/send.ts';
-import { en } from '../locales/en/ui.ts';
+import { en } from '#web/locales/en/ui.ts';
 import type { CallError } from './call-error.ts';
 
 /** The failure of a built file that did not come: no connection, or no server. */

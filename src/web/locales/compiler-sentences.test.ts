@@ -3,7 +3,7 @@ import { compileForm } from '#rules/forms/compile.ts';
 import { plants } from '#test/forms/planted-faults.ts';
 import { randomOf } from '#test/forms/random.ts';
 import { warnedForm } from '#test/forms/warned-form.ts';
-import { translate } from '../lib/sentences.ts';
+import { translate } from '#web/lib/sentences.ts';
 import { fr as failures } from './fr/failures.ts';
 import { fr as sentences } from './fr/sentences.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../lib/texts.ts';
+import type { Texts } from '#web/lib/texts.ts';
 
 const files = import.meta.glob<{ fr: Texts }>('./fr/*.ts', { eager: true });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '../lib/i18n.ts';
-import type { Texts } from '../lib/texts.ts';
+import type { Catalogue } from '#web/lib/i18n.ts';
+import type { Texts } from '#web/lib/texts.ts';
 
 const english = import.meta.glob<{ en: Catalogue<Texts> }>('./en/*.ts', { eager: true });
 const french = import.meta.glob<{ fr: Texts }>('./fr/*.ts', { eager: true });

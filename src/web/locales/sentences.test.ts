@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
-import { translate } from '../lib/sentences.ts';
+import { translate } from '#web/lib/sentences.ts';
 import { en as kept } from './en/kept-texts.ts';
 import { fr as failures } from './fr/failures.ts';
 import { fr as keptTexts } from './fr/kept-texts.ts';

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { en } from '../locales/en/ui.ts';
-import { useText } from '../lib/i18n.ts';
+import { en } from '#web/locales/en/ui.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { cx } from './cx.ts';
 import { Field, type FieldWiring } from './field.tsx';
 import { popupItemStyle, popupStyle } from './popup-style.ts';

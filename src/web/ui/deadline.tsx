@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
-import { useFormat } from '../lib/format.ts';
-import { useText } from '../lib/i18n.ts';
-import { deadlineState, useNow } from '../lib/time.ts';
-import { en } from '../locales/en/ui.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { deadlineState, useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/ui.ts';
 import { cx } from './cx.ts';
 
 /** How long something is still open, in words and, when near, in a warning colour. */

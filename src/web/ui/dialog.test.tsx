@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { press, show } from '../lib/testing.tsx';
+import { press, show } from '#web/lib/testing.tsx';
 
 function Example() {
   const [open, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { en } from '../locales/en/ui.ts';
-import { useText } from '../lib/i18n.ts';
+import { en } from '#web/locales/en/ui.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { cx } from './cx.ts';
 import { keepFocus } from './keep-focus.ts';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callError } from '../lib/call-error.ts';
-import { show } from '../lib/testing.tsx';
+import { callError } from '#web/lib/call-error.ts';
+import { show } from '#web/lib/testing.tsx';
 import { ErrorState } from './error-state.tsx';
 
 const failure = (status: number, code: string) =>

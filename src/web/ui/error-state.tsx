@@ -1,9 +1,9 @@
-import { useFailureText } from '../lib/failure-text.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { useEffect, useRef } from 'react';
 import { CloudOff, RotateCw, SearchX } from 'lucide-react';
-import { en } from '../locales/en/ui.ts';
-import { isCallError } from '../lib/call-error.ts';
-import { useText } from '../lib/i18n.ts';
+import { en } from '#web/locales/en/ui.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 

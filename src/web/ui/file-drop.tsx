@@ -1,7 +1,7 @@
 import { FileUp, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { en } from '../locales/en/ui.ts';
-import { useText } from '../lib/i18n.ts';
+import { en } from '#web/locales/en/ui.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepFocus } from './keep-focus.ts';

@@ -1,6 +1,6 @@
-import { languages, useLanguage, useText } from '../lib/i18n.ts';
-import type { Language } from '../lib/aux-store.ts';
-import { en } from '../locales/en/app.ts';
+import { languages, useLanguage, useText } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/aux-store.ts';
+import { en } from '#web/locales/en/app.ts';
 import { cx } from './cx.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useText } from '../lib/i18n.ts';
-import type { LazyScreen } from '../lib/route.ts';
-import { unreached } from '../lib/unreached.ts';
-import { en } from '../locales/en/ui.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { LazyScreen } from '#web/lib/route.ts';
+import { unreached } from '#web/lib/unreached.ts';
+import { en } from '#web/locales/en/ui.ts';
 import { SkeletonPage } from './skeleton.tsx';
 
 function Waiting() {

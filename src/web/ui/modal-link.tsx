@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
-import { useModal, type ModalValue } from '../lib/search-params.ts';
-import { preloadModal } from '../lib/modal-registry.ts';
+import { useModal, type ModalValue } from '#web/lib/search-params.ts';
+import { preloadModal } from '#web/lib/modal-registry.ts';
 
 export interface ModalLinkProps {
   modal: ModalValue;

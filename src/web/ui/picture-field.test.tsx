@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callError } from '../lib/call-error.ts';
-import { loadCallTable } from '../lib/client.ts';
-import { press, show, until } from '../lib/testing.tsx';
+import { callError } from '#web/lib/call-error.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { PictureField } from './picture-field.tsx';
 
 const gone = { status: 403, code: 'forbidden', details: [], requestId: null, retryAfter: null };

@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useFailureText } from '../lib/failure-text.ts';
-import { useText } from '../lib/i18n.ts';
-import { previewOf, uploadPicture, type PicturePurpose } from '../lib/pictures.ts';
-import { en } from '../locales/en/ui.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { previewOf, uploadPicture, type PicturePurpose } from '#web/lib/pictures.ts';
+import { en } from '#web/locales/en/ui.ts';
 import { Button } from './button.tsx';
 import { keepFocus } from './keep-focus.ts';
 

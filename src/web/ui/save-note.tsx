@@ -1,9 +1,9 @@
 import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { SaveState } from '../lib/draft/state.ts';
-import { useFormat } from '../lib/format.ts';
-import { useText } from '../lib/i18n.ts';
-import { useTimeZone } from '../lib/time.ts';
-import { en } from '../locales/en/saving.ts';
+import type { SaveState } from '#web/lib/draft/state.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/saving.ts';
 import { cx } from './cx.ts';
 
 const icons = {

@@ -1,5 +1,5 @@
-import { en } from '../locales/en/ui.ts';
-import { useText } from '../lib/i18n.ts';
+import { en } from '#web/locales/en/ui.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 
 export interface ShowMoreProps {

@@ -1,6 +1,6 @@
-import { useAux } from '../lib/aux-store.ts';
-import { useText } from '../lib/i18n.ts';
-import { en } from '../locales/en/commands.ts';
+import { useAux } from '#web/lib/aux-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/commands.ts';
 import { Switch } from './switch.tsx';
 
 /** Whether keys alone, without Ctrl or Cmd, do something; who speaks to the computer may not want that. */

@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type Theme, useAux } from '../lib/aux-store.ts';
-import { useText } from '../lib/i18n.ts';
-import { setTheme } from '../lib/theme.ts';
-import { en } from '../locales/en/app.ts';
+import { type Theme, useAux } from '#web/lib/aux-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { setTheme } from '#web/lib/theme.ts';
+import { en } from '#web/locales/en/app.ts';
 import { cx } from './cx.ts';
 
 /** The themes to choose from, with their signs. */

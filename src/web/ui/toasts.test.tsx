@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { press, show } from '../lib/testing.tsx';
+import { press, show } from '#web/lib/testing.tsx';
 import { showToast, TOAST_MS, useToasts } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 

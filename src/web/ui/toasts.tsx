@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { en } from '../locales/en/ui.ts';
-import { useText } from '../lib/i18n.ts';
+import { en } from '#web/locales/en/ui.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { dismissToast, TOAST_MS, useToasts, type Toast, type ToastKind } from './toast-store.ts';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } satisfies Record<

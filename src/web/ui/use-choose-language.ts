@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Language } from '#contract/limits.ts';
-import { useAuth } from '../lib/auth-store.ts';
-import { send } from '../lib/client.ts';
-import { setLanguage, useText } from '../lib/i18n.ts';
-import { ofCalls, ownProfile } from '../lib/query.ts';
-import { en } from '../locales/en/app.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { send } from '#web/lib/client.ts';
+import { setLanguage, useText } from '#web/lib/i18n.ts';
+import { ofCalls, ownProfile } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/app.ts';
 import { showToast } from './toast-store.ts';
 
 let chosenWith: string | null = null;

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type InputEvent } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
-import { useSentence } from '../lib/failure-text.ts';
+import { useSentence } from '#web/lib/failure-text.ts';
 
 type BoxValue = ComponentProps<'input'>['value'];
 type Box = HTMLInputElement | HTMLTextAreaElement;

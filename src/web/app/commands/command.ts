@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ShortcutId } from '../../lib/shortcuts.ts';
+import type { ShortcutId } from '#web/lib/shortcuts.ts';
 
 /** One line of the palette: a place to go to, or something to do. */
 export interface Command {

@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logOut, useAuth } from '../../lib/auth-store.ts';
-import { closeCommands } from '../../lib/command-store.ts';
-import { press, show, type, until } from '../../lib/testing.tsx';
+import { logOut, useAuth } from '#web/lib/auth-store.ts';
+import { closeCommands } from '#web/lib/command-store.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { routes } from '../routes.tsx';
-import { matchRoute } from '../../lib/route.ts';
+import { matchRoute } from '#web/lib/route.ts';
 import { matching } from './command.ts';
 import { Commands } from './commands.tsx';
 import { creation } from './creation.ts';

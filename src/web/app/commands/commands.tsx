@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '../../lib/auth-store.ts';
-import { closeCommands, showPalette, showShortcuts, useCommands } from '../../lib/command-store.ts';
-import { useFailureText } from '../../lib/failure-text.ts';
-import { useModal } from '../../lib/search-params.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { closeCommands, showPalette, showShortcuts, useCommands } from '#web/lib/command-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useModal } from '#web/lib/search-params.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { CommandDialogProps } from './command.ts';
 import { creation } from './creation.ts';
 
@@ -13,7 +13,7 @@ const loaders = {
   palette: () => import('./palette.modal.tsx').then((module) => module.PaletteModal),
   shortcuts: () => import('./shortcuts.modal.tsx').then((module) => module.ShortcutsModal),
   leaving: () =>
-    import('../../features/auth/parts/log-out-dialog.tsx').then((module) => module.LogOutDialog),
+    import('#web/features/auth/parts/log-out-dialog.tsx').then((module) => module.LogOutDialog),
 };
 type Loaded = Partial<Record<keyof typeof loaders, ComponentType<CommandDialogProps>>>;
 

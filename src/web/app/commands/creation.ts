@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import { paths } from '../../features/management/parts/paths.ts';
-import type { ModalValue } from '../../lib/search-params.ts';
+import { paths } from '#web/workspace/paths.ts';
+import type { ModalValue } from '#web/lib/search-params.ts';
 
 type Creation = { modal: ModalValue; path?: undefined } | { modal?: undefined; path: string };
 

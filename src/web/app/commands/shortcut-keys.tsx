@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.ts';
-import { hasCommandKey, shortcuts, type ShortcutId } from '../../lib/shortcuts.ts';
-import { en } from '../../locales/en/commands.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { hasCommandKey, shortcuts, type ShortcutId } from '#web/lib/shortcuts.ts';
+import { en } from '#web/locales/en/commands.ts';
+import { Kbd } from '#web/ui/kbd.tsx';
 
 const signs: Record<string, string> = {
   ArrowLeft: '←',

@@ -1,8 +1,8 @@
-import { useText } from '../../lib/i18n.ts';
-import { shortcutPlaces, shortcuts, type ShortcutId } from '../../lib/shortcuts.ts';
-import { en } from '../../locales/en/commands.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SingleKeysSwitch } from '../../ui/single-keys-switch.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { shortcutPlaces, shortcuts, type ShortcutId } from '#web/lib/shortcuts.ts';
+import { en } from '#web/locales/en/commands.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 import type { CommandDialogProps } from './command.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 

@@ -21,21 +21,21 @@ import {
 } from 'lucide-react';
 import { matchPath, useLocation } from 'react-router';
 import { can } from '#rules/roles.ts';
-import { paths } from '../../features/management/parts/paths.ts';
-import { myAccounts } from '../../features/management/queries.ts';
-import { consolePages, type ConsolePageName } from '../../features/operators/parts/pages.ts';
-import { useAuth } from '../../lib/auth-store.ts';
-import { showShortcuts } from '../../lib/command-store.ts';
-import { languages, useText } from '../../lib/i18n.ts';
-import { useChooseLanguage } from '../../ui/use-choose-language.ts';
-import { useModal } from '../../lib/search-params.ts';
-import { setTheme } from '../../lib/theme.ts';
-import { en as appText } from '../../locales/en/app.ts';
-import { en as deviceText } from '../../locales/en/device.ts';
-import { en as managementText } from '../../locales/en/management.ts';
-import { en as operatorText } from '../../locales/en/operators.ts';
-import { en } from '../../locales/en/commands.ts';
-import { useLogOut } from '../../features/auth/parts/use-log-out.ts';
+import { paths } from '#web/workspace/paths.ts';
+import { myAccounts } from '#web/workspace/queries.ts';
+import { consolePages, type ConsolePageName } from '#web/features/operators/parts/pages.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { showShortcuts } from '#web/lib/command-store.ts';
+import { languages, useText } from '#web/lib/i18n.ts';
+import { useChooseLanguage } from '#web/ui/use-choose-language.ts';
+import { useModal } from '#web/lib/search-params.ts';
+import { setTheme } from '#web/lib/theme.ts';
+import { en as appText } from '#web/locales/en/app.ts';
+import { en as deviceText } from '#web/locales/en/device.ts';
+import { en as managementText } from '#web/locales/en/management.ts';
+import { en as operatorText } from '#web/locales/en/operators.ts';
+import { en } from '#web/locales/en/commands.ts';
+import { useLogOut } from '#web/lib/use-log-out.ts';
 import type { Command, CommandGroup } from './command.ts';
 
 /** Every page the person may open and everything they may do from anywhere, in groups. */

@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { Compass, FileText, FolderOpen, Rocket, RotateCw, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { applicationsNamed } from '../../features/applications/queries.ts';
-import { applicantName } from '../../features/management/parts/applicant.ts';
-import { paths } from '../../features/management/parts/paths.ts';
-import { accountProjects, receivedNamed } from '../../features/management/queries.ts';
-import { projectsNamed } from '../../features/projects/queries.ts';
-import { myStartups } from '../../features/startups/queries.ts';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useFailureText } from '../../lib/failure-text.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en as uiText } from '../../locales/en/ui.ts';
-import { en } from '../../locales/en/commands.ts';
+import { applicationsNamed, receivedNamed } from '#web/features/applications/queries.ts';
+import { applicantName } from '#web/lib/person.ts';
+import { paths } from '#web/workspace/paths.ts';
+import { accountProjects } from '#web/workspace/queries.ts';
+import { projectsNamed } from '#web/features/projects/queries.ts';
+import { myStartups } from '#web/features/startups/queries.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en as uiText } from '#web/locales/en/ui.ts';
+import { en } from '#web/locales/en/commands.ts';
 import { matching, type Command, type CommandGroup } from './command.ts';
 import { accountOf } from './creation.ts';
 

@@ -1,7 +1,7 @@
-import { connector as query } from '../../features/connectors/queries.ts';
-import { fullName } from '../../features/connectors/parts/full-name.ts';
-import type { PublicPage } from '../../lib/route.ts';
-import { en } from '../../locales/en/connector-page.ts';
+import { connector as query } from '#web/features/connectors/queries.ts';
+import { fullName } from '#web/features/connectors/parts/full-name.ts';
+import type { PublicPage } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/connector-page.ts';
 
 export const connectorPage: PublicPage = {
   queries: ({ params }) => [query(params['id'] ?? '')],

@@ -1,5 +1,5 @@
-import type { PublicPage } from '../../lib/route.ts';
-import { en } from '../../locales/en/for-organisations.ts';
+import type { PublicPage } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/for-organisations.ts';
 
 export const forOrganisationsPage: PublicPage = {
   queries: () => [],

@@ -1,6 +1,6 @@
-import type { PublicPage } from '../../lib/route.ts';
-import { en } from '../../locales/en/home.ts';
-import { homeProjects } from '../../features/projects/queries.ts';
+import type { PublicPage } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/home.ts';
+import { homeProjects } from '#web/features/projects/queries.ts';
 
 export const homePage: PublicPage = {
   queries: () => [homeProjects],

@@ -1,7 +1,7 @@
-import { organisation as query } from '../../features/management/queries.ts';
-import { projectsOfAccount } from '../../features/projects/queries.ts';
-import type { PublicPage } from '../../lib/route.ts';
-import { en } from '../../locales/en/organisation-page.ts';
+import { organisation as query } from '#web/features/management/queries.ts';
+import { projectsOfAccount } from '#web/features/projects/queries.ts';
+import type { PublicPage } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/organisation-page.ts';
 
 export const organisationPage: PublicPage = {
   queries: ({ params }) => [query(params['slug'] ?? '')],

@@ -1,7 +1,7 @@
-import { perkPages, perkParams } from '../../features/projects/queries.ts';
-import type { PublicPage } from '../../lib/route.ts';
-import { readParams } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/perks.ts';
+import { perkPages, perkParams } from '#web/features/projects/queries.ts';
+import type { PublicPage } from '#web/lib/route.ts';
+import { readParams } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/perks.ts';
 
 export const perksPage: PublicPage = {
   searchKeys: ['q'],

@@ -1,8 +1,8 @@
 import { isPast } from '#rules/projects.ts';
-import { projectDetails, projectsAlike } from '../../features/projects/queries.ts';
-import type { ProjectPage } from '../../features/projects/parts/project-facts.tsx';
-import type { PublicPage } from '../../lib/route.ts';
-import { en } from '../../locales/en/project-page.ts';
+import { projectDetails, projectsAlike } from '#web/features/projects/queries.ts';
+import type { ProjectPage } from '#web/features/projects/parts/project-facts.tsx';
+import type { PublicPage } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/project-page.ts';
 
 const LONGEST = 160;
 

@@ -1,13 +1,13 @@
-import type { PublicPage } from '../../lib/route.ts';
-import { readParams } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/project-list.ts';
+import type { PublicPage } from '#web/lib/route.ts';
+import { readParams } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/project-list.ts';
 import {
   facetKeys,
   listParams,
   lookups,
   projectPages,
   unnamedFacets,
-} from '../../features/projects/queries.ts';
+} from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
   searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage'],

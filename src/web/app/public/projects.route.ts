@@ -1,12 +1,12 @@
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
-import type { PublicRoute } from '../../lib/route.ts';
-import { en } from '../../locales/en/app.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { PublicRoute } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/app.ts';
 
 export const projects: PublicRoute = {
   name: 'projects',
   path: '/projects',
   title: (say) => say(en).titles.projects,
   screen: lazyScreen(() =>
-    import('../../features/projects/list.screen.tsx').then((module) => module.ProjectListScreen),
+    import('#web/features/projects/list.screen.tsx').then((module) => module.ProjectListScreen),
   ),
 };

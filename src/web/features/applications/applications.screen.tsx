@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useTitle } from '../../lib/head.ts';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/applications.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { UnsentNotice } from '../device/parts/unsent-link.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useTitle } from '#web/lib/head.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/applications.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { UnsentNotice } from '#web/features/device/parts/unsent-link.tsx';
 import { ActiveTab } from './parts/active-tab.tsx';
 import { ApplicationsPrompt } from './parts/applications-sample.tsx';
 import { DraftsTab } from './parts/drafts-tab.tsx';

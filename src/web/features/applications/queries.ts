@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useAux } from '../../lib/aux-store.ts';
-import { send, type Reply } from '../../lib/client.ts';
-import type { Save } from '../../lib/draft/sender.ts';
-import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useAux } from '#web/lib/aux-store.ts';
+import { send, type Reply } from '#web/lib/client.ts';
+import type { Save } from '#web/lib/draft/sender.ts';
+import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
 
 export type Application = Reply<'listMyApplications'>['data'][number];
 export type ProjectReply = Reply<'getProjectDetails'>;
@@ -127,6 +127,10 @@ export const applicationsNamed = (q: string) =>
       limit: 5,
     },
   });
+
+/** The few newest sent applications of an account that fit some words. */
+export const receivedNamed = (accountId: string, q: string) =>
+  callQuery('listManagementApplications', { params: { id: accountId }, query: { q, limit: 5 } });
 
 /** The caller's drafts, page by page. */
 export const myDrafts = () =>

@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ModalHost } from '../../app/modals.tsx';
-import { loadCallTable } from '../../lib/client.ts';
-import { logIn, logOut } from '../../lib/auth-store.ts';
-import { preloadModal } from '../../lib/modal-registry.ts';
-import { press, show, type } from '../../lib/testing.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
+import { ModalHost } from '#web/app/modals.tsx';
+import { loadCallTable } from '#web/lib/client.ts';
+import { logIn, logOut } from '#web/lib/auth-store.ts';
+import { preloadModal } from '#web/lib/modal-registry.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
 
 const profile = { _id: 'u-1', email: 'ada@flair.test', firstName: 'Ada', verified: true };
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ModalHost } from '../../app/modals.tsx';
-import { Session } from '../../app/session.tsx';
-import { logIn, logOut, useAuth } from '../../lib/auth-store.ts';
-import { preloadModal } from '../../lib/modal-registry.ts';
-import { press, show, type } from '../../lib/testing.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
-import { useToasts } from '../../ui/toast-store.ts';
+import { ModalHost } from '#web/app/modals.tsx';
+import { Session } from '#web/app/session.tsx';
+import { logIn, logOut, useAuth } from '#web/lib/auth-store.ts';
+import { preloadModal } from '#web/lib/modal-registry.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
+import { useToasts } from '#web/ui/toast-store.ts';
 
 const ada = {
   _id: '01990000-0000-7000-8000-000000000001',

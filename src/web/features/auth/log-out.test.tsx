@@ -6,7 +6,7 @@ import { logOut, useAuth } from '#web/lib/auth-store.ts';
 import { closeCommands } from '#web/lib/command-store.ts';
 import { emptyEntry } from '#web/lib/draft/entry.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
-import { useLogOut } from './parts/use-log-out.ts';
+import { useLogOut } from '#web/lib/use-log-out.ts';
 
 const KEY = 'flair.draft|ada/comment:c1|text|t';
 const keep = (byPress = true) => {

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ModalHost } from '../../app/modals.tsx';
-import { logOut, useAuth } from '../../lib/auth-store.ts';
-import { preloadModal } from '../../lib/modal-registry.ts';
-import { press, show, type } from '../../lib/testing.tsx';
+import { ModalHost } from '#web/app/modals.tsx';
+import { logOut, useAuth } from '#web/lib/auth-store.ts';
+import { preloadModal } from '#web/lib/modal-registry.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
 
 let signIn: () => Response;
 let getProfile: () => Response;

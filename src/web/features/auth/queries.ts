@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { logIn, useAuth } from '../../lib/auth-store.ts';
-import type { InputOf, Reply } from '../../lib/client.ts';
-import { callMutation, ownProfile } from '../../lib/query.ts';
-import { sendAgain } from '../../lib/send-again.ts';
+import { logIn, useAuth } from '#web/lib/auth-store.ts';
+import type { InputOf, Reply } from '#web/lib/client.ts';
+import { callMutation, ownProfile } from '#web/lib/query.ts';
+import { sendAgain } from '#web/lib/send-again.ts';
 
 type AuthCall =
   | 'signUp'

@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useText } from '../../lib/i18n.ts';
-import type { ModalProps } from '../../lib/modal-registry.ts';
-import { en } from '../../locales/en/auth.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { ModalProps } from '#web/lib/modal-registry.ts';
+import { en } from '#web/locales/en/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Says that the address is proven; shown to nobody for whom that is not so. */
 export function SuccessVerifyModal({ close }: ModalProps) {

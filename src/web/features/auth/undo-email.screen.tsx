@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { logOut } from '../../lib/auth-store.ts';
-import { useFailureText } from '../../lib/failure-text.ts';
-import { useTitle } from '../../lib/head.ts';
-import { useText } from '../../lib/i18n.ts';
-import { forgetToken, useKeptToken } from '../../lib/kept-token.ts';
-import { callMutation } from '../../lib/query.ts';
-import { en } from '../../locales/en/account.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ModalLink } from '../../ui/modal-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { logOut } from '#web/lib/auth-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useTitle } from '#web/lib/head.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { forgetToken, useKeptToken } from '#web/lib/kept-token.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const KEY = 'flair.undo-email';
 const icon = <Undo2 size={24} aria-hidden />;

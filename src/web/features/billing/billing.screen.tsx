@@ -11,9 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
-import { PageTitle } from '#web/features/management/parts/page-title.tsx';
-import { paths } from '#web/features/management/parts/paths.ts';
-import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { accountBilling, accountCharges } from './queries.ts';
 
 const states = ['all', 'open', 'collected'] as const;

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { touchOutcomes } from '#contract/limits.ts';
-import { addressOf, authHeaders, send, type Reply } from '../../lib/client.ts';
-import { callPages, callQuery, callView, ofCalls } from '../../lib/query.ts';
+import { addressOf, authHeaders, send, type Reply } from '#web/lib/client.ts';
+import { callPages, callQuery, callView, ofCalls } from '#web/lib/query.ts';
 
 export type Outcome = (typeof touchOutcomes)[number];
 export type Connector = Reply<'getConnector'>['data'];

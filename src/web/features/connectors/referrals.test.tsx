@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth } from '../../lib/auth-store.ts';
-import { loadCallTable } from '../../lib/client.ts';
-import { press, show, type, until } from '../../lib/testing.tsx';
-import { Toasts } from '../../ui/toasts.tsx';
-import { useToasts } from '../../ui/toast-store.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
+import { useToasts } from '#web/ui/toast-store.ts';
 import { ClicksPanel } from './parts/clicks-chart.tsx';
 import { LinkMaker } from './parts/link-maker.tsx';
 import { ListTab } from './parts/list-tab.tsx';

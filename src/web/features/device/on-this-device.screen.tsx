@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { drop } from './parts/drop.ts';
+import { drop } from '#web/lib/draft/drop.ts';
 import type { UnsentPlace } from './parts/unsent.ts';
 import { UnsentCard } from './parts/unsent-card.tsx';
 import { useUnsent } from './parts/use-unsent.ts';

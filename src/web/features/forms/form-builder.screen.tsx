@@ -4,9 +4,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { WorkspacePage, type Workspace } from '#web/features/management/parts/workspace.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { FormBuilder } from './parts/builder/form-builder.tsx';
-import { workspaceProject } from '#web/features/management/queries.ts';
+import { workspaceProject } from '#web/features/projects/parts/manage/queries.ts';
 import { formQuery } from '#web/features/projects/queries.ts';
 
 export function FormBuilderScreen() {

@@ -1,9 +1,9 @@
-import { useAuth } from '../../lib/auth-store.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/management.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
 import { CreateEntity } from './parts/create-entity.tsx';
-import { LoginPrompt } from './parts/login-prompt.tsx';
-import { PageTitle } from './parts/page-title.tsx';
+import { LoginPrompt } from '#web/workspace/login-prompt.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
 
 export function CreateOrganisationScreen() {
   const text = useText(en);

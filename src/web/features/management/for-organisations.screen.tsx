@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { useAuth } from '../../lib/auth-store.ts';
-import { setRedirect } from '../../lib/aux-store.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/for-organisations.ts';
-import { en as management } from '../../locales/en/management.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ModalLink } from '../../ui/modal-link.tsx';
-import { paths } from './parts/paths.ts';
-import { PastedForm } from '#web/features/management/parts/pasted-form.tsx';
-import { myAccounts } from './queries.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { setRedirect } from '#web/lib/aux-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/for-organisations.ts';
+import { en as management } from '#web/locales/en/management.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { PastedForm } from './parts/pasted-form.tsx';
+import { myAccounts } from '#web/workspace/queries.ts';
 
 /** The entrance for organisations: what it is, or straight to creating one. */
 export function ForOrganisationsScreen() {

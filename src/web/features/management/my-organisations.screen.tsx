@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, Plus } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en as organisations } from '../../locales/en/for-organisations.ts';
-import { en } from '../../locales/en/management.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { LogoMark } from '../../ui/logo-mark.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LoginPrompt } from './parts/login-prompt.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { paths } from './parts/paths.ts';
-import { myAccounts } from './queries.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en as organisations } from '#web/locales/en/for-organisations.ts';
+import { en } from '#web/locales/en/management.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LoginPrompt } from '#web/workspace/login-prompt.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { myAccounts } from '#web/workspace/queries.ts';
 
 /** The organisations of the caller; whoever has one only goes straight into it. */
 export function MyOrganisationsScreen() {

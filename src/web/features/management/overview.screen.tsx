@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/management.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatTile } from '../../ui/stat-tile.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
 import { DayChart } from './parts/day-chart.tsx';
 import { NewestApplications } from './parts/newest-applications.tsx';
 import { ClosingProjects } from './parts/closing-projects.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { paths } from './parts/paths.ts';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { accountStats, newestApplications } from './queries.ts';
 
 export function OverviewScreen() {

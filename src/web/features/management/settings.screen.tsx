@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/management.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { DeleteOrganisation } from './parts/delete-organisation.tsx';
 import { EntityForm } from './parts/entity-form.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { organisation } from './queries.ts';
 
 export function OrganisationSettingsScreen() {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/management.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { MemberTable } from './parts/member-table.tsx';
-import { PageTitle } from './parts/page-title.tsx';
-import { WorkspacePage, type Workspace } from './parts/workspace.tsx';
-import { accountTeam } from './queries.ts';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
+import { accountTeam } from '#web/workspace/queries.ts';
 
 export function TeamScreen() {
   return (

@@ -1,5 +1,5 @@
-import { callMutation, callPages, callQuery } from '../../lib/query.ts';
-import type { Reply } from '../../lib/client.ts';
+import { callMutation, callPages, callQuery } from '#web/lib/query.ts';
+import type { Reply } from '#web/lib/client.ts';
 
 export type NotificationView = Reply<'listNotifications'>['data'][number];
 

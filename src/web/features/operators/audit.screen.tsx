@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { auditActions, auditTargets } from '#contract/limits.ts';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/operators.ts';
-import { Select } from '../../ui/select.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/operators.ts';
+import { Select } from '#web/ui/select.tsx';
 import { AuditTable } from './parts/audit-table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/operator-charges.ts';
-import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/operator-charges.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ChargeList } from './parts/charge-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';

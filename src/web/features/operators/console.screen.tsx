@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useAuth } from '../../lib/auth-store.ts';
-import { CurrentRoute, useRouteParam } from '../../lib/current-route.ts';
-import { useText } from '../../lib/i18n.ts';
-import { ownProfile } from '../../lib/query.ts';
-import { matchRoute, type AppRoute } from '../../lib/route.ts';
-import { en } from '../../locales/en/operators.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { CurrentRoute, useRouteParam } from '#web/lib/current-route.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ownProfile } from '#web/lib/query.ts';
+import { matchRoute, type AppRoute } from '#web/lib/route.ts';
+import { en } from '#web/locales/en/operators.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { consolePages } from './parts/pages.ts';
 
 /* Here and not in app/routes.tsx: what only operators open must not weigh on everybody's first script. */

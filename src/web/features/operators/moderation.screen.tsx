@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/operators.ts';
-import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/operators.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
 import { Paged } from '#web/ui/paged.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { earningStatuses } from '#contract/limits.ts';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/operator-payouts.ts';
-import { ChipFilters } from '../../ui/chip-filters.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/operator-payouts.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { BatchList } from './parts/batch-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EarningList } from './parts/earning-list.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, textParam, useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/operators.ts';
-import { ChipFilters } from '../../ui/chip-filters.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/operators.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { ProjectTable } from './parts/project-table.tsx';

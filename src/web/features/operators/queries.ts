@@ -1,5 +1,5 @@
-import type { InputOf } from '../../lib/client.ts';
-import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
+import type { InputOf } from '#web/lib/client.ts';
+import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
 
 type Filter<
   N extends

@@ -1,15 +1,15 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { choiceParam, textParam, useParamsOf } from '../../lib/search-params.ts';
-import { useNow } from '../../lib/time.ts';
-import { en } from '../../locales/en/operator-users.ts';
-import { ChipFilters } from '../../ui/chip-filters.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Table } from '../../ui/table.tsx';
-import { personName } from '../management/parts/applicant.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/operator-users.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { personName } from '#web/lib/person.ts';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { userPath } from './parts/pages.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InputOf, Reply } from '../../lib/client.ts';
-import { callMutation, callQuery } from '../../lib/query.ts';
-import { useProfileChanged } from '../auth/queries.ts';
+import type { InputOf, Reply } from '#web/lib/client.ts';
+import { callMutation, callQuery } from '#web/lib/query.ts';
+import { useProfileChanged } from '#web/features/auth/queries.ts';
 
 export type OwnProfile = Reply<'getProfile'>['data'];
 export type ProfileChange = NonNullable<InputOf<'updateProfile'>['body']>;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { send, type InputOf, type Reply } from '../../lib/client.ts';
-import { callQuery, callView } from '../../lib/query.ts';
-import { choiceParam, listParam, type readParams, textParam } from '../../lib/search-params.ts';
+import { send, type InputOf, type Reply } from '#web/lib/client.ts';
+import { callQuery, callView } from '#web/lib/query.ts';
+import { choiceParam, listParam, type readParams, textParam } from '#web/lib/search-params.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
 

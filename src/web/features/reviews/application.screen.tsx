@@ -1,25 +1,29 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRouteParam } from '../../lib/current-route.ts';
-import { useText } from '../../lib/i18n.ts';
-import { callQuery } from '../../lib/query.ts';
-import { useParamsOf } from '../../lib/search-params.ts';
-import { en } from '../../locales/en/manage-applications.ts';
-import { en as caseFile } from '../../locales/en/case-file.ts';
-import { en as reviewText } from '../../locales/en/reviews.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useRouteParam } from '#web/lib/current-route.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { en as caseFile } from '#web/locales/en/case-file.ts';
+import { en as reviewText } from '#web/locales/en/reviews.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswerList } from '#web/features/forms/parts/read/answer-list.tsx';
-import { ApplicantFacts } from '../management/parts/applicant-facts.tsx';
-import { ApplicationEvents } from '../management/parts/application-events.tsx';
-import { ApplicationHeader } from '../management/parts/application-header.tsx';
-import { applicationPages, filterShape, inOrder } from '../management/parts/application-filters.ts';
-import { DecisionPanel } from '../management/parts/decisions/decision-panel.tsx';
-import { projectQuery } from '../projects/queries.ts';
-import { paths } from '../management/parts/paths.ts';
+import { ApplicantFacts } from '#web/features/applications/parts/manage/applicant-facts.tsx';
+import { ApplicationEvents } from '#web/features/applications/parts/manage/application-events.tsx';
+import { ApplicationHeader } from '#web/features/applications/parts/manage/application-header.tsx';
+import {
+  applicationPages,
+  filterShape,
+  inOrder,
+} from '#web/features/applications/parts/manage/application-filters.ts';
+import { DecisionPanel } from '#web/features/applications/parts/decisions/decision-panel.tsx';
+import { projectQuery } from '#web/features/projects/queries.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { ReviewPanel } from './parts/review-panel.tsx';
-import { WorkspacePage, type Workspace } from '../management/parts/workspace.tsx';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 
 export function ManagedApplicationScreen() {
   return (

@@ -1,4 +1,4 @@
-import { callPages, callQuery } from '../../lib/query.ts';
+import { callPages, callQuery } from '#web/lib/query.ts';
 
 /** What reviewers score by; version 0 while there is none. */
 export const rubricOf = (projectId: string) =>

@@ -1,12 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyProfile } from '#contract/startup-fields.ts';
-import { ModalHost } from '../../app/modals.tsx';
-import { logIn, logOut } from '../../lib/auth-store.ts';
-import { loadCallTable } from '../../lib/client.ts';
-import { preloadModal } from '../../lib/modal-registry.ts';
-import { press, show, type } from '../../lib/testing.tsx';
-import { useToasts } from '../../ui/toast-store.ts';
+import { ModalHost } from '#web/app/modals.tsx';
+import { logIn, logOut } from '#web/lib/auth-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { preloadModal } from '#web/lib/modal-registry.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
+import { useToasts } from '#web/ui/toast-store.ts';
 import type { Startup } from './queries.ts';
 import { StartupsScreen } from './startups.screen.tsx';
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useRouteParam } from '../../lib/current-route.ts';
-import { useTitle } from '../../lib/head.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/startups.ts';
-import { en as uiTexts } from '../../locales/en/ui.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonPage } from '../../ui/skeleton.tsx';
-import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useRouteParam } from '#web/lib/current-route.ts';
+import { useTitle } from '#web/lib/head.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { en as uiTexts } from '#web/locales/en/ui.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { useHeld } from './parts/held.ts';
 import { Questionnaire } from './parts/questionnaire.tsx';
-import { answerWords } from '../applications/parts/export-draft.ts';
+import { answerWords } from '#web/features/applications/parts/export-draft.ts';
 import { useStartupDraft } from './parts/use-startup-draft.ts';
 import { oneStartup, startupForm, type StartupQuestion } from './queries.ts';
 

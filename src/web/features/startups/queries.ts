@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#contract/index.ts';
-import { send, type Reply } from '../../lib/client.ts';
-import type { Save } from '../../lib/draft/sender.ts';
-import { callPages, callQuery, ofCalls } from '../../lib/query.ts';
-import { sentStatuses } from '../applications/queries.ts';
+import { send, type Reply } from '#web/lib/client.ts';
+import type { Save } from '#web/lib/draft/sender.ts';
+import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
+import { sentStatuses } from '#web/features/applications/queries.ts';
 
 export type Startup = Reply<'getStartup'>['data'];
 export type StartupQuestion = Reply<'listStartupQuestions'>['data'][number];

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Rocket } from 'lucide-react';
-import { useAuth } from '../../lib/auth-store.ts';
-import { useTitle } from '../../lib/head.ts';
-import { useText } from '../../lib/i18n.ts';
-import { en } from '../../locales/en/startups.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { ModalLink } from '../../ui/modal-link.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { LogInPrompt } from '../auth/parts/log-in-prompt.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useTitle } from '#web/lib/head.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { StartupRow } from './parts/startup-row.tsx';
 import { myStartups } from './queries.ts';
 

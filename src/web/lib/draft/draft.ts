@@ -17,7 +17,7 @@ import { adopted, merged } from './merged.ts';
 import { openJournal } from './journal.ts';
 import { electLeader } from './leader.ts';
 import { makeSender, type Outgoing, type Save } from './sender.ts';
-import { en as words } from '../../locales/en/kept-texts.ts';
+import { en as words } from '#web/locales/en/kept-texts.ts';
 import { stateOf, worstOf, type SaveState } from './state.ts';
 
 export type { Draft } from './draft-options.ts';

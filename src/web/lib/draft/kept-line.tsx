@@ -1,5 +1,5 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
-import { en } from '../../locales/en/kept-texts.ts';
+import { en } from '#web/locales/en/kept-texts.ts';
 import { useText } from '../i18n.ts';
 import type { Kept } from './kept.ts';
 

@@ -1,4 +1,4 @@
-import { SaveNote } from '../../ui/save-note.tsx';
+import { SaveNote } from '#web/ui/save-note.tsx';
 import type { KeptLineProps } from './kept-line.tsx';
 import { loadedEngine } from './load-engine.ts';
 

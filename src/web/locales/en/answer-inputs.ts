@@ -1,4 +1,4 @@
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 /* The controls that answers are given with. */
 export const en = catalogue('answer-inputs', {

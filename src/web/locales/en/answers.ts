@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 /* What stands beside an answer that is read. */
 export const en = catalogue('answers', {

@@ -1,4 +1,4 @@
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 const texts = (count: number) => plural('en', count, { one: '# text', other: '# texts' });
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 /** What stands at an answer that was filled in, and the choice of who may suggest some. */
 export const en = catalogue('filled-answers', {

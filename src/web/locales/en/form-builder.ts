@@ -1,5 +1,5 @@
 import type { QuestionType } from '#contract/questions.ts';
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 const types: Record<QuestionType, string> = {
   short_text: 'Short text',

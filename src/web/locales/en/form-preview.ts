@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 export const en = catalogue('form-preview', {
   tablet: 'Tablet',

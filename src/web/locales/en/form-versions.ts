@@ -1,4 +1,4 @@
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('form-versions', {
   title: 'Versions of the form',

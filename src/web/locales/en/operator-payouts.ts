@@ -1,5 +1,5 @@
 import { releaseObstacleTexts } from '#rules/conflicts.ts';
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('operator-payouts', {
   title: 'Payouts',

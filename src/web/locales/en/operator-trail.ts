@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 /** The words for what a line of the trail says has changed. */
 export const en = catalogue('operator-trail', {

@@ -1,4 +1,4 @@
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 /** The ledger that a connector can reckon through alone. */
 export const en = catalogue('recompute', {

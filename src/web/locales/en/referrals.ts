@@ -1,7 +1,7 @@
 import { earningReasonTexts, earningWaitTexts } from '#rules/earnings.ts';
 import { badgeRules } from '#rules/badges.ts';
 import { touchReasons } from '#rules/referrals.ts';
-import { catalogue, plural } from '../../lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 const n = (count: number, one: string, other: string) => plural('en', count, { one, other });
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 /** Where a text is: the same few words on every page. */
 export const en = catalogue('saving', {

@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 /* English is what the contract and the rules themselves speak. */
 const nothing: Record<string, string> = {};

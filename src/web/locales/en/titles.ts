@@ -1,4 +1,4 @@
-import { catalogue } from '../../lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 /** What the browser's tab says while a page loads. */
 export const en = catalogue('titles', {

@@ -1,5 +1,5 @@
-import { catalogue, plural } from '../../lib/i18n.ts';
-import { roughWait } from '../../lib/time.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
+import { roughWait } from '#web/lib/time.ts';
 
 const units = ['B', 'KB', 'MB', 'GB'];
 

@@ -1,4 +1,4 @@
-import { plural, type Translation } from '../../lib/i18n.ts';
+import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/device.ts';
 
 const texts = (count: number) => plural('fr', count, { one: '# texte', other: '# textes' });

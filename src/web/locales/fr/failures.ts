@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/failures.ts';
 
 const codes = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/form-preview.ts';
 
 export const fr: Translation<typeof en> = {

@@ -1,5 +1,5 @@
-import type { Translation } from '../../lib/i18n.ts';
-import { plural } from '../../lib/i18n.ts';
+import type { Translation } from '#web/lib/i18n.ts';
+import { plural } from '#web/lib/i18n.ts';
 import type { en } from '../en/management.ts';
 
 export const fr: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import { plural, type Translation } from '../../lib/i18n.ts';
+import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/referrals.ts';
 
 const n = (count: number, one: string, other: string) => plural('fr', count, { one, other });

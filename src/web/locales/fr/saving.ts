@@ -1,5 +1,5 @@
 import type { en } from '../en/saving.ts';
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '#web/lib/i18n.ts';
 
 export const fr: Translation<typeof en> = {
   empty: 'Rien d’écrit pour l’instant',

@@ -1,5 +1,5 @@
-import { plural, type Translation } from '../../lib/i18n.ts';
-import { roughWait } from '../../lib/time.ts';
+import { plural, type Translation } from '#web/lib/i18n.ts';
+import { roughWait } from '#web/lib/time.ts';
 import type { en } from '../en/ui.ts';
 
 const units = ['o', 'Ko', 'Mo', 'Go'];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import type { ApplicationStatus } from '../../../ui/status-tones.ts';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import type { ApplicationStatus } from '#web/ui/status-tones.ts';
 
 export interface ApplicationRowProps {
   project: string;

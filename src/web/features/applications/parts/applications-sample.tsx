@@ -1,10 +1,10 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/applications.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ModalLink } from '../../../ui/modal-link.tsx';
-import type { ApplicationStatus } from '../../../ui/status-tones.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/applications.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import type { ApplicationStatus } from '#web/ui/status-tones.ts';
 import { ApplicationRow, ApplicationRows } from './application-row.tsx';
 
 const DAY = 86_400_000;

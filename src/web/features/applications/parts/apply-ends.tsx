@@ -1,14 +1,14 @@
 import { ArrowUpRight, CircleCheck, Inbox, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { sourceLink } from '../../../lib/source-link.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { UnsentLink } from '../../device/parts/unsent-link.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { sourceLink } from '#web/lib/source-link.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import { useLate } from './use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
 

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
-import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
-import { makeDevice } from '../../../lib/draft/testing.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
+import { makeDevice } from '#web/lib/draft/testing.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
 import { ApplyForm } from './apply-form.tsx';
 
 const question = (id: string, more: Partial<QuestionView>): QuestionView => ({

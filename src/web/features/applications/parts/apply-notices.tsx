@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { whyNotApply } from '#rules/projects.ts';
 import { formatDeadline } from '#rules/time.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { deadlineState, useNow, useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { ModalLink } from '../../../ui/modal-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { UnsentLink } from '../../device/parts/unsent-link.tsx';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { deadlineState, useNow, useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import type { Application } from '../queries.ts';
 
 export interface ProjectFactsToApply {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Table, type Column } from '../../../ui/table.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Table, type Column } from '#web/ui/table.tsx';
 
 export interface ChartPoint {
   key: string;

@@ -1,9 +1,9 @@
 import type { QuestionView } from '#contract/questions.ts';
-import type { Entry, OtherText } from '../../../lib/draft/entry.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { Entry, OtherText } from '#web/lib/draft/entry.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import type { Draft } from '../../../lib/draft/draft.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { en as answers } from '../../../locales/en/answers.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { en as answers } from '#web/locales/en/answers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useFormChanges } from './changes/form-changes-context.ts';
 import { withoutWords } from './changes/kept-answers.ts';
 import type { ProjectFactsToApply } from './apply-notices.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { listForms, type KeptForm } from '../../../lib/draft/kept-forms.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/applications.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { listForms, type KeptForm } from '#web/lib/draft/kept-forms.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/applications.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The forms that this device can show without a connection. */
 export function KeptDrafts() {

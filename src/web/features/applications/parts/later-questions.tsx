@@ -1,7 +1,7 @@
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/later-questions.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/later-questions.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Application } from '../queries.ts';
 
 type Asked = Pick<Application, '_id' | 'laterQuestions'> & {

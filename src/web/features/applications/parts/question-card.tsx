@@ -1,12 +1,12 @@
-import { useSentence } from '../../../lib/failure-text.ts';
+import { useSentence } from '#web/lib/failure-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import { normaliseAnswer, whyUnsent } from '#rules/forms/answers.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
-import type { Draft } from '../../../lib/draft/draft.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { cx } from '../../../ui/cx.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { cx } from '#web/ui/cx.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';

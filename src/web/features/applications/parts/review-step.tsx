@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSentence } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useSentence } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { Card } from '#web/ui/card.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { FilledMark } from './prefill/filled-mark.tsx';

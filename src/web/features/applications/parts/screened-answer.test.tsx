@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
-import { openDraft } from '../../../lib/draft/draft.ts';
-import { makeDevice } from '../../../lib/draft/testing.ts';
-import { show } from '../../../lib/testing.tsx';
+import { openDraft } from '#web/lib/draft/draft.ts';
+import { makeDevice } from '#web/lib/draft/testing.ts';
+import { show } from '#web/lib/testing.tsx';
 import { openQuestions } from '#web/features/forms/parts/fill/form-model.ts';
 import { LaterQuestions } from './later-questions.tsx';
 import { QuestionCard } from './question-card.tsx';

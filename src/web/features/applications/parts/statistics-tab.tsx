@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { summaryBucket } from '#rules/applications.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/applications.ts';
-import { en as uiTexts } from '../../../locales/en/ui.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { StatTile } from '../../../ui/stat-tile.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/applications.ts';
+import { en as uiTexts } from '#web/locales/en/ui.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { myAnalytics, myCounts } from '../queries.ts';
 import { ChartCard, KindBars, MonthBars, type ChartPoint } from './charts.tsx';
 

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { show, type, until } from '../../../lib/testing.tsx';
+import { show, type, until } from '#web/lib/testing.tsx';
 import type { Application } from '../queries.ts';
 import { StepDialog, type FounderStep } from './step-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SaveState } from '../../../lib/draft/state.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import type { SaveState } from '#web/lib/draft/state.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { SaveNote } from '#web/ui/save-note.tsx';
 
 interface Target {

@@ -1,8 +1,8 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/applications.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/applications.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { LaterSent } from './later-questions.tsx';
 import type { ApplicationEvent } from '../queries.ts';
 

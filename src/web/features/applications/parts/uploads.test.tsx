@@ -1,10 +1,10 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
-import { loadCallTable } from '../../../lib/client.ts';
-import { browserPlatform } from '../../../lib/draft/browser.ts';
-import { openDraft, type Draft } from '../../../lib/draft/draft.ts';
-import { press, show, until } from '../../../lib/testing.tsx';
+import { loadCallTable } from '#web/lib/client.ts';
+import { browserPlatform } from '#web/lib/draft/browser.ts';
+import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
 import type { Application } from '../queries.ts';
 import { ApplyForm } from './apply-form.tsx';
 
@@ -53,8 +53,8 @@ interface Request {
   isAborted: boolean;
 }
 /* One device, in memory: what is left and opened again is found there. */
-vi.mock('../../../lib/draft/browser.ts', async () => {
-  const { makeDevice } = await import('../../../lib/draft/testing.ts');
+vi.mock('#web/lib/draft/browser.ts', async () => {
+  const { makeDevice } = await import('#web/lib/draft/testing.ts');
   const device = makeDevice();
   return { browserPlatform: () => device.tab().platform };
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onLogout, useAuth } from '../../../lib/auth-store.ts';
+import { onLogout, useAuth } from '#web/lib/auth-store.ts';
 import { oneApplication, startDraft, type Application } from '../queries.ts';
 
 const draftKey = (projectId: string) => ['draftOf', projectId];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { keepForm, type KeptForm, readForm, VISITOR } from '../../../lib/draft/kept-forms.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { keepForm, type KeptForm, readForm, VISITOR } from '#web/lib/draft/kept-forms.ts';
 
 /* Null: somebody is logged in and it is not known yet who. */
 const useOwner = () =>

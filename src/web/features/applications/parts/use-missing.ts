@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { missingForSend, normaliseAnswer, visibleQuestions } from '#rules/forms/answers.ts';
-import type { Draft } from '../../../lib/draft/draft.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
 import { useStuck } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '../../../lib/client.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import { addressOf } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import type { Application } from '../queries.ts';
 import { useNewStartup } from './use-new-startup.ts';
 

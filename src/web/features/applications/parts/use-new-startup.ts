@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { InputOf } from '../../../lib/client.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import type { InputOf } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { mergeChanged, type Application } from '../queries.ts';
 
 export const NEW_STARTUP_FIELD = 'new-startup-name';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../../../lib/client.ts';
-import { useLive } from '../../../lib/live.ts';
+import { send } from '#web/lib/client.ts';
+import { useLive } from '#web/lib/live.ts';
 import type { Application } from '../queries.ts';
 
 /** The first names of those who write, by question; under `null` those who only have the form open. */

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isCallError } from '../../../lib/call-error.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { send, type InputOf } from '../../../lib/client.ts';
-import type { Draft } from '../../../lib/draft/draft.ts';
-import type { Entry } from '../../../lib/draft/entry.ts';
-import { isDirty } from '../../../lib/draft/dirty.ts';
-import { worstOf } from '../../../lib/draft/state.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/apply.ts';
-import { en as uiTexts } from '../../../locales/en/ui.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { send, type InputOf } from '#web/lib/client.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import type { Entry } from '#web/lib/draft/entry.ts';
+import { isDirty } from '#web/lib/draft/dirty.ts';
+import { worstOf } from '#web/lib/draft/state.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { applicationChanged, type Application } from '../queries.ts';
 import { isUploadingInto } from './draft-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { useModal } from '../../../lib/search-params.ts';
-import { press, show } from '../../../lib/testing.tsx';
+import { useModal } from '#web/lib/search-params.ts';
+import { press, show } from '#web/lib/testing.tsx';
 import type { Application } from '../queries.ts';
 import { useStartupOffer } from './use-startup-offer.ts';
 

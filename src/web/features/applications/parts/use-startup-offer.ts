@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useModal } from '../../../lib/search-params.ts';
+import { useModal } from '#web/lib/search-params.ts';
 import type { Application } from '../queries.ts';
 
 /**

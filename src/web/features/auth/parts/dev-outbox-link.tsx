@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/auth.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/auth.ts';
 import { devOutbox } from '../queries.ts';
 
 /** Where the mails of a development server are; nothing in production. */

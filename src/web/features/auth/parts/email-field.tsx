@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/auth.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/auth.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useTypedEmail } from './typed-email.ts';
 
 /** The address of an account; `username` is what password managers look for. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { takeRedirect } from '../../../lib/aux-store.ts';
-import { readLinkSecret } from '../../../lib/link-secret.ts';
-import { useModal, type ModalValue } from '../../../lib/search-params.ts';
+import { takeRedirect } from '#web/lib/aux-store.ts';
+import { readLinkSecret } from '#web/lib/link-secret.ts';
+import { useModal, type ModalValue } from '#web/lib/search-params.ts';
 
 /** Goes where the person was going (the redirect target, else here), with this modal or none. */
 export function useFollow(): (modal?: ModalValue) => void {

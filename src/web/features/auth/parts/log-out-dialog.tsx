@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { drop } from '../../device/parts/drop.ts';
+import { drop } from '#web/lib/draft/drop.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { listUnsent } from '#web/lib/draft/browser.ts';
 import type { KeptDocument } from '#web/lib/draft/kept-documents.ts';
@@ -9,7 +9,7 @@ import { en } from '#web/locales/en/device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { useLeaving } from './leaving.ts';
+import { useLeaving } from '#web/lib/leaving.ts';
 
 const WAIT_MS = 3000;
 const LOOK_MS = 150;

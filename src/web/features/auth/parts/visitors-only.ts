@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { setRedirect } from '../../../lib/aux-store.ts';
-import { ownProfile } from '../../../lib/query.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { setRedirect } from '#web/lib/aux-store.ts';
+import { ownProfile } from '#web/lib/query.ts';
 import { useFollow } from './follow.ts';
 
 /** For dialogs of logged-out visitors: keeps the address's redirect target, and sends on who is logged in already. */

@@ -3,9 +3,9 @@ import {
   PASSWORD_MIN_LENGTH,
   passwordLengthProblems,
 } from '#rules/password-length.ts';
-import type { CallError } from '../../../lib/call-error.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/auth.ts';
+import type { CallError } from '#web/lib/call-error.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/auth.ts';
 
 type Words = Partial<Record<'email' | 'password' | 'code' | 'form', string>>;
 

@@ -1,8 +1,8 @@
 import { Award, Compass, Eye, Handshake, Sprout, Waypoints, type LucideIcon } from 'lucide-react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { ConnectorBadge } from '../queries.ts';
 
 const icons: Record<ConnectorBadge['_id'], LucideIcon> = {

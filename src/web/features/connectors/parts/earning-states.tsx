@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { EarningSums } from '../queries.ts';
 import { useMoney } from './money.ts';
 import { earningStates, earningTones } from './outcome-tones.ts';

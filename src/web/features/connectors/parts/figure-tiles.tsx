@@ -1,7 +1,7 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { StatTile } from '../../../ui/stat-tile.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { StatTile } from '#web/ui/stat-tile.tsx';
 import type { EarningSums, Figures } from '../queries.ts';
 import { useMoney } from './money.ts';
 

@@ -1,9 +1,9 @@
-import { useFormat, type Format } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { Table, type Column } from '../../../ui/table.tsx';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Table, type Column } from '#web/ui/table.tsx';
 import type { Figures } from '../queries.ts';
 
 type Text = (typeof en)['en'];

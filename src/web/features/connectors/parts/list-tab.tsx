@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { touchOutcomes } from '#contract/limits.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { choiceParam, useParamsOf } from '../../../lib/search-params.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { ChipFilters } from '../../../ui/chip-filters.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { referrals, type Outcome } from '../queries.ts';
 import { ReferralRow } from './referral-row.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { writeMoney } from '#rules/money.ts';
-import { useLanguage } from '../../../lib/i18n.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
 
 export type Money = (units: number, currency: string, exact?: boolean) => string;
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/badge.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
 import type { EarningSums, Outcome } from '../queries.ts';
 
 /** The colour of what became of a referral. */

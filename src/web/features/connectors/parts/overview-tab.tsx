@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { badgesOf, figuresOf } from '../queries.ts';
 import { BadgeList } from './badge-list.tsx';
 import { ClicksPanel } from './clicks-chart.tsx';

@@ -2,11 +2,11 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Field } from '../../../ui/field.tsx';
-import { popupItemStyle, popupStyle } from '../../../ui/popup-style.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { popupItemStyle, popupStyle } from '#web/ui/popup-style.ts';
 import { projectChoices, type LinkedProject } from '../queries.ts';
 
 const PAUSE = 250;

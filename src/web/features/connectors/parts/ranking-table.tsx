@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useFormat, type Format } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Avatar } from '../../../ui/logo-mark.tsx';
-import { Table, type Column } from '../../../ui/table.tsx';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Avatar } from '#web/ui/logo-mark.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
 import type { RankedConnector } from '../queries.ts';
 import { fullName } from './full-name.ts';
 

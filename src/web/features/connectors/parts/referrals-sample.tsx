@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ModalLink } from '../../../ui/modal-link.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
 import { BadgeList } from './badge-list.tsx';
 import { ClicksChart } from './clicks-chart.tsx';
 import { FigureTiles } from './figure-tiles.tsx';

@@ -1,19 +1,19 @@
 import { Copy, Mail, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { KeptNote } from '../../../lib/draft/kept-note.tsx';
-import { useKeptForm, writtenText } from '../../../lib/draft/use-kept-form.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/referrals.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Card } from '../../../ui/card.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { KeptNote } from '#web/lib/draft/kept-note.tsx';
+import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/referrals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { LinkedProject } from '../queries.ts';
-import { copyText } from './copy.ts';
-import { QrCode } from './qr-code.tsx';
-import { SharePicture } from './share-picture.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { SharePicture } from '#web/ui/share-picture.tsx';
 import { shareStyles, shareText, type ShareStyle } from './share-texts.ts';
 
 export interface ShareKitProps {

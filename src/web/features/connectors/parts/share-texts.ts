@@ -1,4 +1,4 @@
-import type { en } from '../../../locales/en/referrals.ts';
+import type { en } from '#web/locales/en/referrals.ts';
 import type { LinkedProject } from '../queries.ts';
 
 export const shareStyles = ['short', 'mail', 'post'] as const;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/management.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { accountProjects } from '../queries.ts';
-import { paths } from './paths.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/management.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { accountProjects } from '#web/workspace/queries.ts';
+import { paths } from '#web/workspace/paths.ts';
 
 const SHOWN = 5;
 

@@ -1,7 +1,7 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/management.ts';
-import { Table } from '../../../ui/table.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { Table } from '#web/ui/table.tsx';
 
 export interface DayCount {
   day: string;

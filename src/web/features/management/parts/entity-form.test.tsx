@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import type { Reply } from '../../../lib/client.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { EntityForm } from './entity-form.tsx';
 
 const entity = {

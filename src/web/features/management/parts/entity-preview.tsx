@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/management.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
 import { hueOf } from '#rules/hues.ts';
-import { HueBanner } from '../../../ui/hue-banner.tsx';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
+import { HueBanner } from '#web/ui/hue-banner.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
 
 export interface EntityPreviewProps {
   name: string;

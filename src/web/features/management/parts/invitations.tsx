@@ -1,17 +1,17 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import type { Reply } from '../../../lib/client.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/management.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Table } from '../../../ui/table.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/management.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { accountInvitations } from '../queries.ts';
 
 type Invitation = Reply<'listInvitations'>['data'][number];

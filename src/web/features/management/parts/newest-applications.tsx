@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/management.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/management.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { newestApplications } from '../queries.ts';
-import { applicantName, notBefore } from './applicant.ts';
-import { StagedBadge } from './decisions/staged-badge.tsx';
-import { paths } from './paths.ts';
+import { applicantName, notBefore } from '#web/lib/person.ts';
+import { StagedBadge } from '#web/features/applications/parts/decisions/staged-badge.tsx';
+import { paths } from '#web/workspace/paths.ts';
 
 export function NewestApplications({ accountId }: { accountId: string }) {
   const text = useText(en);

@@ -9,12 +9,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow, useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/notifications.ts';
-import type { Tone } from '../../../ui/badge.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/notifications.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { NotificationView } from '../queries.ts';
 import { dayOf } from './days.ts';
 import { wordingOf, type Look } from './wording.ts';

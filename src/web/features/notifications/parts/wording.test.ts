@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notificationKind } from '#contract/notifications.ts';
-import { en } from '../../../locales/en/notifications.ts';
-import { fr } from '../../../locales/fr/notifications.ts';
+import { en } from '#web/locales/en/notifications.ts';
+import { fr } from '#web/locales/fr/notifications.ts';
 import type { NotificationView } from '../queries.ts';
 import { groupByDay } from './days.ts';
 import { wordingOf } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { en } from '../../../locales/en/notifications.ts';
+import type { en } from '#web/locales/en/notifications.ts';
 import type { NotificationView } from '../queries.ts';
 
 type Texts = (typeof en)['en'];

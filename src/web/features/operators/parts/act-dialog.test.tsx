@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { callError } from '../../../lib/call-error.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import { callError } from '#web/lib/call-error.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
 const open = (given: Partial<Act>) => {

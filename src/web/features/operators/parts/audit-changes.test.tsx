@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { setLanguage } from '../../../lib/i18n.ts';
-import { show } from '../../../lib/testing.tsx';
+import { setLanguage } from '#web/lib/i18n.ts';
+import { show } from '#web/lib/testing.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 
 const linesOf = (before: Record<string, unknown>, after: Record<string, unknown>) => {

@@ -1,12 +1,12 @@
 import { fromMinor } from '#rules/money.ts';
-import type { Reply } from '../../../lib/client.ts';
-import { type Format, useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en as lists } from '../../../locales/en/operator-lists.ts';
-import { en as payouts } from '../../../locales/en/operator-payouts.ts';
-import { en as trail } from '../../../locales/en/operator-trail.ts';
-import { en as operators } from '../../../locales/en/operators.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { type Format, useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en as lists } from '#web/locales/en/operator-lists.ts';
+import { en as payouts } from '#web/locales/en/operator-payouts.ts';
+import { en as trail } from '#web/locales/en/operator-trail.ts';
+import { en as operators } from '#web/locales/en/operators.ts';
 
 type Event = Reply<'listAuditEvents'>['data'][number];
 

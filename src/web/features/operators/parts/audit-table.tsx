@@ -1,12 +1,12 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { Link } from 'react-router';
-import type { Reply } from '../../../lib/client.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/operators.ts';
-import { Table } from '../../../ui/table.tsx';
-import { personName } from '../../management/parts/applicant.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/operators.ts';
+import { Table } from '#web/ui/table.tsx';
+import { personName } from '#web/lib/person.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { userPath } from './pages.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { addressOf } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { ofCalls } from '../../../lib/query.ts';
-import { saveFileOf } from '../../../lib/save-file.ts';
-import { en } from '../../../locales/en/operator-payouts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { addressOf } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ofCalls } from '#web/lib/query.ts';
+import { saveFileOf } from '#web/lib/save-file.ts';
+import { en } from '#web/locales/en/operator-payouts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Saves what a released batch pays as a file for the bank. */
 export function BatchFile({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addressOf, type Reply } from '../../../lib/client.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { addressOf, type Reply } from '#web/lib/client.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
 import { ChargeList, type Charge } from './charge-list.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { BatchList } from './batch-list.tsx';

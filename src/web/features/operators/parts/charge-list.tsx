@@ -1,8 +1,8 @@
-import { send, type Reply } from '../../../lib/client.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/operator-charges.ts';
-import { Button } from '../../../ui/button.tsx';
+import { send, type Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/operator-charges.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Act } from './act-dialog.tsx';
 
 export type Charge = Reply<'listCharges'>['data'][number];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../../lib/head.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/operators.ts';
-import { LinkTabs } from '../../../ui/link-tabs.tsx';
+import { useTitle } from '#web/lib/head.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/operators.ts';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { overview } from '../queries.ts';
 import { consolePages, type ConsolePageName } from './pages.ts';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '../../../lib/client.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/operator-charges.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/operator-charges.ts';
+import { Button } from '#web/ui/button.tsx';
 import { charges } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
 import { ChargeList, collecting, type Charge } from './charge-list.tsx';

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { addressOf, type Reply } from '../../../lib/client.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { addressOf, type Reply } from '#web/lib/client.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
 import { EarningList } from './earning-list.tsx';
 
 type Earning = Reply<'listOperatorEarnings'>['data'][number];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { conflictKinds } from '#contract/limits.ts';
 import { earningStep } from '#rules/earnings.ts';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { send, type Reply } from '../../../lib/client.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/operator-payouts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { personName } from '../../management/parts/applicant.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { send, type Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/operator-payouts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
 type Earning = Reply<'listOperatorEarnings'>['data'][number];

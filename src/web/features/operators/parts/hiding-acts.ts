@@ -1,4 +1,4 @@
-import type { en } from '../../../locales/en/operators.ts';
+import type { en } from '#web/locales/en/operators.ts';
 import type { Act } from './act-dialog.tsx';
 
 type Words = (typeof en)['en']['hide'];

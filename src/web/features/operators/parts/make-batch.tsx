@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { send } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/operator-payouts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { send } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/operator-payouts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
 
 /** Puts everything that can be paid into a batch, for another operator to release. */

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
 /** What can be done with one row. */
 export function RowMenu({ label, items }: { label: string; items: MenuItem[] }) {

@@ -1,7 +1,7 @@
-import type { Reply } from '../../../lib/client.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/operator-users.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/operator-users.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 type User = Pick<Reply<'listUsers'>['data'][number], 'verified' | 'operator' | 'suspended'>;
 

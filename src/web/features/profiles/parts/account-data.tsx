@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { saveFileOf } from '../../../lib/save-file.ts';
-import { en } from '../../../locales/en/account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { addressOf } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { saveFileOf } from '#web/lib/save-file.ts';
+import { en } from '#web/locales/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { OwnProfile } from '../queries.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isCodeFormat } from '#rules/codes.ts';
-import { isCallError } from '../../../lib/call-error.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { CodeField } from '../../auth/parts/code-field.tsx';
-import { PasswordField } from '../../auth/parts/password-field.tsx';
-import { useProfileChanged } from '../../auth/queries.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useProfileChanged } from '#web/features/auth/queries.ts';
 import type { OwnProfile } from '../queries.ts';
 
 interface ChangeEmailDialogProps {

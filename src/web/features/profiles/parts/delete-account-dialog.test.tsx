@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf } from '../../../lib/client.ts';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { addressOf } from '#web/lib/client.ts';
+import { press, show, type } from '#web/lib/testing.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const sent: { path: string; body: unknown }[] = [];

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { isCodeFormat } from '#rules/codes.ts';
-import { logOut, useAuth } from '../../../lib/auth-store.ts';
-import { isCallError } from '../../../lib/call-error.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { CodeField } from '../../auth/parts/code-field.tsx';
-import { PasswordField } from '../../auth/parts/password-field.tsx';
+import { logOut, useAuth } from '#web/lib/auth-store.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import type { OwnProfile } from '../queries.ts';
 
 interface DeleteAccountDialogProps {
@@ -126,7 +126,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
 /* Nobody can log in as them any more, so nobody would ever see these texts. */
 async function forgetTexts(person: string): Promise<void> {
   try {
-    const { dropAllOf } = await import('../../device/parts/drop.ts');
+    const { dropAllOf } = await import('#web/lib/draft/drop.ts');
     await dropAllOf(person);
   } catch {
     // They stay, shown to nobody.

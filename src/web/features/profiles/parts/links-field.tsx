@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/profiles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/profiles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { Draft } from './profile-draft.ts';
 
 const MOST = 10;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/profiles.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/profiles.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useUpdateProfile, type OwnProfile } from '../queries.ts';
 
 type Preferences = OwnProfile['notificationPreferences'];

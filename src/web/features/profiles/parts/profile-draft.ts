@@ -1,4 +1,4 @@
-import { writtenText, type Written } from '../../../lib/draft/use-kept-form.ts';
+import { writtenText, type Written } from '#web/lib/draft/use-kept-form.ts';
 import type { OwnProfile, ProfileChange } from '../queries.ts';
 
 export type Draft = Pick<

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { loadCallTable } from '../../../lib/client.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import type { OwnProfile } from '../queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-page.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { SkeletonCards } from '../../../ui/skeleton.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-page.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { homeProjects, projectsAlike } from '../queries.ts';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectPage } from './project-facts.tsx';

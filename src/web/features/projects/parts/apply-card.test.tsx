@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { show } from '../../../lib/testing.tsx';
+import { show } from '#web/lib/testing.tsx';
 import { ApplyCard } from './apply-card.tsx';
 import type { ProjectPage } from './project-facts.tsx';
 

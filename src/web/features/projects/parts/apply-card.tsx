@@ -1,14 +1,14 @@
 import { ArrowUpRight, CalendarClock } from 'lucide-react';
 import { formatDeadline } from '#rules/time.ts';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { sourceLink } from '../../../lib/source-link.ts';
-import { deadlineState, useNow, useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/project-page.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { sourceLink } from '#web/lib/source-link.ts';
+import { deadlineState, useNow, useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/project-page.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ProjectPage } from './project-facts.tsx';
 
 export interface ApplyState {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { callQuery } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/home.ts';
-import { HueBanner } from '../../../ui/hue-banner.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/home.ts';
+import { HueBanner } from '#web/ui/hue-banner.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 const KEY = 'flair.closed-banners';
 const KEPT = 20;

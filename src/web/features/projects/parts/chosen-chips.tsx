@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-list.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-list.ts';
 
 export interface Chosen {
   key: string;

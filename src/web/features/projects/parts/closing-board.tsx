@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { deadlineState, useNow } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/home.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Flare } from '../../../ui/flare.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { deadlineState, useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/home.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Flare } from '#web/ui/flare.tsx';
 import { homeProjects, type CardProject } from '../queries.ts';
 
 /** A departures board of the calls that close next. */

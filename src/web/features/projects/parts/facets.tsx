@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-list.ts';
-import { cx } from '../../../ui/cx.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-list.ts';
+import { cx } from '#web/ui/cx.ts';
 import { FEW, type FacetKey } from '../queries.ts';
 
 export interface FacetValue {

@@ -1,5 +1,5 @@
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-page.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-page.ts';
 import type { ProjectPage } from './project-facts.tsx';
 import { TakesList } from './takes-list.tsx';
 

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ModalLink } from '../../../ui/modal-link.tsx';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useHydrated } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/home.ts';
-import { cx } from '../../../ui/cx.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Flare } from '../../../ui/flare.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useHydrated } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/home.ts';
+import { cx } from '#web/ui/cx.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Flare } from '#web/ui/flare.tsx';
 
 /* The page is the same for everybody until its script is there. */
 function FounderAction() {

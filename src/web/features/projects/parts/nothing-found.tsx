@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-list.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-list.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Chosen } from './chosen-chips.tsx';
 
 export interface NothingFoundProps {

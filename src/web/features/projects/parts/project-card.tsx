@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/projects.ts';
-import { Deadline } from '../../../ui/deadline.tsx';
-import { HueBanner } from '../../../ui/hue-banner.tsx';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/projects.ts';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { HueBanner } from '#web/ui/hue-banner.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
 import type { CardProject } from '../queries.ts';
 
 /** What a project offers in money, in a few words; null when it names no sum. */

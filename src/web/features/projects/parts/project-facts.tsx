@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../../lib/format.ts';
-import type { Reply } from '../../../lib/client.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { sourceLink } from '../../../lib/source-link.ts';
-import { en } from '../../../locales/en/project-page.ts';
+import { useFormat } from '#web/lib/format.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { sourceLink } from '#web/lib/source-link.ts';
+import { en } from '#web/locales/en/project-page.ts';
 
 export type ProjectPage = Reply<'getProjectDetails'>['data'];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { useAux } from '../../../lib/aux-store.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callQuery } from '../../../lib/query.ts';
-import { useHydrated } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/project-page.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useAux } from '#web/lib/aux-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { useHydrated } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/project-page.ts';
 
 /** By whose link the visitor came, while this page is open. Every visitor gets the same HTML, so it follows the script. */
 export function ReferredBy() {

@@ -1,10 +1,10 @@
 import { Flag } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/report.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/report.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { ReportDialogProps } from './report-dialog.tsx';
 
 /** Calls the operators; for people whose address is confirmed. The dialog comes with the press. */

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportReasons } from '#contract/limits.ts';
-import { isCallError } from '../../../lib/call-error.ts';
-import { send } from '../../../lib/client.ts';
-import { KeptNote } from '../../../lib/draft/kept-note.tsx';
-import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/report.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { send } from '#web/lib/client.ts';
+import { KeptNote } from '#web/lib/draft/kept-note.tsx';
+import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/report.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 type Reason = (typeof reportReasons)[number];
 

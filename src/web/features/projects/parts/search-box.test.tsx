@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { press, show, type } from '../../../lib/testing.tsx';
+import { press, show, type } from '#web/lib/testing.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const pause = () => act(() => void vi.advanceTimersByTime(300));

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
-import { useSentence } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-list.ts';
+import { useSentence } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-list.ts';
 
 const PAUSE = 250;
 const LONGEST = 200;

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Shares the page with the device's own sheet, or copies its address. Who is logged in shares it as a referral. */
 export function ShareButton({ title, path }: { title: string; path: string }) {

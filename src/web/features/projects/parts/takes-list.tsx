@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/takes.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/takes.ts';
 import type { ProjectPage } from './project-facts.tsx';
 
 type Taken = ProjectPage['takes'][number];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParamsOf } from '../../../lib/search-params.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/project-list.ts';
+import { useParamsOf } from '#web/lib/search-params.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/project-list.ts';
 import {
   facetCounts,
   facetKeys,

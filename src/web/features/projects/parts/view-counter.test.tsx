@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { forgetReferral, useAux } from '../../../lib/aux-store.ts';
-import { loadCallTable } from '../../../lib/client.ts';
-import { show } from '../../../lib/testing.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { forgetReferral, useAux } from '#web/lib/aux-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { show } from '#web/lib/testing.tsx';
 import { ViewCounter } from './view-counter.tsx';
 
 const project = '01900000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { forgetReferral, useAux } from '../../../lib/aux-store.ts';
-import { send } from '../../../lib/client.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { forgetReferral, useAux } from '#web/lib/aux-store.ts';
+import { send } from '#web/lib/client.ts';
 
 /** Counts the view once the page is shown, with the referral of this session; the server holds a counted one from then on. */
 export function ViewCounter({ projectId }: { projectId: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import type { Reply } from '../../../lib/client.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callQuery } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/case-file.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callQuery } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/case-file.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 type Change = Reply<'compareSubmissions'>['data']['changes'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { press, show, until } from '../../../lib/testing.tsx';
-import { projectQuery } from '../../projects/queries.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
+import { projectQuery } from '#web/features/projects/queries.ts';
 import { BlindSwitch } from './blind-switch.tsx';
 
 const id = '0198a5c0-0000-7000-8000-00000000000a';

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/reviews.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { projectQuery } from '../../projects/queries.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/reviews.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { projectQuery } from '#web/features/projects/queries.ts';
 
 /** Hides from reviewers who applies; a choice that was not kept goes back and says so until the next one. */
 export function BlindSwitch({

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/case-file.ts';
-import { Card } from '../../../ui/card.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/case-file.ts';
+import { Card } from '#web/ui/card.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
 import { nameOf, type CaseFile } from './case-person.ts';
 
 /** One thing that happened: who and when, then what was said. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../lib/client.ts';
+import type { Reply } from '#web/lib/client.ts';
 
 export type CaseFile = Reply<'getCaseFile'>['data'];
 type Person = CaseFile['applicant'];

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Braces, FileText, Printer } from 'lucide-react';
-import { addressOf, send } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { saveFile, saveFileOf } from '../../../lib/save-file.ts';
-import { en } from '../../../locales/en/case-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { addressOf, send } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { saveFile, saveFileOf } from '#web/lib/save-file.ts';
+import { en } from '#web/locales/en/case-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** The case file to take along: as a PDF, as JSON, or on paper. */
 export function CaseSave({ id, at }: { id: string; at: string | null }) {

@@ -1,10 +1,10 @@
 import { sentQuestions } from '#rules/forms/sent-questions.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/case-file.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/case-file.ts';
+import { Card } from '#web/ui/card.tsx';
 import { nameOf, type CaseFile } from './case-person.ts';
 
 type Sending = CaseFile['submissions'][number];

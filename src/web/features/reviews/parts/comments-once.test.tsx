@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadCallTable } from '../../../lib/client.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { Comments } from './comments.tsx';
 import type { ReviewPlace } from './use-review.ts';
 
@@ -79,8 +79,8 @@ it('makes one comment of a text whose reply was lost, also when it is sent again
 async function reload(page: ReturnType<typeof open>) {
   page.close();
   vi.resetModules();
-  await (await import('../../../lib/draft/load-engine.ts')).loadEngine();
-  await (await import('../../../lib/client.ts')).loadCallTable();
+  await (await import('#web/lib/draft/load-engine.ts')).loadEngine();
+  await (await import('#web/lib/client.ts')).loadCallTable();
   const { Comments: Anew } = await import('./comments.tsx');
   return show(<Anew place={place} name="Crumb" mayWrite />);
 }

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadCallTable } from '../../../lib/client.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
-import { useAuth, type AuthProfile } from '../../../lib/auth-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
+import { useAuth, type AuthProfile } from '#web/lib/auth-store.ts';
 import { Comments } from './comments.tsx';
 
 const place = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { press, show, until } from '../../../lib/testing.tsx';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 
 const id = '0198a5c0-0000-7000-8000-000000000001';

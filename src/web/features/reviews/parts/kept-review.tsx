@@ -1,8 +1,8 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/case-file.ts';
-import { en as reviewText } from '../../../locales/en/reviews.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/case-file.ts';
+import { en as reviewText } from '#web/locales/en/reviews.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Review } from './review-draft.ts';
 
 /** Why a submitted review is a draft again, and what it said. */

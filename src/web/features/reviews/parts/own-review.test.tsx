@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { addressOf } from '../../../lib/client.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
-import { en } from '../../../locales/en/reviews.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { addressOf } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
+import { en } from '#web/locales/en/reviews.ts';
 import { OwnReview } from './own-review.tsx';
 import type { Review, Rubric } from './review-draft.ts';
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { weightedTotal } from '#rules/reviews.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/reviews.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { en as caseFile } from '../../../locales/en/case-file.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/reviews.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { en as caseFile } from '#web/locales/en/case-file.ts';
 import { AnswerChanges } from './answer-changes.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { KeptReview } from './kept-review.tsx';
-import type { RecordState } from '../../../lib/draft/use-record.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { LateConflict } from '../../management/parts/projects/late-conflict.tsx';
-import { SaveState } from '../../management/parts/projects/save-state.tsx';
+import type { RecordState } from '#web/lib/draft/use-record.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LateConflict } from '#web/workspace/late-conflict.tsx';
+import { SaveState } from '#web/ui/save-state.tsx';
 import {
   rubricFor,
   toReviewBody,

@@ -1,7 +1,7 @@
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en as caseFile } from '../../../locales/en/case-file.ts';
-import { en } from '../../../locales/en/reviews.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en as caseFile } from '#web/locales/en/case-file.ts';
+import { en } from '#web/locales/en/reviews.ts';
 
 export interface Rating {
   average: number | null;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { addressOf } from '../../../lib/client.ts';
-import { press, show, until } from '../../../lib/testing.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { addressOf } from '#web/lib/client.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { Recusals } from './recusals.tsx';
 
 const accountId = '0198a5c0-0000-7000-8000-000000000001';

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../../lib/auth-store.ts';
-import type { Reply } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/reviews.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { personName } from '../../management/parts/applicant.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/reviews.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { personName } from '#web/lib/person.ts';
 
 export interface RecusalsProps {
   accountId: string;

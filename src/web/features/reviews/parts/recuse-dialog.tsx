@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeptNote } from '../../../lib/draft/kept-note.tsx';
-import { useKeptTexts } from '../../../lib/draft/use-kept-text.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation, ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/reviews.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { KeptNote } from '#web/lib/draft/kept-note.tsx';
+import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/reviews.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { ReviewPlace } from './use-review.ts';
 
 /** A conflict of interest: said once, and the application is out of sight. */

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../lib/client.ts';
-import type { Fields } from '../../../lib/draft/record.ts';
+import type { Reply } from '#web/lib/client.ts';
+import type { Fields } from '#web/lib/draft/record.ts';
 
 export type Review = Reply<'listReviews'>['data'][number];
 export type Rubric = Reply<'getRubric'>['data'];

@@ -1,6 +1,6 @@
 import { parseDecimal } from '#rules/formats.ts';
-import type { Written } from '../../../lib/draft/use-kept-form.ts';
-import type { InputOf } from '../../../lib/client.ts';
+import type { Written } from '#web/lib/draft/use-kept-form.ts';
+import type { InputOf } from '#web/lib/client.ts';
 import type { Rubric } from './review-draft.ts';
 
 /** A criterion as its controls hold it. */

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import type { Rubric } from './review-draft.ts';
 import { RubricEditor } from './rubric-editor.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/case-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/case-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { RubricWords } from './review-draft.ts';
 import { ScoreChoice } from './score-choice.tsx';
 

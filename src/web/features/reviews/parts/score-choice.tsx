@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { isShortcut } from '../../../lib/shortcuts.ts';
-import { en } from '../../../locales/en/reviews.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { isShortcut } from '#web/lib/shortcuts.ts';
+import { en } from '#web/locales/en/reviews.ts';
 import type { Rubric } from './review-draft.ts';
 
 export interface ScoreChoiceProps {

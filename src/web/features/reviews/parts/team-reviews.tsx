@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/time.ts';
-import { en as caseFile } from '../../../locales/en/case-file.ts';
-import { en } from '../../../locales/en/reviews.ts';
-import { Avatar } from '../../../ui/logo-mark.tsx';
-import { notBefore, personName } from '../../management/parts/applicant.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en as caseFile } from '#web/locales/en/case-file.ts';
+import { en } from '#web/locales/en/reviews.ts';
+import { Avatar } from '#web/ui/logo-mark.tsx';
+import { notBefore, personName } from '#web/lib/person.ts';
 import { AnswerChanges } from './answer-changes.tsx';
 import type { Review } from './review-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { paths } from '#web/features/management/parts/paths.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import type { RecordPorts, Versioned } from '#web/lib/draft/record.ts';

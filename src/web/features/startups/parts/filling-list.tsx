@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/startups.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startups.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FillingSummary } from './generation.ts';
 import { readable } from './readable.ts';

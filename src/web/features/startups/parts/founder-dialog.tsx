@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { forgetStartup, startupChanged, type Founder, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
-import { personName } from '../../management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 import { forgetStartupDraft } from './use-startup-draft.ts';
 
 export type FounderStep = 'transfer' | 'remove' | 'leave';

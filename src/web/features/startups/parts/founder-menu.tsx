@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { canRemoveFounder, ownsStartup, type FounderRole } from '#rules/startups/startup.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { startupChanged, type Founder, type Startup } from '../queries.ts';
 import type { FounderStep } from './founder-dialog.tsx';
-import { personName } from '../../management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 
 /** What may be done about one founder; nothing is shown where nothing may. */
 export function FounderMenu({

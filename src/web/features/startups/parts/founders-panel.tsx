@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ownsStartup } from '#rules/startups/startup.ts';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Avatar } from '../../../ui/logo-mark.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Avatar } from '#web/ui/logo-mark.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { startupFounders, type Founder, type Startup } from '../queries.ts';
 import { FounderDialog, type FounderStep } from './founder-dialog.tsx';
 import { FounderInvitations } from './founder-invitations.tsx';
 import { FounderMenu } from './founder-menu.tsx';
 import { InviteFounderDialog } from './invite-founder-dialog.tsx';
-import { personName } from '../../management/parts/applicant.ts';
+import { personName } from '#web/lib/person.ts';
 
 /** Who the founders are; owners invite, promote, hand on and remove, everybody may leave. */
 export function FoundersPanel({ startup }: { startup: Startup }) {

@@ -3,7 +3,7 @@ import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { fillProfile } from '#rules/startups/filling.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { withLookups } from '#rules/startups/questions.ts';
-import { applicationForm } from '../../applications/queries.ts';
+import { applicationForm } from '#web/features/applications/queries.ts';
 import { profileLookups, type Generation, type SentApplication } from '../queries.ts';
 import { useWording } from './wording.ts';
 

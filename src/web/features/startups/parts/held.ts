@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onLogout, useAuth } from '../../../lib/auth-store.ts';
+import { onLogout, useAuth } from '#web/lib/auth-store.ts';
 
 /**
  * The last value that was there: an expired session takes what was loaded out of the cache, but not the

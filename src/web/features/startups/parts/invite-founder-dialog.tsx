@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { send } from '../../../lib/client.ts';
-import { useForm } from '../../../lib/form.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ModalLink } from '../../../ui/modal-link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { Startup } from '../queries.ts';
 
 /** Invites a co-founder by e-mail; whoever invites has proven an own address. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Startup } from '../queries.ts';
 
 const load = () => import('./read-only-profile.tsx').then((module) => module.ReadOnlyProfile);

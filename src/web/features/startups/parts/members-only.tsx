@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useAuth } from '../../../lib/auth-store.ts';
-import { setRedirect } from '../../../lib/aux-store.ts';
-import { useModal } from '../../../lib/search-params.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { setRedirect } from '#web/lib/aux-store.ts';
+import { useModal } from '#web/lib/search-params.ts';
 
 /** A dialog that needs a log-in: whoever has none logs in first and comes back to it. */
 export function MembersOnly({ children }: { children: ReactNode }) {

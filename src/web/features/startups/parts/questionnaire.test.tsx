@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { profileQuestions } from '#rules/startups/questions.ts';
-import { loadCallTable } from '../../../lib/client.ts';
-import { openDraft } from '../../../lib/draft/draft.ts';
-import { makeDevice } from '../../../lib/draft/testing.ts';
-import { press, show, type, until } from '../../../lib/testing.tsx';
+import { loadCallTable } from '#web/lib/client.ts';
+import { openDraft } from '#web/lib/draft/draft.ts';
+import { makeDevice } from '#web/lib/draft/testing.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { saveOf, type Startup, type StartupQuestion } from '../queries.ts';
 import { Questionnaire } from './questionnaire.tsx';
 

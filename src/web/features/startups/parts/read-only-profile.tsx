@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import type { Startup } from '../queries.ts';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
 

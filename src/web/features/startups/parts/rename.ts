@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { ofCalls } from '../../../lib/query.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { send } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ofCalls } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { replaceStartup, startupsChanged, type Startup } from '../queries.ts';
 
 /**

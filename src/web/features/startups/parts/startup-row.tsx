@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { LogoMark } from '../../../ui/logo-mark.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Startup } from '../queries.ts';
 import { useCountryName } from '#web/lib/country-name.ts';
 import { paths } from './paths.ts';

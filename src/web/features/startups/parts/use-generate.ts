@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import type { Reply } from '../../../lib/client.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { callMutation } from '../../../lib/query.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { callMutation } from '#web/lib/query.ts';
 import { oneStartup, startupsChanged, waitingApplications, type Generation } from '../queries.ts';
 
 /** Generates a startup from an application; the application leaves the list of those that wait. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useAuth } from '../../../lib/auth-store.ts';
-import type { Draft } from '../../../lib/draft/draft.ts';
-import { ofCalls } from '../../../lib/query.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { forgetDraft } from '#web/lib/draft/use-draft.ts';
 import { useOwner } from '#web/lib/draft/use-owner.ts';
-import type { answerWords } from '../../applications/parts/export-draft.ts';
-import { useFormDraft } from '../../applications/parts/use-draft.ts';
+import type { answerWords } from '#web/features/applications/parts/export-draft.ts';
+import { useFormDraft } from '#web/features/applications/parts/use-draft.ts';
 import { saveOf, showStartup, type StartupQuestion } from '../queries.ts';
 
 /** The name of a startup's questionnaire on this device. */

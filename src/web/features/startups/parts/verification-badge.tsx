@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
 import type { Startup } from '../queries.ts';
 
 const tones: Record<Startup['verification'], Tone> = {

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { canVerify } from '#rules/startups/startup.ts';
-import { useFailureText } from '../../../lib/failure-text.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { callMutation } from '../../../lib/query.ts';
-import { useTimeZone } from '../../../lib/time.ts';
-import { en } from '../../../locales/en/startups.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/startups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import {
   startupChanged,
   verificationSteps,

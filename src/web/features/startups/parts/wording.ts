@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
-import { useText } from '../../../lib/i18n.ts';
-import { en } from '../../../locales/en/startup-questions.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/startup-questions.ts';
 
 /** Puts a question of the questionnaire into the language that is shown; by default the rule's own English. */
 export function useWording(): <Q extends QuestionView>(question: Q) => Q {

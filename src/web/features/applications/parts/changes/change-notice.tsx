@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { FormChange, FormChangeKind } from '#contract/forms.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/changed-form.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { keepFocus } from '../../../../ui/keep-focus.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/changed-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import type { FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { useFormChanges } from './form-changes-context.ts';
 

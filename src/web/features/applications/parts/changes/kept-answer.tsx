@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import { useText } from '../../../../lib/i18n.ts';
-import { en as applyTexts } from '../../../../locales/en/apply.ts';
-import { en } from '../../../../locales/en/changed-form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en as applyTexts } from '#web/locales/en/apply.ts';
+import { en } from '#web/locales/en/changed-form.ts';
 import { withoutWords, type KeptAnswer } from './kept-answers.ts';
 
 /** An answer that stays although its question went: the words it answered, the answer, and what can be done with it. */

@@ -1,8 +1,8 @@
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/forms/answers.ts';
-import type { Entry } from '../../../../lib/draft/entry.ts';
-import type { Reply } from '../../../../lib/client.ts';
+import type { Entry } from '#web/lib/draft/entry.ts';
+import type { Reply } from '#web/lib/client.ts';
 
 /** An answer to a question that the form asks no more, or not as it was answered. */
 export interface KeptAnswer {

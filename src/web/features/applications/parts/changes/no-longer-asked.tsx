@@ -1,6 +1,6 @@
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/changed-form.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/changed-form.ts';
+import { Card } from '#web/ui/card.tsx';
 import { useFormChanges } from './form-changes-context.ts';
 import { KeptAnswerView } from './kept-answer.tsx';
 

@@ -1,13 +1,13 @@
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import type { Draft } from '../../../../lib/draft/draft.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/changed-form.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { keepFocus } from '../../../../ui/keep-focus.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/changed-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { useEntry } from '#web/lib/draft/use-draft.ts';
 import { type SentBefore, useFormChanges } from './form-changes-context.ts';
 

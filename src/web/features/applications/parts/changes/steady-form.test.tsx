@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { expect, test } from 'vitest';
-import { press, show, until } from '../../../../lib/testing.tsx';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { useSteadyForm } from './use-steady-form.ts';
 
 const form = (formVersion: number, ...ids: string[]) => ({

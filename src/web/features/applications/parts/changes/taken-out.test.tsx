@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
-import type { Draft } from '../../../../lib/draft/draft.ts';
-import { press, show, until } from '../../../../lib/testing.tsx';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { ApplyForm } from '../apply-form.tsx';
 import {
   application,

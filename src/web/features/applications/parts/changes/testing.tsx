@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { useAuth } from '../../../../lib/auth-store.ts';
-import { callError } from '../../../../lib/call-error.ts';
-import { openDraft, type Draft } from '../../../../lib/draft/draft.ts';
-import type { Save } from '../../../../lib/draft/sender.ts';
-import { makeDevice } from '../../../../lib/draft/testing.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { callError } from '#web/lib/call-error.ts';
+import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
+import type { Save } from '#web/lib/draft/sender.ts';
+import { makeDevice } from '#web/lib/draft/testing.ts';
 import type { Application } from '../../queries.ts';
 
 /** A question as the form asks it, with what matters to a test. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
-import { send } from '../../../../lib/client.ts';
-import type { Draft } from '../../../../lib/draft/draft.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/apply.ts';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { send } from '#web/lib/client.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/apply.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { formChangesOf, formVersionsOf, type Application } from '../../queries.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { FormChanges } from './form-changes-context.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
-import { send } from '../../../../lib/client.ts';
+import { send } from '#web/lib/client.ts';
 
 /** So many versions are looked through, the newest first. */
 const MOST_VERSIONS = 12;

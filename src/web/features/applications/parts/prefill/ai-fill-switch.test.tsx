@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { press, show } from '../../../../lib/testing.tsx';
+import { press, show } from '#web/lib/testing.tsx';
 import { AiFillSwitch } from './ai-fill-switch.tsx';
 import { eventually } from './testing.ts';
 

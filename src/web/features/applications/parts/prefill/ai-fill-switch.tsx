@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { callMutation } from '../../../../lib/query.ts';
-import { en } from '../../../../locales/en/filled-answers.ts';
-import { en as uiTexts } from '../../../../locales/en/ui.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en } from '#web/locales/en/filled-answers.ts';
+import { en as uiTexts } from '#web/locales/en/ui.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { aiFillSetting } from '../../queries.ts';
 
 /** A startup's consent to an outside AI provider; nothing where the installation has none. */

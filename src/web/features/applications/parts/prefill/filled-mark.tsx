@@ -1,6 +1,6 @@
 import { CornerDownRight } from 'lucide-react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/filled-answers.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/filled-answers.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { usePrefill } from './prefill-context.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDraft, type Draft } from '../../../../lib/draft/draft.ts';
-import { makeDevice } from '../../../../lib/draft/testing.ts';
-import { press, show } from '../../../../lib/testing.tsx';
+import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
+import { makeDevice } from '#web/lib/draft/testing.ts';
+import { press, show } from '#web/lib/testing.tsx';
 import { PrefilledForm } from './prefilled-form.tsx';
 import {
   application,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Draft } from '../../../../lib/draft/draft.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
 import type { Application } from '../../queries.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { PrefillContext } from './prefill-context.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/prefill.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/prefill.ts';
 import { focusAnswer, type Prefill } from './prefill-context.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { useSourceWords } from './source-words.ts';

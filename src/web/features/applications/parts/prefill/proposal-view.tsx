@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/prefill.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/prefill.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { Prefill } from './prefill-context.ts';
 import { Quoted, Toggle } from './quoted.tsx';

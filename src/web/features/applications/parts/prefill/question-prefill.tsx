@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import type { Draft } from '../../../../lib/draft/draft.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/prefill.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/prefill.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { useEntry } from '#web/lib/draft/use-draft.ts';
 import { FilledMark } from './filled-mark.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { PrefillSentence } from '#contract/prefill.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/prefill.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/prefill.ts';
+import { cx } from '#web/ui/cx.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 

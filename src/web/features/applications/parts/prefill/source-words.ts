@@ -1,7 +1,7 @@
 import type { PrefillResult } from '#contract/prefill.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/prefill.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/prefill.ts';
 
 type Source = PrefillResult['sources'][number];
 type Authored = Pick<PrefillResult, 'sources' | 'author'>;

@@ -1,6 +1,6 @@
 import type { PrefillResult } from '#contract/prefill.ts';
-import { send, type Reply } from '../../../../lib/client.ts';
-import type { Draft } from '../../../../lib/draft/draft.ts';
+import { send, type Reply } from '#web/lib/client.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
 
 /** A proposed answer, with the kept proposal it belongs to; null while only the preview has said it. */
 export interface Proposal {

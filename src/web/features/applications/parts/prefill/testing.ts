@@ -1,8 +1,8 @@
 import { act } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import type { Reply } from '../../../../lib/client.ts';
-import { makeServer } from '../../../../lib/draft/testing.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { makeServer } from '#web/lib/draft/testing.ts';
 import type { Application } from '../../queries.ts';
 
 const question = (id: string, label: string, more: Partial<QuestionView> = {}): QuestionView => ({

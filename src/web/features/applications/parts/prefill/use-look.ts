@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PrefillResult } from '#contract/prefill.ts';
-import { useFailureText } from '../../../../lib/failure-text.ts';
-import { send, type Reply } from '../../../../lib/client.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en } from '../../../../locales/en/prefill.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { send, type Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/prefill.ts';
 import type { Run } from './prefill-context.ts';
 
 type Fill = Reply<'getFill'>['data'];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import type { Draft } from '../../../../lib/draft/draft.ts';
+import type { Draft } from '#web/lib/draft/draft.ts';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
 import { useAnswers } from '#web/lib/draft/use-draft.ts';
 import type { Prefill } from './prefill-context.ts';

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileJson, Printer } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { Reply } from '../../../../lib/client.ts';
-import { useFormat } from '../../../../lib/format.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
-import { useTimeZone } from '../../../../lib/time.ts';
-import { en } from '../../../../locales/en/submissions.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonText } from '../../../../ui/skeleton.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/submissions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { oneSubmission, receiptOf } from '../../queries.ts';
 
 type ReceiptView = Reply<'getReceipt'>['data'];

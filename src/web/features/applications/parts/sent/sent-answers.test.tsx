@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { questionType } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
-import { show } from '../../../../lib/testing.tsx';
+import { show } from '#web/lib/testing.tsx';
 import { question } from '../changes/testing.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 

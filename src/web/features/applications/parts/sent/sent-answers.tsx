@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Snapshot } from '#contract/submissions.ts';
-import { useText } from '../../../../lib/i18n.ts';
-import { en as applyTexts } from '../../../../locales/en/apply.ts';
-import { en } from '../../../../locales/en/submissions.ts';
-import { FormattedText } from '../../../../ui/formatted-text.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en as applyTexts } from '#web/locales/en/apply.ts';
+import { en } from '#web/locales/en/submissions.ts';
+import { FormattedText } from '#web/ui/formatted-text.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { AnswersToReview } from '../review-step.tsx';
 

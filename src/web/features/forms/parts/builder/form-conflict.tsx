@@ -2,7 +2,7 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import type { RecordConflict } from '#web/lib/draft/record.ts';
-import { ConflictNotice } from '#web/features/management/parts/projects/conflict-notice.tsx';
+import { ConflictNotice } from '#web/workspace/conflict-notice.tsx';
 import { uidIn } from './form-fields.ts';
 import { uidOf, type FormDraft } from './form-model.ts';
 

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as order } from '#web/locales/en/form-order.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { saveTextFile } from '#web/features/management/parts/projects/files.ts';
+import { saveTextFile } from './text-files.ts';
 import { settings } from '../types/settings.ts';
 import * as edits from './form-edits.ts';
 import { newQuestion, uidOf, type FormDraft } from './form-model.ts';

@@ -1,5 +1,5 @@
 import type { FormQuestion } from '#rules/forms/questions.ts';
-import { chooseTextFile } from '#web/features/management/parts/projects/files.ts';
+import { chooseTextFile } from './text-files.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as imports } from '#web/locales/en/form-import.ts';

@@ -2,7 +2,7 @@ import type { Reply } from '#web/lib/client.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { isAnswered, normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
 import { isLater } from '#rules/forms/stages.ts';
-import type { SavedFile } from '#web/features/forms/parts/fill/input-props.ts';
+import type { SavedFile } from './input-props.ts';
 
 type Application = Reply<'getApplication'>['data'];
 

@@ -2,7 +2,7 @@ import { plainField, type PlainForm, type PlainOutcome } from '#rules/forms/plai
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
+import { screensOf } from '../fill/form-model.ts';
 import { PlainInput } from './plain-input.tsx';
 import type { PlainTexts } from './plain-props.ts';
 

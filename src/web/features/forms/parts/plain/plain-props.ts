@@ -1,5 +1,5 @@
 import type { en } from '#web/locales/en/plain-form.ts';
-import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
+import type { FormQuestionView } from '../fill/form-model.ts';
 
 export type PlainTexts = (typeof en)['en'];
 

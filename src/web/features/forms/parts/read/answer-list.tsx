@@ -9,7 +9,7 @@ import { en as builder } from '#web/locales/en/form-builder.ts';
 import { en as reviews } from '#web/locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
-import { FilledMark } from '#web/features/management/parts/filled-mark.tsx';
+import { FilledMark } from './filled-mark.tsx';
 
 const formatted = (long: string) => <FormattedText text={long} topLevel={3} />;
 

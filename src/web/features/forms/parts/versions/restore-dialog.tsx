@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { paths } from '#web/features/management/parts/paths.ts';
-import type { Workspace } from '#web/features/management/parts/workspace.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import type { Workspace } from '#web/workspace/workspace.tsx';
 import { formQuery } from '#web/features/projects/queries.ts';
 import type { Form, FormVersion } from '../../queries.ts';
 

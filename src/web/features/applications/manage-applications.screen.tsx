@@ -1,0 +1,228 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Columns3, Inbox, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { applicationStatuses } from '#rules/applications.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useParamsOf } from '#web/lib/search-params.ts';
+import { en as boardText } from '#web/locales/en/board.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import {
+  applicationPages,
+  filterShape,
+  inOrder,
+  isOrderedHere,
+  sorts,
+  views,
+  type Filters,
+} from './parts/manage/application-filters.ts';
+import { ApplicationRows } from './parts/manage/application-rows.tsx';
+import { EarlierBatches, WaitingBatches } from './parts/bulk/batches.tsx';
+import { PageTitle } from '#web/workspace/page-title.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
+import { accountProjects } from '#web/workspace/queries.ts';
+
+export function ManageApplicationsScreen() {
+  return (
+    <WorkspacePage tab="applications">
+      {(workspace) => <Applications workspace={workspace} />}
+    </WorkspacePage>
+  );
+}
+
+function Applications({ workspace }: { workspace: Workspace }) {
+  const text = useText(en);
+  const board = useText(boardText);
+  const words = useText(ui);
+  const { accountId } = workspace;
+  const { values, set, href } = useParamsOf(filterShape);
+  // The search field holds what is being written; clearing makes it a new one.
+  const [cleared, setCleared] = useState(0);
+  const projects = useQuery(accountProjects(accountId));
+  const list = useInfiniteQuery({
+    ...applicationPages(accountId, values),
+    placeholderData: keepPreviousData,
+  });
+  const [first] = list.data?.pages ?? [];
+  const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
+  const total = first?.paging.total ?? rows.length;
+  const countOf = (status: string) =>
+    first?.counts.find((entry) => entry.status === status)?.count ?? 0;
+  const isFiltered = values.status.length > 0 || values.project !== '' || values.q !== '';
+  const chips = [
+    {
+      key: 'all',
+      label: text.list.all,
+      to: href({ status: [] }),
+      active: values.status.length === 0,
+      count: first?.counts.reduce((sum, { count }) => sum + count, 0),
+    },
+    ...applicationStatuses
+      .filter((status) => countOf(status) > 0 || values.status.includes(status))
+      .map((status) => ({
+        key: status,
+        label: words.status[status],
+        active: values.status.includes(status),
+        count: countOf(status),
+        to: href({
+          status: values.status.includes(status)
+            ? values.status.filter((other) => other !== status)
+            : [...values.status, status],
+        }),
+      })),
+  ];
+  return (
+    <>
+      <PageTitle
+        title={text.list.title}
+        note={
+          workspace.role === 'reviewer'
+            ? board.reviewer
+            : first
+              ? text.list.summary(first.summary.total, first.summary.pending)
+              : list.isPending && (
+                  // Its place is kept free, so that the filters stay where they are.
+                  <span aria-hidden className="invisible">
+                    {text.list.summary(10, 10)}
+                  </span>
+                )
+        }
+      >
+        <ViewChoice value={values.view} onChange={(view) => set({ view })} />
+      </PageTitle>
+      <div className="mb-4 grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
+          <SearchField
+            key={cleared}
+            label={text.list.search}
+            value={values.q}
+            onChange={(q) => set({ q })}
+          />
+          <Select
+            hideLabel
+            label={text.list.project}
+            value={values.project}
+            placeholder={text.list.allProjects}
+            options={(projects.data?.data ?? [])
+              .filter(({ status, sent }) => status !== 'draft' || sent > 0)
+              .map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={(event) => set({ project: event.target.value })}
+          />
+          <Select
+            hideLabel
+            label={text.list.sort}
+            value={values.sort}
+            options={sorts.map((value) => ({ value, label: text.list.sorts[value] }))}
+            onChange={(event) => set({ sort: event.target.value as Filters['sort'] })}
+          />
+        </div>
+        <ChipFilters chips={chips} label={text.list.filters} />
+      </div>
+      {workspace.can('decide') ? <WaitingBatches accountId={accountId} /> : null}
+      {list.isPending ? (
+        <SkeletonRows label={text.list.title} count={8} />
+      ) : list.isError ? (
+        <ErrorState
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : rows.length === 0 ? (
+        isFiltered ? (
+          <EmptyState
+            title={text.list.noneTitle}
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setCleared((times) => times + 1);
+                  set({ q: '', project: '', status: [] });
+                }}
+              >
+                {text.list.clear}
+              </Button>
+            }
+          >
+            {text.list.noneBody}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            icon={<Inbox size={24} aria-hidden />}
+            title={text.list.emptyTitle}
+            action={<LinkButton to={paths.projects(accountId)}>{text.list.emptyAction}</LinkButton>}
+          >
+            {workspace.role === 'reviewer' ? board.reviewerEmpty : text.list.emptyBody}
+          </EmptyState>
+        )
+      ) : (
+        <ApplicationRows
+          workspace={workspace}
+          rows={rows}
+          view={values.view}
+          search={href({}).replace(/^\?$/, '')}
+          total={total}
+          isOrderedHere={isOrderedHere(values.sort)}
+        />
+      )}
+      {rows.length && values.view === 'table' ? (
+        <ShowMore
+          shown={rows.length}
+          total={total}
+          hasMore={list.hasNextPage}
+          pending={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      ) : null}
+      {workspace.can('decide') ? <EarlierBatches accountId={accountId} /> : null}
+    </>
+  );
+}
+
+const viewIcons = { table: Table2, board: Columns3 };
+
+function ViewChoice({
+  value,
+  onChange,
+}: {
+  value: Filters['view'];
+  onChange: (view: Filters['view']) => void;
+}) {
+  const text = useText(boardText);
+  return (
+    <div
+      role="group"
+      aria-label={text.view}
+      className="flex rounded-control border border-line p-0.5"
+    >
+      {views.map((view) => {
+        const Icon = viewIcons[view];
+        return (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={value === view}
+            onClick={() => onChange(view)}
+            className={cx(
+              'flex min-h-10 items-center gap-2 rounded-md px-3 text-sm font-medium',
+              value === view ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+            )}
+          >
+            <Icon size={16} aria-hidden />
+            {text.views[view]}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { MessageSquare, MoveRight, Star } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { ariaKeys, isShortcut } from '#web/lib/shortcuts.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/board.ts';
+import { en as manage } from '#web/locales/en/manage-applications.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { applicantName, daysSince } from '#web/lib/person.ts';
+import { paths } from '#web/workspace/paths.ts';
+import { StagedActions } from '../decisions/staged-actions.tsx';
+import { StagedBadge } from '../decisions/staged-badge.tsx';
+import type { Decision } from './stages.ts';
+import type { Row } from '../decisions/use-decide.ts';
+
+export interface BoardCardProps {
+  accountId: string;
+  row: Row;
+  search: string;
+  /** Empty when nothing may be moved. */
+  moves: Decision[];
+  /** Whether a waiting decision may be taken back or sent here. */
+  mayUndo: boolean;
+  onMove: (to: Decision) => void;
+  onStep: (by: 1 | -1) => void;
+}
+
+export function BoardCard(props: BoardCardProps) {
+  const { accountId, row, search, moves, mayUndo, onMove, onStep } = props;
+  const text = useText(en);
+  const { decide } = useText(manage);
+  const format = useFormat();
+  const now = useNow();
+  const card = useRef<HTMLLIElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const name = applicantName(row);
+  const isMovable = moves.length > 0;
+  const { _id: id, status } = row;
+  useEffect(() => {
+    if (!card.current || !isMovable) return undefined;
+    return draggable({
+      element: card.current,
+      getInitialData: () => ({ id, status }),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    });
+  }, [id, status, isMovable]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isRight = isShortcut('stageOn', event);
+    if (!isMovable || !(isRight || isShortcut('stageBack', event))) return;
+    event.preventDefault();
+    const isForward = isRight === (document.dir !== 'rtl');
+    onStep(isForward ? 1 : -1);
+  };
+  const rating = row.rating?.average ?? row.rating?.myRating ?? null;
+  const days = row.statusSince ? daysSince(row.statusSince, now) : null;
+  return (
+    <li
+      ref={card}
+      className={cx(
+        'grid gap-1 rounded-card border border-line bg-surface p-3 text-sm shadow-card',
+        isMovable && 'cursor-grab',
+        dragging && 'opacity-50',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <Link
+          to={`${paths.application(accountId, id)}${search}`}
+          draggable={false}
+          data-card={id}
+          aria-keyshortcuts={isMovable ? ariaKeys('stageBack', 'stageOn') : undefined}
+          onKeyDown={onKeyDown}
+          className="min-h-10 min-w-0 flex-1 content-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        {isMovable ? (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={text.move(name)}
+                className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
+              >
+                <MoveRight size={16} aria-hidden className="rtl:-scale-x-100" />
+              </button>
+            }
+            items={moves.map((to) => ({
+              kind: 'action' as const,
+              key: to,
+              label: decide.moves[to],
+              onSelect: () => onMove(to),
+            }))}
+          />
+        ) : null}
+      </div>
+      <p className="truncate text-xs text-muted">{row.projectId.name}</p>
+      {row.staged ? (
+        <div className="grid justify-items-start gap-2 py-1">
+          <StagedBadge staged={row.staged} />
+          {mayUndo ? <StagedActions target={{ accountId, applicationId: id, name }} /> : null}
+        </div>
+      ) : null}
+      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        {days === null ? null : <span>{text.here(days)}</span>}
+        {rating === null ? null : (
+          <span className="inline-flex items-center gap-1">
+            <Star size={12} aria-hidden />
+            <span className="sr-only">{text.rating}</span>
+            {format.number(rating)}
+          </span>
+        )}
+        {row.comments ? (
+          <span className="inline-flex items-center gap-1">
+            <MessageSquare size={12} aria-hidden />
+            <span className="sr-only">{text.comments}</span>
+            {row.comments}
+          </span>
+        ) : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/board.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { BoardCard } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { isShortlisting } from '#rules/applications.ts';
+import { MoveDialog, type AskedMove } from '../decisions/move-dialog.tsx';
+import { useDecide, type Row } from '../decisions/use-decide.ts';
+import { movesFrom, neighbourOf, stagesOf, type Decision } from './stages.ts';
+
+export interface BoardProps {
+  accountId: string;
+  rows: Row[];
+  search: string;
+  mayMove: boolean;
+}
+
+/** One column for each stage. Cards are moved by pointer, by menu, or with Shift and the arrows. */
+export function Board({ accountId, rows, search, mayMove }: BoardProps) {
+  const text = useText(en);
+  const words = useText(ui);
+  const failureText = useFailureText();
+  const { decide } = useDecide(accountId, (error) => showToast(failureText(error), 'error'));
+  const stages = stagesOf(rows);
+  const frame = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<AskedMove | null>(null);
+  const [said, setSaid] = useState('');
+  const kept = useRef<{ id: string; before: Row[] } | null>(null);
+
+  const move = (row: Row, status: Decision, told: Partial<Parameters<typeof decide>[1]> = {}) => {
+    setSaid(text.went(words.status[status]));
+    decide(row, { ...told, status });
+  };
+  const take = (row: Row, to: Decision) => {
+    const step = movesFrom(row.status).find((candidate) => candidate.to === to);
+    if (!step) {
+      setSaid(text.cannot(words.status[row.status], words.status[to]));
+      return;
+    }
+    // The price is said before it is due; from one shortlisted stage to the next nothing is.
+    const costs = isShortlisting(to) && !isShortlisting(row.status);
+    if (step.needsReason || costs) setAsking({ row, to, needsReason: step.needsReason });
+    else move(row, to);
+  };
+  useEffect(() =>
+    monitorForElements({
+      onDrop: ({ source, location }) => {
+        const to = location.current.dropTargets[0]?.data['stage'] as Decision | undefined;
+        const row = rows.find(({ _id }) => _id === source.data['id']);
+        if (row && to && row.status !== to) take(row, to);
+      },
+    }),
+  );
+  // The card was taken out of its column and put into another, so the focus is put back on it.
+  useEffect(() => {
+    if (!kept.current || kept.current.before === rows) return;
+    frame.current?.querySelector<HTMLElement>(`[data-card="${kept.current.id}"]`)?.focus();
+    kept.current = null;
+  });
+  const step = (row: Row, by: 1 | -1) => {
+    const to = row.staged ? null : neighbourOf(row.status, by, stages);
+    if (!to) {
+      setSaid(text.noWay);
+      return;
+    }
+    kept.current = { id: row._id, before: rows };
+    take(row, to);
+  };
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted max-md:hidden">{mayMove ? text.keys : text.readOnly}</p>
+      <div
+        ref={frame}
+        role="region"
+        aria-label={text.title}
+        tabIndex={0}
+        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 lg:-mx-6 lg:px-6"
+      >
+        {stages.map((stage) => {
+          const cards = rows.filter(({ status }) => status === stage);
+          return (
+            <BoardColumn key={stage} stage={stage} count={cards.length}>
+              {cards.map((row) => (
+                <BoardCard
+                  key={row._id}
+                  accountId={accountId}
+                  row={row}
+                  search={search}
+                  moves={mayMove && !row.staged ? movesFrom(row.status).map(({ to }) => to) : []}
+                  mayUndo={mayMove}
+                  onMove={(to) => {
+                    kept.current = { id: row._id, before: rows };
+                    take(row, to);
+                  }}
+                  onStep={(by) => step(row, by)}
+                />
+              ))}
+            </BoardColumn>
+          );
+        })}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <MoveDialog
+        accountId={accountId}
+        asked={asking}
+        onClose={() => setAsking(null)}
+        onTake={(told) => {
+          if (asking) move(asking.row, asking.to, told);
+          setAsking(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCallError } from '#web/lib/call-error.ts';
+import type { InputOf, Reply } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/board.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { applicantName } from '#web/lib/person.ts';
+import { afterDecision } from '../decisions/cached.ts';
+import { DecisionFields } from '../decisions/decision-fields.tsx';
+import { isIncomplete, toBody } from '../decisions/decision-words.ts';
+import type { Row } from '../decisions/use-decide.ts';
+import { useWords } from '../decisions/use-words.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+
+type Status = NonNullable<InputOf<'decideInBulk'>['body']>['status'];
+type Preview = Reply<'decideInBulk'>['data'];
+const choices: Status[] = [
+  'in_review',
+  'shortlisted',
+  'interview',
+  'accepted',
+  'waitlisted',
+  'rejected',
+];
+
+export interface BulkDialogProps {
+  accountId: string;
+  rows: Row[];
+  onClose: () => void;
+  /** Called once it is scheduled. */
+  onDone: () => void;
+}
+
+/** A decision on many: choose, see what would happen, apply. */
+export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps) {
+  const text = useText(en);
+  const words = useText(ui);
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [status, setStatus] = useState<Status | ''>('');
+  const written = useWords({ id: `reason:${accountId}:many`, title: text.bulk.title });
+  const { words: decisionWords, kept } = written;
+  const [tried, setTried] = useState(false);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const timeZone = useTimeZone();
+  const needsReason = status === 'rejected';
+  const call = useMutation(callMutation('decideInBulk'));
+  const isStale = isCallError(call.error) && call.error.code === 'version_conflict';
+  const send = (token: string | null) => {
+    setTried(true);
+    const now = Date.now();
+    if (status === '' || isIncomplete(decisionWords, { needsReason, timeZone, now })) return;
+    call.mutate(
+      {
+        params: { id: accountId },
+        body: {
+          applicationIds: rows.map(({ _id }) => _id),
+          status,
+          ...toBody(decisionWords, timeZone, now),
+          ...(token ? { dryRun: false, token } : { dryRun: true }),
+        },
+      },
+      {
+        onSuccess: ({ data }) => {
+          if (!data.batch) {
+            setPreview(data);
+            return;
+          }
+          kept.clear();
+          showToast(text.bulk.scheduled, 'success');
+          void client.invalidateQueries(afterDecision);
+          onDone();
+        },
+        onError: () => setPreview(null),
+      },
+    );
+  };
+  const nameOf = (id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    return row ? applicantName(row) : id;
+  };
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={text.bulk.title}
+      description={decisionWords.release === 'hold' ? text.bulk.held : undefined}
+      footer={
+        preview ? (
+          <>
+            <Button variant="secondary" onClick={() => setPreview(null)}>
+              {text.bulk.back}
+            </Button>
+            <Button
+              disabled={preview.changes.length === 0}
+              pending={call.isPending}
+              onClick={() => send(preview.token)}
+            >
+              {text.bulk.apply(preview.changes.length)}
+            </Button>
+          </>
+        ) : (
+          <Button disabled={status === ''} pending={call.isPending} onClick={() => send(null)}>
+            {text.bulk.preview}
+          </Button>
+        )
+      }
+    >
+      {call.isError ? (
+        <Notice kind={isStale ? 'warning' : 'error'} className="mb-4">
+          {isStale ? text.bulk.changed : failureText(call.error)}
+        </Notice>
+      ) : null}
+      {preview ? (
+        <BulkPreview preview={preview} nameOf={nameOf} />
+      ) : (
+        <div className="grid gap-4">
+          <Select
+            label={text.bulk.status}
+            value={status}
+            placeholder={text.bulk.choose}
+            options={choices.map((value) => ({ value, label: words.status[value] }))}
+            onChange={(event) => setStatus(event.target.value as Status | '')}
+          />
+          <DecisionFields many written={written} needsReason={needsReason} tried={tried} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { ApplicationTransition } from '#rules/applications.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
+import { ChargeLine, useCharge } from './charge-line.tsx';
+import { DecisionFields } from './decision-fields.tsx';
+import { isIncomplete, reasonId, toBody } from './decision-words.ts';
+import { useWords } from './use-words.ts';
+
+export interface DecisionFormProps {
+  accountId: string;
+  applicationId: string;
+  /** What the application is called. */
+  name: string;
+  step: ApplicationTransition;
+  questions: AnsweredQuestion[];
+  pending: boolean;
+  onTake: (words: ReturnType<typeof toBody> & { questions?: string[] }) => void;
+  onCancel: () => void;
+}
+
+const REASON_ID = 'decision-reason';
+
+/** What a step needs: its price agreed to, a reason where the table says so, questions when information is asked for. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { accountId, applicationId, name, step, questions, pending, onTake, onCancel } = props;
+  const text = useText(en);
+  const timeZone = useTimeZone();
+  const charge = useCharge(accountId, applicationId, step.to);
+  const written = useWords({ id: reasonId(applicationId, step.to), title: name });
+  const { words } = written;
+  const [asked, setAsked] = useState<string[]>([]);
+  const [tried, setTried] = useState(false);
+  const asksForInfo = step.to === 'needs_info';
+  const questionsMissing = asksForInfo && asked.length === 0;
+  useEffect(() => {
+    document.getElementById(REASON_ID)?.focus();
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const now = Date.now();
+    const { needsReason } = step;
+    if (questionsMissing || isIncomplete(words, { needsReason, timeZone, now })) return;
+    onTake({ ...toBody(words, timeZone, now), ...(asked.length ? { questions: asked } : {}) });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {asksForInfo ? (
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">{text.decide.questions}</legend>
+          <div className="max-h-60 overflow-y-auto rounded-control border border-line px-3 py-1">
+            {questions
+              .filter(({ hidden }) => !hidden)
+              .map((question) => (
+                <Checkbox
+                  key={question._id}
+                  label={question.label}
+                  checked={asked.includes(question._id)}
+                  onChange={(event) =>
+                    setAsked((ids) =>
+                      event.target.checked
+                        ? [...ids, question._id]
+                        : ids.filter((id) => id !== question._id),
+                    )
+                  }
+                />
+              ))}
+          </div>
+          {tried && questionsMissing ? (
+            <p role="alert" className="mt-1.5 text-sm text-danger">
+              {text.decide.questionsMissing}
+            </p>
+          ) : null}
+        </fieldset>
+      ) : null}
+      <ChargeLine charge={charge} />
+      <DecisionFields
+        written={written}
+        needsReason={step.needsReason}
+        tried={tried}
+        reasonId={REASON_ID}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          pending={pending}
+          disabled={charge.fetchStatus === 'fetching' && charge.isPending}
+          variant={step.to === 'rejected' ? 'danger' : 'primary'}
+        >
+          {text.decide.moves[step.to]}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {text.decide.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

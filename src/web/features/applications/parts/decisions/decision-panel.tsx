@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import {
+  allowedTransitions,
+  type ApplicationStatus,
+  type ApplicationTransition,
+} from '#rules/applications.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { en as staging } from '#web/locales/en/decisions.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
+import { applicantName, personName } from '#web/lib/person.ts';
+import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
+import { StagedActions } from './staged-actions.tsx';
+import { useDecide } from './use-decide.ts';
+import { useTold } from './use-told.ts';
+import type { Workspace } from '#web/workspace/workspace.tsx';
+
+export interface DecisionPanelProps {
+  workspace: Workspace;
+  application: Reply<'getApplication'>['data'];
+  questions: AnsweredQuestion[];
+}
+
+type Decision = Exclude<ApplicationStatus, 'draft' | 'withdrawn' | 'confirmed' | 'declined'>;
+const looks: Partial<Record<ApplicationStatus, ButtonVariant>> = {
+  accepted: 'volt',
+};
+
+const isDecision = (status: ApplicationStatus): status is Decision =>
+  !['draft', 'withdrawn', 'confirmed', 'declined'].includes(status);
+
+/** The steps that this role may take now; each asks for what it needs before it is taken. */
+export function DecisionPanel({ workspace, application, questions }: DecisionPanelProps) {
+  const text = useText(en);
+  const words = useText(ui);
+  const failureText = useFailureText();
+  const [step, setStep] = useState<ApplicationTransition | null>(null);
+  const decide = useDecide(workspace.accountId);
+  const actor = workspace.can('decide') ? 'manager' : null;
+  const steps = actor
+    ? allowedTransitions(application.status, actor).filter(({ to }) => isDecision(to))
+    : [];
+  // While it is being sent the status already shows as changed, and what was written must stay.
+  const stillAllowed =
+    step && (decide.isPending || steps.some(({ to }) => to === step.to)) ? step : null;
+  const code = isCallError(decide.error) ? decide.error.code : null;
+  const conflict = code === 'version_conflict' || code === 'state_conflict';
+  const take: DecisionFormProps['onTake'] = (told) => {
+    if (!stillAllowed || !isDecision(stillAllowed.to)) return;
+    const decision = { status: stillAllowed.to, ...told };
+    decide.decide(application, decision, { onSuccess: () => setStep(null) });
+  };
+  if (application.staged && !decide.isPending) {
+    return <Waiting workspace={workspace} application={application} staged={application.staged} />;
+  }
+  return (
+    <Card panel className="grid gap-3 border-line-strong">
+      <h2 className="text-lg">{text.decide.title}</h2>
+      {decide.error ? (
+        conflict ? (
+          <Notice kind="warning" title={text.decide.conflictTitle}>
+            {code === 'state_conflict'
+              ? failureText(decide.error)
+              : text.decide.conflict(words.status[application.status])}
+          </Notice>
+        ) : (
+          <Notice kind="error">{failureText(decide.error, text.failed)}</Notice>
+        )
+      ) : null}
+      {application.status === 'needs_info' ? (
+        <p className="text-sm text-muted">{text.decide.waiting}</p>
+      ) : null}
+      {stillAllowed ? (
+        <DecisionForm
+          key={stillAllowed.to}
+          accountId={workspace.accountId}
+          applicationId={application._id}
+          name={applicantName(application)}
+          step={stillAllowed}
+          questions={questions}
+          pending={decide.isPending}
+          onTake={take}
+          onCancel={() => setStep(null)}
+        />
+      ) : steps.length ? (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 lg:grid-cols-1">
+          {steps.map((transition) => (
+            <Button
+              key={transition.to}
+              variant={looks[transition.to] ?? 'secondary'}
+              className="w-full"
+              onClick={() => {
+                decide.reset();
+                setStep(transition);
+              }}
+            >
+              {text.decide.moves[transition.to]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          {actor
+            ? text.decide.noneLeft
+            : workspace.can('review')
+              ? text.decide.noneReviewer
+              : text.decide.noneViewer}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type Application = DecisionPanelProps['application'];
+
+/** What was decided and has not been told, with its ways out for those who decide. */
+function Waiting({
+  workspace,
+  application,
+  staged,
+}: Pick<DecisionPanelProps, 'workspace' | 'application'> & {
+  staged: NonNullable<Application['staged']>;
+}) {
+  const text = useText(staging);
+  const words = useText(ui);
+  const { words: told, isOver } = useTold(staged.until);
+  const target = {
+    accountId: workspace.accountId,
+    applicationId: application._id,
+    name: applicantName(application),
+  };
+  return (
+    <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>
+      <p>{text.decidedBy(staged.by ? personName(staged.by) : text.formerMember)}</p>
+      <p className="tabular mb-3">{told}</p>
+      <p className="mb-3">{text.waiting}</p>
+      {workspace.can('decide') && !isOver ? <StagedActions target={target} /> : null}
+    </Notice>
+  );
+}

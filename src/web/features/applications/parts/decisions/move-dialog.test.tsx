@@ -1,0 +1,99 @@
+import { act } from 'react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { addressOf } from '#web/lib/client.ts';
+import { forgetKept } from '#web/lib/draft/load-engine.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
+import { MoveDialog, type AskedMove } from './move-dialog.tsx';
+
+const accountId = '0198a5c0-0000-7000-8000-000000000001';
+const row = {
+  _id: '0198a5c0-0000-7000-8000-000000000002',
+  status: 'in_review',
+  startupId: { _id: accountId, name: 'Crumb' },
+} as AskedMove['row'];
+const asked: AskedMove = { row, to: 'shortlisted', needsReason: false };
+let charge: object | null;
+let isRefused = false;
+const asks: string[] = [];
+
+beforeAll(async () => {
+  const body = { applicationIds: [row._id], status: 'accepted' as const };
+  await addressOf('decideInBulk', { params: { id: accountId }, body });
+});
+beforeEach(() => {
+  isRefused = false;
+  asks.length = 0;
+  vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {
+    asks.push(init.body);
+    const data = { changes: [{ applicationId: row._id, charge }], refused: [], total: null };
+    return isRefused
+      ? new Response(JSON.stringify({ status: 'error', code: 'internal', message: 'Ours.' }), {
+          status: 500,
+        })
+      : new Response(JSON.stringify({ status: 'success', data }), { status: 200 });
+  });
+});
+
+const says = async (words: string) =>
+  until(() => (document.body.textContent?.includes(words) ? words : null), words);
+
+function open(move: AskedMove) {
+  const onTake = vi.fn<(words: object) => void>();
+  const screen = show(
+    <MoveDialog accountId={accountId} asked={move} onTake={onTake} onClose={() => undefined} />,
+  );
+  return { ...screen, onTake };
+}
+
+it.each([
+  [{ amount: 160, currency: 'EUR', source: 'default' }, 'Shortlisting costs €160'],
+  [{ amount: 99.5, currency: 'EUR', source: 'managementAccount' }, 'Shortlisting costs €99.50'],
+  [{ amount: 0, currency: 'EUR', source: 'ownReferral' }, 'Free: your organisation referred'],
+  [{ amount: 0, currency: 'EUR', source: 'charged' }, 'No further charge'],
+  [{ amount: 0, currency: 'EUR', source: 'project' }, 'Shortlisting is free here'],
+])('the price stands there before the move is made: %j', async (price, words) => {
+  charge = price;
+  const dialog = open(asked);
+  await says(words);
+  expect(dialog.onTake).not.toHaveBeenCalled();
+  // Only a look: nothing is decided by asking for the price.
+  expect(asks.map((body) => 'token' in (JSON.parse(body) as object))).toEqual([false]);
+  press(dialog.get('button', 'Shortlist'));
+  expect(dialog.onTake).toHaveBeenCalledWith({});
+});
+
+it('a price that cannot be loaded is said, and asked for again by a press', async () => {
+  isRefused = true;
+  charge = { amount: 160, currency: 'EUR', source: 'default' };
+  const dialog = open(asked);
+  const again = await until(() => dialog.find('button', 'Try again'), 'the button');
+  isRefused = false;
+  press(again);
+  expect(await says('Shortlisting costs €160')).not.toBeNull();
+});
+
+it('a rejection costs nothing and is not made without a reason', async () => {
+  const dialog = open({ row, to: 'rejected', needsReason: true });
+  press(dialog.get('button', 'Decline'));
+  expect(dialog.onTake).not.toHaveBeenCalled();
+  type(dialog.get('textbox', 'Reason'), 'Too early');
+  press(dialog.get('button', 'Decline'));
+  expect(dialog.onTake).toHaveBeenCalledWith({ reasons: ['Too early'] });
+});
+
+it('what is written for a move is there again until the move was made', async () => {
+  charge = null;
+  const rejection: AskedMove = { row, to: 'rejected', needsReason: true };
+  const valueOf = (dialog: ReturnType<typeof open>) =>
+    (dialog.get('textbox', 'Reason') as HTMLTextAreaElement).value;
+  const first = open(rejection);
+  type(first.get('textbox', 'Reason'), 'Too ear');
+  first.close();
+  const second = open(rejection);
+  expect(await until(() => valueOf(second) || null, 'the reason')).toBe('Too ear');
+  second.close();
+  await act(() => forgetKept(null, `reason:${row._id}:rejected`));
+  const third = open(rejection);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  expect(valueOf(third)).toBe('');
+});

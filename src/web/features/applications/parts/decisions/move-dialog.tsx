@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { applicantName } from '#web/lib/person.ts';
+import type { Decision } from '../board/stages.ts';
+import { ChargeLine, useCharge } from './charge-line.tsx';
+import { DecisionFields } from './decision-fields.tsx';
+import { isIncomplete, reasonId, toBody } from './decision-words.ts';
+import type { Row } from './use-decide.ts';
+import { useWords } from './use-words.ts';
+
+/** A move that costs something, or is told with a reason, so that it is asked about before it is made. */
+export interface AskedMove {
+  row: Row;
+  to: Decision;
+  needsReason: boolean;
+}
+
+interface MoveDialogProps {
+  accountId: string;
+  /** Null while there is none. */
+  asked: AskedMove | null;
+  onTake: (words: ReturnType<typeof toBody>) => void;
+  onClose: () => void;
+}
+
+export function MoveDialog({ asked, ...rest }: MoveDialogProps) {
+  return asked ? <Ask key={asked.row._id} asked={asked} {...rest} /> : null;
+}
+
+function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: AskedMove }) {
+  const { row, to, needsReason } = asked;
+  const text = useText(en);
+  const timeZone = useTimeZone();
+  const charge = useCharge(accountId, row._id, to);
+  const written = useWords({ id: reasonId(row._id, to), title: applicantName(row) });
+  const { words } = written;
+  const [tried, setTried] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text.decide.moveOf(text.decide.moves[to], applicantName(row))}
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          const now = Date.now();
+          if (!isIncomplete(words, { needsReason, timeZone, now })) {
+            onTake(toBody(words, timeZone, now));
+          }
+        }}
+      >
+        <ChargeLine charge={charge} />
+        <DecisionFields written={written} needsReason={needsReason} tried={tried} />
+        <Button type="submit" wide disabled={charge.fetchStatus === 'fetching' && charge.isPending}>
+          {text.decide.moves[to]}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Send, Undo2 } from 'lucide-react';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useStaged, type Target } from './use-staged.ts';
+
+/** Takes a waiting decision back, or tells it now. */
+export function StagedActions({ target }: { target: Target }) {
+  const text = useText(en);
+  const { undo, release, isPending } = useStaged(target);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Undo2 size={16} aria-hidden />}
+        disabled={isPending}
+        onClick={undo}
+      >
+        {text.undo}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Send size={16} aria-hidden />}
+        disabled={isPending}
+        onClick={release}
+      >
+        {text.sendNow}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Hourglass } from 'lucide-react';
+import type { Reply } from '#web/lib/client.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/decisions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { personName } from '#web/lib/person.ts';
+import { useTold } from './use-told.ts';
+
+type Staged = NonNullable<Reply<'getApplication'>['data']['staged']>;
+
+/** Says of an application that its new status has not been told, by whom it is, and when it will be. */
+export function StagedBadge({ staged }: { staged: Staged }) {
+  const text = useText(en);
+  const { words } = useTold(staged.until);
+  const by = staged.by ? personName(staged.by) : text.formerMember;
+  return (
+    <Badge tone="orange" icon={<Hourglass size={12} aria-hidden />} className="tabular">
+      <span title={text.by(by)}>{words}</span>
+      <span className="sr-only">{text.by(by)}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf, Reply } from '#web/lib/client.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { forgetKept } from '#web/lib/draft/load-engine.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { callMutation } from '#web/lib/query.ts';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { en as decisions } from '#web/locales/en/decisions.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { applicantName } from '#web/lib/person.ts';
+import { showBar } from '#web/workspace/workspace-bar.ts';
+import { afterDecision, decided, mergeApplication } from './cached.ts';
+import { agreedPrice, exactly } from './charge-line.tsx';
+import { reasonId } from './decision-words.ts';
+import { HeldBar } from './held-bar.tsx';
+import { hold } from './held-store.ts';
+
+export type Row = Reply<'listManagementApplications'>['data'][number];
+type Decision = NonNullable<InputOf<'decideApplication'>['body']>;
+
+/**
+ * Decides on an application. It shows everywhere at once; when the server refuses, the pages go back to
+ * what is true, which they read anew.
+ */
+export function useDecide(accountId: string, onFailure?: (error: Error) => void) {
+  const client = useQueryClient();
+  const text = useText(en);
+  const words = useText(ui);
+  const { charging } = useText(decisions).charge;
+  const format = useFormat();
+  const mutation = useMutation({
+    ...callMutation('decideApplication'),
+    mutationKey: ['decideApplication', accountId],
+    onMutate: async ({ params, body }) => {
+      await client.cancelQueries(decided);
+      const before = client.getQueriesData(decided);
+      mergeApplication(client, {
+        _id: params.applicationId,
+        status: body.status,
+        statusSince: new Date().toISOString(),
+      });
+      return { before };
+    },
+    onSuccess: ({ data }, { params, body }) => {
+      if (body.reasons || body.message) {
+        const owner = useAuth.getState().profile?._id ?? null;
+        void forgetKept(owner, reasonId(params.applicationId, body.status));
+      }
+      mergeApplication(client, data);
+      const name = applicantName(data);
+      const price = agreedPrice(client, accountId, data);
+      const { _id: applicationId, status, staged } = data;
+      if (staged) {
+        showBar(HeldBar);
+        hold({ accountId, applicationId, name, status, until: staged.until, price });
+        return;
+      }
+      const moved = text.decide.moved(name, words.status[status]);
+      const cost = price ? `. ${charging(exactly(format, price))}` : '';
+      showToast(moved + cost, 'success');
+    },
+    onError: (error, _input, context) => {
+      onFailure?.(error);
+      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+    },
+    onSettled: () => client.invalidateQueries(afterDecision),
+  });
+  const decide = (
+    { _id: applicationId, version }: Pick<Row, '_id' | 'version'>,
+    decision: Omit<Decision, 'version'>,
+    options: { onSuccess?: () => void } = {},
+  ) =>
+    mutation.mutate(
+      { params: { id: accountId, applicationId }, body: { ...decision, version } },
+      options,
+    );
+  return { decide, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+}

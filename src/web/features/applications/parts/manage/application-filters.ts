@@ -1,0 +1,56 @@
+import { applicationStatuses } from '#rules/applications.ts';
+import { choiceParam, listParam, textParam, type useParamsOf } from '#web/lib/search-params.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { callPages } from '#web/lib/query.ts';
+
+type Row = Reply<'listManagementApplications'>['data'][number];
+
+/** Orders the server knows, and those that are made here out of all rows. */
+const served = ['-sentAt', 'sentAt', '-updatedAt', 'status'] as const;
+const made = ['-rating', '-comments'] as const;
+export const sorts = [...served, ...made] as const;
+export const views = ['table', 'board'] as const;
+
+/** Everything a list call gives at once. */
+const WHOLE_LIST = 1000;
+
+/** What the list of applications can be narrowed by; the view of one application carries it along. */
+export const filterShape = {
+  q: textParam(),
+  project: textParam(),
+  status: listParam,
+  sort: choiceParam(sorts, '-sentAt'),
+  view: choiceParam(views, 'table'),
+};
+
+export type Filters = ReturnType<typeof useParamsOf<typeof filterShape>>['values'];
+
+/** The sent applications of an account under the filters, page by page; whole where the order or the board needs all. */
+export function applicationPages(accountId: string, filters: Filters) {
+  const statuses = applicationStatuses.filter((status) => filters.status.includes(status));
+  const sort = served.find((known) => known === filters.sort);
+  const needsAll = filters.view === 'board' || sort === undefined;
+  return callPages('listManagementApplications', {
+    params: { id: accountId },
+    query: {
+      sort: sort ?? '-sentAt',
+      ...(needsAll ? { limit: WHOLE_LIST } : {}),
+      ...(statuses.length ? { statuses: statuses.join(',') } : {}),
+      ...(filters.project ? { projectId: filters.project } : {}),
+      ...(filters.q.trim() ? { q: filters.q.trim() } : {}),
+    },
+  });
+}
+
+const figure = (row: Row, sort: (typeof made)[number]) =>
+  (sort === '-comments' ? row.comments : (row.rating?.average ?? row.rating?.myRating)) ?? -1;
+
+/** Whether the browser makes this order, out of the rows it holds. */
+export const isOrderedHere = (sort: Filters['sort']): boolean =>
+  made.some((known) => known === sort);
+
+/** The rows in the chosen order; those without a figure come last. */
+export function inOrder(rows: Row[], sort: Filters['sort']): Row[] {
+  const own = made.find((known) => known === sort);
+  return own ? rows.toSorted((one, other) => figure(other, own) - figure(one, own)) : rows;
+}

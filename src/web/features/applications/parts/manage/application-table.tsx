@@ -1,0 +1,185 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { Link } from 'react-router';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en as boardText } from '#web/locales/en/board.ts';
+import { en } from '#web/locales/en/manage-applications.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
+import { StagedBadge } from '../decisions/staged-badge.tsx';
+import { paths } from '#web/workspace/paths.ts';
+
+type Row = Reply<'listManagementApplications'>['data'][number];
+
+export interface ApplicationTableProps {
+  accountId: string;
+  rows: Row[];
+  /** The filters, so that next and previous follow the same list. */
+  search: string;
+  /** Left out where nothing can be selected. */
+  selection?: { ids: ReadonlySet<string>; toggle: (ids: string[], chosen: boolean) => void } | null;
+}
+
+export function ApplicationTable({ accountId, rows, search, selection }: ApplicationTableProps) {
+  const text = useText(en);
+  const board = useText(boardText);
+  const format = useFormat();
+  const now = useNow();
+  const selectColumn = ({ ids, toggle }: NonNullable<typeof selection>): Column<Row> => ({
+    key: 'select',
+    className: 'w-10 py-0',
+    header: (
+      <SelectBox
+        label={board.selectAll}
+        checked={rows.length > 0 && rows.every(({ _id }) => ids.has(_id))}
+        onChange={(chosen) =>
+          toggle(
+            rows.map(({ _id }) => _id),
+            chosen,
+          )
+        }
+      />
+    ),
+    cell: (row) => (
+      <SelectBox
+        label={board.select(applicantName(row))}
+        checked={ids.has(row._id)}
+        onChange={(chosen) => toggle([row._id], chosen)}
+      />
+    ),
+  });
+  return (
+    <Table
+      caption={text.list.title}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      isHighlighted={({ _id }) => selection?.ids.has(_id) ?? false}
+      columns={[
+        ...(selection ? [selectColumn(selection)] : []),
+        {
+          key: 'applicant',
+          header: text.list.applicant,
+          cell: (row) => (
+            <Link
+              to={`${paths.application(accountId, row._id)}${search}`}
+              className="group flex min-h-10 min-w-48 items-center gap-3"
+            >
+              <LogoMark
+                name={applicantName(row)}
+                seed={row.startupId?._id ?? row.userId._id}
+                size="sm"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold underline-offset-4 group-hover:underline">
+                  {applicantName(row)}
+                </span>
+                {row.primary || row.startupId ? (
+                  <span className="line-clamp-1 text-xs text-muted">
+                    {row.primary ?? personName(row.userId)}
+                  </span>
+                ) : null}
+              </span>
+            </Link>
+          ),
+        },
+        {
+          key: 'project',
+          header: text.list.project,
+          className: 'min-w-40',
+          cell: ({ projectId }) => <span className="line-clamp-2">{projectId.name}</span>,
+        },
+        {
+          key: 'status',
+          header: text.list.status,
+          cell: ({ status, staged }) => (
+            <span className="flex flex-col items-start gap-1">
+              <StatusChip status={status} />
+              {staged ? <StagedBadge staged={staged} /> : null}
+            </span>
+          ),
+        },
+        {
+          key: 'rating',
+          header: board.rating,
+          numeric: true,
+          cell: ({ rating }) => {
+            const shown = rating?.average ?? rating?.myRating ?? null;
+            return shown === null ? (
+              <span className="text-muted">
+                <span aria-hidden>–</span>
+                <span className="sr-only">{board.noRating}</span>
+              </span>
+            ) : (
+              <span className="inline-flex items-center gap-1.5 font-semibold">
+                {format.number(shown)}
+                {rating?.count ? (
+                  <span className="text-xs font-normal text-muted">({rating.count})</span>
+                ) : null}
+              </span>
+            );
+          },
+        },
+        {
+          key: 'comments',
+          header: board.comments,
+          numeric: true,
+          cell: ({ comments }) => (
+            <span className={comments ? undefined : 'text-muted'}>{comments ?? 0}</span>
+          ),
+        },
+        {
+          key: 'since',
+          header: board.inStage,
+          numeric: true,
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ statusSince }) => (statusSince ? board.days(daysSince(statusSince, now)) : null),
+        },
+        {
+          key: 'sent',
+          header: text.list.sent,
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ sentAt }) =>
+            sentAt ? (
+              <time dateTime={sentAt} title={format.dateTime(sentAt)}>
+                {format.relative(sentAt, notBefore(sentAt, now))}
+              </time>
+            ) : null,
+        },
+        {
+          key: 'referred',
+          header: text.list.referred,
+          cell: ({ recommendedBy }) =>
+            recommendedBy ? (
+              <Badge tone="volt">{personName(recommendedBy)}</Badge>
+            ) : (
+              <span className="text-muted">{text.list.notReferred}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function SelectBox({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { parseDecimal } from '#rules/formats.ts';
+import { deadlineInstant, localDateTime } from '#rules/time.ts';
+import type { InputOf, Reply } from '#web/lib/client.ts';
+
+type Project = Reply<'getProject'>['data'];
+type Changes = NonNullable<InputOf<'updateProject'>['body']>;
+
+/** The fields of a project as the editor's controls hold them. */
+export interface ProjectDraft {
+  name: string;
+  projectType: string[];
+  executiveSummary: string;
+  description: string;
+  benefits: string;
+  awardMin: string;
+  awardMax: string;
+  awardCurrency: string;
+  /** "YYYY-MM-DDTHH:mm" on the clocks of the zone; empty without a deadline. */
+  deadline: string;
+  deadlineZone: string;
+  venue: string;
+  ecosystem: string[];
+  sector: string[];
+  startupStage: string[];
+  banner: string | null;
+  estimatedShortlist: string;
+}
+
+export type DraftField = keyof ProjectDraft;
+
+const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
+
+export function toProjectDraft(project: Project): ProjectDraft {
+  const { award, deadline, deadlineZone } = project;
+  return {
+    name: project.name,
+    projectType: idsOf(project.projectType),
+    executiveSummary: project.executiveSummary ?? '',
+    description: project.description,
+    benefits: project.benefits ?? '',
+    awardMin: award?.min?.toString() ?? '',
+    awardMax: award?.max?.toString() ?? '',
+    awardCurrency: award?.currency ?? 'EUR',
+    deadline: deadline ? localDateTime(deadline, deadlineZone) : '',
+    deadlineZone,
+    venue: project.venue ?? '',
+    ecosystem: idsOf(project.ecosystem),
+    sector: idsOf(project.sector),
+    startupStage: idsOf(project.startupStage),
+    banner: project.banner,
+    estimatedShortlist: String(project.estimatedShortlist),
+  };
+}
+
+const amount = (text: string) => (text.trim() === '' ? null : Number(parseDecimal(text) ?? NaN));
+const textOf = (value: string) => (value.trim() === '' ? null : value);
+const isWrongAmount = (text: string) => Number.isNaN(amount(text) ?? 0);
+
+export type DraftProblem = 'awardNumber' | 'awardOrder' | 'deadlineWrong' | 'nameMissing';
+
+/** What cannot be sent as it stands, field by field; the other fields are saved meanwhile. */
+export function draftProblems(draft: ProjectDraft): Partial<Record<DraftField, DraftProblem>> {
+  const problems: Partial<Record<DraftField, DraftProblem>> = {};
+  if (draft.name.trim() === '') problems.name = 'nameMissing';
+  if (isWrongAmount(draft.awardMin)) problems.awardMin = 'awardNumber';
+  if (isWrongAmount(draft.awardMax)) problems.awardMax = 'awardNumber';
+  const [min, max] = [amount(draft.awardMin), amount(draft.awardMax)];
+  if (min !== null && max !== null && min > max) problems.awardMax = 'awardOrder';
+  if (draft.deadline !== '' && deadlineInstant(draft.deadline, draft.deadlineZone) === null) {
+    problems.deadline = 'deadlineWrong';
+  }
+  return problems;
+}
+
+/** What differs from the saved project, as the call takes it; fields with a problem are left out. */
+export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Changes {
+  const problems = draftProblems(draft);
+  const changed = (...fields: DraftField[]) =>
+    fields.some((field) => JSON.stringify(draft[field]) !== JSON.stringify(saved[field])) &&
+    !fields.some((field) => problems[field]);
+  const changes: Changes = {};
+  if (changed('name')) changes.name = draft.name.trim();
+  if (changed('projectType') && draft.projectType.length) changes.projectType = draft.projectType;
+  if (changed('executiveSummary')) changes.executiveSummary = textOf(draft.executiveSummary);
+  if (changed('description')) changes.description = draft.description;
+  if (changed('benefits')) changes.benefits = textOf(draft.benefits);
+  if (changed('venue')) changes.venue = textOf(draft.venue);
+  if (changed('ecosystem')) changes.ecosystem = draft.ecosystem;
+  if (changed('sector')) changes.sector = draft.sector;
+  if (changed('startupStage')) changes.startupStage = draft.startupStage;
+  if (changed('banner')) changes.banner = draft.banner;
+  if (changed('awardMin', 'awardMax', 'awardCurrency')) {
+    const [min, max] = [amount(draft.awardMin), amount(draft.awardMax)];
+    const currency = draft.awardCurrency;
+    changes.award = min === null && max === null ? null : { min, max, currency };
+  }
+  if (changed('deadline', 'deadlineZone')) {
+    changes.deadlineZone = draft.deadlineZone;
+    changes.deadline =
+      draft.deadline === ''
+        ? null
+        : (deadlineInstant(draft.deadline, draft.deadlineZone)?.toISOString() ?? null);
+  }
+  const expected = Number(draft.estimatedShortlist);
+  if (changed('estimatedShortlist') && Number.isInteger(expected) && expected > 0) {
+    changes.estimatedShortlist = expected;
+  }
+  return changes;
+}
+
+/** The fields that cannot be sent as they stand; they wait on this device. */
+export function heldFields(draft: ProjectDraft): ReadonlySet<DraftField> {
+  const held = new Set(Object.keys(draftProblems(draft)) as DraftField[]);
+  if (draft.projectType.length === 0) held.add('projectType');
+  const expected = Number(draft.estimatedShortlist);
+  if (!Number.isInteger(expected) || expected <= 0) held.add('estimatedShortlist');
+  // A moment and an amount are sent as a whole.
+  if (held.has('deadline')) held.add('deadlineZone');
+  if (held.has('awardMin') || held.has('awardMax')) {
+    for (const field of ['awardMin', 'awardMax', 'awardCurrency'] as const) held.add(field);
+  }
+  return held;
+}

@@ -1,0 +1,182 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { projectProblems } from '#rules/project-problems.ts';
+import { deadlineInstant } from '#rules/time.ts';
+import type { Reply } from '#web/lib/client.ts';
+import type { RecordState } from '#web/lib/draft/use-record.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { useNow } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import type { Workspace } from '#web/workspace/workspace.tsx';
+import { LateConflict } from '#web/workspace/late-conflict.tsx';
+import { ProjectFields } from './project-fields.tsx';
+import { heldFields, type DraftField, type ProjectDraft } from './project-draft.ts';
+import { ProjectHeader } from '../manage/project-header.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaveState } from '#web/ui/save-state.tsx';
+import { UnpublishedNotice } from './unpublished-notice.tsx';
+import { useProjectRecord } from './use-project-record.ts';
+
+export interface ProjectEditorProps {
+  workspace: Workspace;
+  project: Reply<'getProject'>['data'];
+  /** The form that opening makes public: its working copy the first time, then what is published. */
+  questions: Reply<'listQuestions'>['data']['questions'] | null;
+  /** The form has changes that opening again does not publish. */
+  hasUnpublished: boolean;
+}
+
+const FOCUS_DELAY_MS = 300;
+const shape = { publish: choiceParam(['', '1'], '') };
+
+/** The details of a project, saved as they are typed, and the way to publish it. */
+export function ProjectEditor(props: ProjectEditorProps) {
+  const text = useText(en);
+  const { workspace, project } = props;
+  const labels = labelsOf(text.editor);
+  const record = useProjectRecord(workspace.accountId, project, (field) => labels[field]);
+  return record ? <Details {...props} record={record} /> : <SkeletonRows label={text.list.title} />;
+}
+
+function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft> }) {
+  const { workspace, project, questions, hasUnpublished, record } = props;
+  const navigate = useNavigate();
+  const text = useText(en);
+  const now = useNow();
+  const { values, set } = useParamsOf(shape);
+  const publishing = values.publish === '1';
+  const { document: draft, state, error, conflict, flush } = record;
+  const isSaved = state.kind === 'saved' || state.kind === 'empty';
+  const labels = labelsOf(text.editor);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // What is missing leads to its field; the closing dialog gives its focus back first.
+    const timer = setTimeout(
+      () => hash && document.getElementById(decodeURIComponent(hash.slice(1)))?.focus(),
+      FOCUS_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [hash]);
+  const mayEdit = workspace.can('edit') && project.status !== 'archived';
+  const edit = (change: Partial<ProjectDraft>) =>
+    record.edit((present) => ({ ...present, ...change }));
+  const linkTo = (path: string) =>
+    path.startsWith('questions')
+      ? `${paths.form(workspace.accountId, project._id)}#${questionAnchor(path, questions)}`
+      : `#${path}`;
+  const missing = projectProblems(
+    {
+      name: draft.name,
+      description: draft.description,
+      projectType: draft.projectType,
+      deadline: draft.deadline ? deadlineInstant(draft.deadline, draft.deadlineZone) : null,
+      questions: questions ?? [],
+    },
+    now,
+  ).map(({ path, message }) => ({ path, message, to: linkTo(path) }));
+  const canOpen = project.status !== 'open' && project.status !== 'archived';
+  return (
+    <>
+      <ProjectHeader
+        workspace={workspace}
+        project={project}
+        name={draft.name}
+        current="details"
+        saveState={
+          mayEdit ? (
+            <SaveState
+              state={state}
+              error={error}
+              complete={heldFields(draft).size === 0}
+              onRetry={() => void flush()}
+            />
+          ) : null
+        }
+        action={
+          mayEdit && canOpen ? (
+            <Button
+              onClick={() => {
+                void flush();
+                set({ publish: '1' });
+              }}
+            >
+              {project.status === 'draft' ? text.actions.publish : text.actions.reopen}
+            </Button>
+          ) : null
+        }
+      />
+      {mayEdit ? null : (
+        <Notice className="mb-6">
+          {project.status === 'archived' ? text.editor.archived : text.editor.readOnly}
+        </Notice>
+      )}
+      {conflict ? (
+        <LateConflict
+          items={conflict.keys.map((key) => ({
+            key,
+            label: labels[key as DraftField],
+            mine: String(draft[key as DraftField] ?? ''),
+            theirs: String(conflict.theirs[key as DraftField] ?? ''),
+          }))}
+          onResolve={(keys) => record.resolve(keys)}
+        />
+      ) : null}
+      <ProjectFields
+        project={project}
+        draft={draft}
+        mayEdit={mayEdit}
+        isSaved={isSaved}
+        refusals={record.refusals}
+        edit={edit}
+        flush={() => void flush()}
+      />
+      <PublishDialog
+        project={project}
+        missing={questions === null ? [] : missing}
+        questions={questions?.length ?? project.questionCount}
+        isSaved={isSaved}
+        open={publishing && mayEdit && canOpen}
+        onClose={() => set({ publish: '' })}
+        onPublished={() => void navigate(paths.published(workspace.accountId, project._id))}
+        note={
+          hasUnpublished ? (
+            <UnpublishedNotice to={paths.form(workspace.accountId, project._id)} />
+          ) : null
+        }
+        linkTo={linkTo}
+      />
+    </>
+  );
+}
+
+/** "questions.3.options" leads to the fourth question's card. */
+function questionAnchor(path: string, questions: ProjectEditorProps['questions']): string {
+  const question = questions?.[Number(path.split('.')[1])];
+  return question ? `question-${question.key ?? question._id}` : 'form';
+}
+
+function labelsOf(text: (typeof en)['en']['editor']): Record<DraftField, string> {
+  return {
+    name: text.name,
+    projectType: text.types,
+    executiveSummary: text.summary,
+    description: text.description,
+    benefits: text.benefits,
+    awardMin: text.awardMin,
+    awardMax: text.awardMax,
+    awardCurrency: text.currency,
+    deadline: text.deadline,
+    deadlineZone: text.zone,
+    venue: text.venue,
+    ecosystem: text.ecosystems,
+    sector: text.sectors,
+    startupStage: text.stages,
+    banner: text.banner,
+    estimatedShortlist: text.estimated,
+  };
+}

@@ -1,0 +1,253 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useSentence } from '#web/lib/failure-text.ts';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Combobox, MultiCombobox } from '#web/ui/combobox.tsx';
+import { HueBanner } from '#web/ui/hue-banner.tsx';
+import { PictureField } from '#web/ui/picture-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ecosystems, projectTypes, sectors, stages } from '../manage/queries.ts';
+import { priceQuery } from '../../queries.ts';
+import { DeadlineField } from './deadline-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { draftProblems, type DraftField, type ProjectDraft } from './project-draft.ts';
+
+export interface ProjectFieldsProps {
+  project: Reply<'getProject'>['data'];
+  draft: ProjectDraft;
+  mayEdit: boolean;
+  isSaved: boolean;
+  /** By field, why the server does not take what is there. */
+  refusals: Readonly<Record<string, string>>;
+  edit: (change: Partial<ProjectDraft>) => void;
+  flush: () => void;
+}
+
+const SUMMARY_MAX = 500;
+const DESCRIPTION_MAX = 40_000;
+const BENEFITS_MAX = 10_000;
+const MOST_TYPES = 5;
+const toOptions = (list: { data: readonly { _id: string; name: string }[] } | undefined) =>
+  (list?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+
+export function ProjectFields(props: ProjectFieldsProps) {
+  const { project, draft, mayEdit, isSaved, edit, flush } = props;
+  const text = useText(en);
+  const say = useSentence();
+  const problems = draftProblems(draft);
+  const errorOf = (field: DraftField) => {
+    const refusal = props.refusals[field];
+    const problem = problems[field];
+    if (problem === 'nameMissing') return text.create.nameMissing;
+    return problem ? text.editor[problem] : refusal ? say(refusal) : null;
+  };
+  const types = useQuery(projectTypes);
+  const currencies = useMemo(
+    () => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })),
+    [],
+  );
+  return (
+    <fieldset disabled={!mayEdit} className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+      <Section title={text.editor.basics}>
+        <TextField
+          id="name"
+          label={text.editor.name}
+          required
+          maxLength={200}
+          value={draft.name}
+          error={errorOf('name')}
+          onChange={(event) => edit({ name: event.target.value })}
+        />
+        <MultiCombobox
+          id="projectType"
+          label={text.editor.types}
+          help={text.editor.typesHelp}
+          placeholder={text.editor.choose}
+          options={toOptions(types.data)}
+          values={draft.projectType}
+          disabled={!mayEdit}
+          error={draft.projectType.length === 0 ? text.create.typeMissing : null}
+          onChange={(projectType) => edit({ projectType: projectType.slice(0, MOST_TYPES) })}
+        />
+        <TextArea
+          id="executiveSummary"
+          label={text.editor.summary}
+          help={text.editor.summaryHelp}
+          rows={2}
+          value={draft.executiveSummary}
+          maxLength={SUMMARY_MAX}
+          counter={{
+            used: draft.executiveSummary.length,
+            limit: SUMMARY_MAX,
+            label: text.editor.summaryCount(draft.executiveSummary.length, SUMMARY_MAX),
+          }}
+          error={errorOf('executiveSummary')}
+          onChange={(event) => edit({ executiveSummary: event.target.value })}
+        />
+        <MarkdownField
+          id="description"
+          label={text.editor.description}
+          help={text.editor.markdownHelp}
+          rows={10}
+          maxLength={DESCRIPTION_MAX}
+          value={draft.description}
+          html={project.descriptionHtml}
+          isSaved={isSaved}
+          error={errorOf('description')}
+          onChange={(description) => edit({ description })}
+          onPreview={flush}
+        />
+      </Section>
+      <Section title={text.editor.offer}>
+        <MarkdownField
+          id="benefits"
+          label={text.editor.benefits}
+          help={text.editor.benefitsHelp}
+          optionalText={text.editor.optional}
+          rows={4}
+          maxLength={BENEFITS_MAX}
+          value={draft.benefits}
+          html={project.benefitsHtml}
+          isSaved={isSaved}
+          error={errorOf('benefits')}
+          onChange={(benefits) => edit({ benefits })}
+          onPreview={flush}
+        />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField
+            id="award"
+            label={text.editor.awardMin}
+            inputMode="decimal"
+            value={draft.awardMin}
+            error={errorOf('awardMin')}
+            onChange={(event) => edit({ awardMin: event.target.value })}
+          />
+          <TextField
+            label={text.editor.awardMax}
+            inputMode="decimal"
+            value={draft.awardMax}
+            error={errorOf('awardMax')}
+            onChange={(event) => edit({ awardMax: event.target.value })}
+          />
+          <Combobox
+            label={text.editor.currency}
+            options={currencies}
+            value={draft.awardCurrency}
+            disabled={!mayEdit}
+            onChange={(currency) => edit({ awardCurrency: currency ?? 'EUR' })}
+          />
+        </div>
+        <p className="-mt-2 text-xs text-muted">{text.editor.awardHelp}</p>
+      </Section>
+      <Section title={text.editor.when}>
+        <DeadlineField
+          value={draft.deadline}
+          zone={draft.deadlineZone}
+          error={errorOf('deadline')}
+          onChange={edit}
+        />
+        <TextField
+          id="venue"
+          label={text.editor.venue}
+          optionalText={text.editor.optional}
+          help={text.editor.venueHelp}
+          maxLength={300}
+          value={draft.venue}
+          onChange={(event) => edit({ venue: event.target.value })}
+        />
+      </Section>
+      <Audience draft={draft} mayEdit={mayEdit} edit={edit} />
+      {mayEdit ? (
+        <Card panel>
+          <PictureField
+            label={text.editor.banner}
+            help={text.editor.bannerHelp}
+            purpose="banner"
+            value={draft.banner}
+            renderPreview={(imageUrl) => (
+              <HueBanner
+                seed={project.slug}
+                hue={project.entityManagementAccountId.entity.hue}
+                imageUrl={imageUrl}
+                className="h-28 rounded-card sm:h-36"
+              />
+            )}
+            onChange={(banner) => edit({ banner })}
+          />
+        </Card>
+      ) : null}
+      <Price project={project} draft={draft} edit={edit} />
+    </fieldset>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card panel>
+      <section className="grid grid-cols-1 gap-5">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+function Audience({
+  draft,
+  mayEdit,
+  edit,
+}: Pick<ProjectFieldsProps, 'draft' | 'mayEdit' | 'edit'>) {
+  const text = useText(en);
+  const lists = {
+    ecosystem: { label: text.editor.ecosystems, options: toOptions(useQuery(ecosystems).data) },
+    sector: { label: text.editor.sectors, options: toOptions(useQuery(sectors).data) },
+    startupStage: { label: text.editor.stages, options: toOptions(useQuery(stages).data) },
+  };
+  return (
+    <Section title={text.editor.who}>
+      {(['ecosystem', 'sector', 'startupStage'] as const).map((field) => (
+        <MultiCombobox
+          key={field}
+          id={field}
+          label={lists[field].label}
+          optionalText={text.editor.optional}
+          help={text.editor.anyHelp}
+          placeholder={text.editor.choose}
+          options={lists[field].options}
+          values={draft[field]}
+          disabled={!mayEdit}
+          onChange={(values) => edit({ [field]: values })}
+        />
+      ))}
+    </Section>
+  );
+}
+
+function Price({ project, draft, edit }: Pick<ProjectFieldsProps, 'project' | 'draft' | 'edit'>) {
+  const text = useText(en);
+  const format = useFormat();
+  const price = useQuery(priceQuery(project._id)).data?.data;
+  if (!price) return null;
+  return (
+    <Section title={text.editor.price}>
+      <p>{text.editor.priceOne(format.amount(price.applicatiopnPrice, price.currency))}</p>
+      <TextField
+        id="estimatedShortlist"
+        label={text.editor.estimated}
+        inputMode="numeric"
+        className="max-w-72"
+        value={draft.estimatedShortlist}
+        help={text.editor.priceAll(
+          price.estimatedShortlist,
+          format.amount(price.total, price.currency),
+        )}
+        onChange={(event) => edit({ estimatedShortlist: event.target.value })}
+      />
+    </Section>
+  );
+}

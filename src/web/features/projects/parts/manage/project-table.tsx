@@ -1,0 +1,86 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { Link } from 'react-router';
+import type { Reply } from '#web/lib/client.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/manage-projects.ts';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { paths } from '#web/workspace/paths.ts';
+import type { Workspace } from '#web/workspace/workspace.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import { ProjectStatusBadge } from './project-status.tsx';
+
+type Row = Reply<'listManagementProjects'>['data'][number];
+
+export function ProjectTable({ workspace, projects }: { workspace: Workspace; projects: Row[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  return (
+    <Table
+      caption={text.list.title}
+      rows={projects}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'name',
+          header: text.list.name,
+          className: 'min-w-56',
+          cell: (project) => (
+            <Link
+              to={paths.project(workspace.accountId, project._id)}
+              className="inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline"
+            >
+              {project.name}
+            </Link>
+          ),
+        },
+        {
+          key: 'status',
+          header: text.list.status,
+          cell: ({ status }) => <ProjectStatusBadge status={status} />,
+        },
+        {
+          key: 'deadline',
+          header: text.list.deadline,
+          className: 'whitespace-nowrap',
+          cell: ({ deadline }) => <Deadline deadline={deadline} />,
+        },
+        {
+          key: 'sent',
+          header: text.list.sent,
+          numeric: true,
+          cell: ({ _id, sent }) =>
+            sent > 0 ? (
+              <Link
+                to={`${paths.applications(workspace.accountId)}?project=${_id}`}
+                className="inline-grid min-h-10 min-w-10 place-items-center font-semibold underline underline-offset-4"
+              >
+                {format.number(sent)}
+              </Link>
+            ) : (
+              format.number(sent)
+            ),
+        },
+        {
+          key: 'drafts',
+          header: text.list.drafts,
+          numeric: true,
+          cell: ({ drafts }) => format.number(drafts),
+        },
+        {
+          key: 'views',
+          header: text.list.views,
+          numeric: true,
+          cell: ({ viewCount }) => format.number(viewCount),
+        },
+        {
+          key: 'actions',
+          header: <span className="sr-only">{text.actions.menu}</span>,
+          className: 'text-end',
+          cell: (project) => <ProjectMenu workspace={workspace} project={project} />,
+        },
+      ]}
+    />
+  );
+}

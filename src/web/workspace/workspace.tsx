@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { can, type Need, type Role, rolesThatCan } from '#rules/roles.ts';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useRouteParam } from '#web/lib/current-route.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/management.ts';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { en as ui } from '#web/locales/en/ui.ts';
+import { myAccounts } from './queries.ts';
+import { LoginPrompt } from './login-prompt.tsx';
+import { paths } from './paths.ts';
+import { useWorkspaceBar } from './workspace-bar.ts';
+import { WorkspaceHeader, type WorkspaceTab } from './workspace-header.tsx';
+
+/** The management account of the address, and what the caller may do in it. */
+export interface Workspace {
+  accountId: string;
+  role: Role;
+  entity: {
+    _id: string;
+    name: string;
+    logoUrl: string | null;
+    slug: string;
+    hue: number;
+    verified: boolean;
+  };
+  can: (need: Need) => boolean;
+}
+
+export interface WorkspacePageProps {
+  tab: WorkspaceTab;
+  /** Without it the page says which roles have it. */
+  needs?: Need;
+  /** Uses the full width of the screen: builder, board. */
+  wide?: boolean;
+  children: (workspace: Workspace) => ReactNode;
+}
+
+/** The frame of every page of a workspace: who you are here, where you can go, and nothing you may not see. */
+export function WorkspacePage({ tab, needs = 'read', wide = false, children }: WorkspacePageProps) {
+  const text = useText(en);
+  const uiText = useText(ui);
+  const format = useFormat();
+  const accountId = useRouteParam('accountId');
+  const loggedIn = useAuth((state) => state.token !== null);
+  const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
+  const Bar = useWorkspaceBar((state) => state.Bar);
+  if (!loggedIn) {
+    return (
+      <Frame>
+        <LoginPrompt title={text.shell.loginTitle} body={text.shell.loginBody} />
+      </Frame>
+    );
+  }
+  if (accounts.isPending) return <SkeletonPage label={uiText.loading} />;
+  if (accounts.isError) {
+    return (
+      <Frame>
+        <ErrorState
+          error={accounts.error}
+          onRetry={() => void accounts.refetch()}
+          retrying={accounts.isFetching}
+        />
+      </Frame>
+    );
+  }
+  const account = accounts.data.data.find(({ _id }) => _id === accountId);
+  if (!account) {
+    return (
+      <Frame>
+        <EmptyState
+          icon={<Building2 size={24} aria-hidden />}
+          title={text.shell.unknownTitle}
+          action={<LinkButton to={paths.entry}>{text.shell.mine}</LinkButton>}
+        >
+          {text.shell.unknownBody}
+        </EmptyState>
+      </Frame>
+    );
+  }
+  const workspace: Workspace = {
+    accountId,
+    role: account.role,
+    entity: account.entity,
+    can: (need) => can(account.role, need),
+  };
+  return (
+    <>
+      <WorkspaceHeader tab={tab} workspace={workspace} accounts={accounts.data.data} wide={wide} />
+      <div className={cx(wide ? 'px-4 lg:px-6' : 'page', 'pt-6 pb-20 md:pt-8')}>
+        {Bar ? <Bar accountId={accountId} /> : null}
+        {workspace.can(needs) ? (
+          children(workspace)
+        ) : (
+          <EmptyState title={text.shell.notAllowedTitle}>
+            {text.shell.notAllowedBody(
+              format.list(rolesThatCan(needs).map((role) => text.role[role])),
+            )}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const text = useText(en);
+  return (
+    <div className="page py-12">
+      <h1 className="sr-only">{text.tabs.label}</h1>
+      {children}
+    </div>
+  );
+}
