@@ -121,6 +121,12 @@ const server = [
     to: { path: '^src/server/features/[^/]+/feature\\.ts$' },
   },
   {
+    name: 'proofs-made-in-access',
+    comment: 'A proof stands for its check: made anywhere else, the check could be left out.',
+    from: { path: '^(src|scripts)/', pathNot: [TEST_FILE, kinds('access')] },
+    to: { path: '^src/server/authorization/proof\\.ts$' },
+  },
+  {
     name: 'readers-never-commands',
     comment: 'access, queries, views and emails read; only what stands above them writes.',
     from: { path: kinds('access', 'queries', 'views', 'emails'), pathNot: TEST_FILE },

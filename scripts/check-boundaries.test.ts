@@ -34,7 +34,9 @@ const CLEAN: Tree = {
     import { mail } from './emails.ts'; export const jobs = [closeProject, mail];`,
   'src/server/features/projects/handlers.ts': `import { closeProject } from './commands.ts';
     import { toProject } from './views.ts'; export const handlers = [closeProject, toProject];`,
-  'src/server/features/applications/access.ts': `export const ownApplication = 1;`,
+  'src/server/authorization/proof.ts': `export const proven = 1;`,
+  'src/server/features/applications/access.ts': `import { proven } from '#server/authorization/proof.ts';
+    export const ownApplication = proven;`,
   'src/server/features/applications/commands.ts': `import { closeProject } from '../projects/commands.ts';
     export const send = closeProject;`,
   'src/server/features/applications/handlers/decide.ts': `import { reply } from './reply.ts'; export const decide = reply;`,
@@ -115,6 +117,11 @@ const PLANTS: Record<string, Tree[]> = {
   'no-file-circle': [
     { 'src/rules/a.ts': importOf('./b.ts'), 'src/rules/b.ts': importOf('./a.ts') },
     { 'src/rules/a.ts': importOf('./b.ts'), 'src/rules/b.ts': importTypeOf('./a.ts', 'kept') },
+  ],
+  'proofs-made-in-access': [
+    { 'src/server/features/projects/handlers.ts': importOf('#server/authorization/proof.ts') },
+    { 'src/server/features/files/commands/keep.ts': importOf('#server/authorization/proof.ts') },
+    { 'src/demo/seed.ts': importOf('#server/authorization/proof.ts') },
   ],
   'no-feature-circle': [
     { 'src/server/features/projects/queries.ts': importOf('../applications/access.ts') },

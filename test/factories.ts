@@ -187,11 +187,11 @@ export type TestQuestion = {
   screen?: string;
   required?: boolean;
   options?: { value: string; label: string }[];
-  limits?: object;
-  logic?: object;
+  limits?: QuestionRow['limits'];
+  logic?: QuestionRow['logic'];
   slot?: string;
   identifying?: boolean;
-  screener?: object;
+  screener?: QuestionRow['screener'];
   stage?: 'shortlisted';
 };
 

@@ -26,6 +26,7 @@ export function clientOver(keyed: CallTable): MakeClient {
       timeout: options.timeout,
     };
     return {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checked the reply against the contract.
       call: async (name, ...[input]) => (await sendCall(sending, name, input ?? {})) as never,
       address: (name, ...[input]) => baseUrl + addressIn(table, name, input ?? {}),
     };
@@ -37,5 +38,6 @@ function withoutKeys(table: CallTable): CallTable {
     const [method, path, kind] = row;
     return [name, kind === 'idempotent' ? [method, path] : row];
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name of the table has its row again.
   return Object.fromEntries(rows) as CallTable;
 }

@@ -61,6 +61,7 @@ export const decisionBatch = z.strictObject({
   /** Applications that had changed when it took effect, and were left as they were. */
   refused: z.array(z.strictObject({ applicationId: id, reason: z.string() })),
 });
+export type DecisionBatch = z.infer<typeof decisionBatch>;
 
 /** What an organisation does with the applications sent to its projects. */
 export const applicationManagementCalls = {

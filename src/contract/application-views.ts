@@ -78,6 +78,7 @@ export const applicationView = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+export type ApplicationView = z.infer<typeof applicationView>;
 
 export const applicationEvent = z.strictObject({
   _id: id,
@@ -102,6 +103,7 @@ export const applicationDetail = z.strictObject({
   ...applicationView.shape,
   answers: z.array(answerView),
 });
+export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
 /** A question of an application: with its answer, and whether logic hides it. */
 export const applicationQuestion = z.strictObject({
@@ -113,6 +115,7 @@ export const applicationQuestion = z.strictObject({
   /** Metadata of the files an answer names. */
   files: z.array(fileView),
 });
+export type ApplicationQuestion = z.infer<typeof applicationQuestion>;
 
 /** Counts of sent applications; `pending` are all undecided ones. */
 export const applicationCounts = z.strictObject({

@@ -89,9 +89,9 @@ type UrlParts = { params?: object; query?: object };
 
 /** The address of a call: path parameters filled in, lists in the query as JSON. */
 export function urlOf(spec: Pick<CallSpec, 'path'>, { params = {}, query = {} }: UrlParts): string {
-  const values = params as Record<string, unknown>;
+  const values = new Map<string, unknown>(Object.entries(params));
   const filled = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
+    encodeURIComponent(String(values.get(name))),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {

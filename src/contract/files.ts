@@ -13,6 +13,7 @@ export const fileView = z.strictObject({
   size: z.int(),
   createdAt: instant,
 });
+export type FileView = z.infer<typeof fileView>;
 
 export const fileCalls = {
   uploadFile: call({

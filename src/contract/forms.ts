@@ -65,6 +65,7 @@ const form = z.strictObject({
   changed: z.boolean(),
   questions: z.array(questionView),
 });
+export type FormView = z.infer<typeof form>;
 
 const publishedVersion = z.strictObject({
   version: z.int(),
@@ -83,6 +84,7 @@ const publishedVersion = z.strictObject({
   /** Sent applications that answer it; for the team, 0 for others. */
   sent: z.int(),
 });
+export type FormVersion = z.infer<typeof publishedVersion>;
 
 /** A question that an organisation asks in its published forms: as it was worded last. */
 export const bankQuestion = z.strictObject({

@@ -47,6 +47,7 @@ const receivedReferral = z.strictObject({
     .nullable(),
   createdAt: instant,
 });
+export type ReceivedReferral = z.infer<typeof receivedReferral>;
 
 /** What an organisation sees of those who bring it startups. */
 export const managementReferralCalls = {

@@ -50,6 +50,7 @@ export const entityView = z.strictObject({
   /** Absent unless an operator has hidden the organisation. */
   hidden: hidden.optional(),
 });
+export type EntityView = z.infer<typeof entityView>;
 
 export const invitationView = z.strictObject({
   _id: id,
@@ -60,6 +61,7 @@ export const invitationView = z.strictObject({
   createdAt: instant,
   expiresAt: instant,
 });
+export type InvitationView = z.infer<typeof invitationView>;
 
 const member = z.strictObject({
   userId: person,

@@ -33,6 +33,7 @@ const operatorEarning = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+export type OperatorEarning = z.infer<typeof operatorEarning>;
 
 /** What operators do about the money of connectors. */
 export const operatorEarningCalls = {

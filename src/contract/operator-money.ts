@@ -17,6 +17,7 @@ const sum = z.strictObject({ amount: z.number(), currency });
 
 /** What an account owes for the shortlisting of one application. */
 const charge = z.strictObject({ ...chargeFields, managementAccountId: id, organisation });
+export type OperatorCharge = z.infer<typeof charge>;
 
 const debtor = z.strictObject({
   /** The management account. */
@@ -28,6 +29,7 @@ const debtor = z.strictObject({
   /** Since when the oldest is open. */
   since: instant,
 });
+export type Debtor = z.infer<typeof debtor>;
 
 const payoutLine = z.strictObject({
   /** The earning. */
@@ -45,6 +47,7 @@ const payoutLine = z.strictObject({
   /** Why it was left out, or would be now. */
   waitsFor: z.string().nullable(),
 });
+export type PayoutLine = z.infer<typeof payoutLine>;
 
 const payoutBatch = z.strictObject({
   _id: id,
@@ -59,6 +62,7 @@ const payoutBatch = z.strictObject({
   /** What is transferred, of each currency. */
   totals: z.array(sum),
 });
+export type PayoutBatch = z.infer<typeof payoutBatch>;
 
 /** What operators do about what organisations pay, and about what leaves the house. */
 export const operatorMoneyCalls = {

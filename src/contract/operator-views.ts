@@ -34,6 +34,7 @@ export const auditEvent = z.strictObject({
   reason: z.string().nullable(),
   createdAt: instant,
 });
+export type AuditEvent = z.infer<typeof auditEvent>;
 
 export const verificationItem = z.strictObject({
   startup: z.strictObject({
@@ -45,6 +46,7 @@ export const verificationItem = z.strictObject({
   }),
   founders: z.array(contact),
 });
+export type VerificationItem = z.infer<typeof verificationItem>;
 
 export const operatorLookup = z.strictObject({
   _id: id,
@@ -57,6 +59,7 @@ export const operatorLookup = z.strictObject({
   /** Projects and startups that carry it. */
   uses: z.int(),
 });
+export type OperatorLookup = z.infer<typeof operatorLookup>;
 
 export const lookupFields = z.strictObject({
   name: text({ min: 1, max: 120 }).regex(/^\S(?:.*\S)?$/u, 'Write a name without spaces around.'),
@@ -83,6 +86,7 @@ export const operatorBanner = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+export type OperatorBanner = z.infer<typeof operatorBanner>;
 
 export const bannerFields = z.strictObject({
   title: text({ min: 1, max: 80 }),
@@ -110,6 +114,7 @@ export const operatorUser = z.strictObject({
   lastSeenAt: instant.nullable(),
   createdAt: instant,
 });
+export type OperatorUser = z.infer<typeof operatorUser>;
 
 export const operatorUserDetail = z.strictObject({
   ...operatorUser.shape,
@@ -119,6 +124,7 @@ export const operatorUserDetail = z.strictObject({
   startups: z.array(z.strictObject({ _id: id, name: z.string() })),
   applications: z.int(),
 });
+export type OperatorUserDetail = z.infer<typeof operatorUserDetail>;
 
 export const operatorEntity = z.strictObject({
   _id: id,
@@ -136,6 +142,7 @@ export const operatorEntity = z.strictObject({
   openReports: z.int(),
   createdAt: instant,
 });
+export type OperatorEntity = z.infer<typeof operatorEntity>;
 
 export const operatorProject = z.strictObject({
   _id: id,
@@ -154,6 +161,7 @@ export const operatorProject = z.strictObject({
   viewCount: z.int(),
   createdAt: instant,
 });
+export type OperatorProject = z.infer<typeof operatorProject>;
 
 export const reportReason = z.enum(reportReasons);
 export const reportOutcome = z.enum(['acted', 'dismissed']);
@@ -180,6 +188,7 @@ export const operatorReport = z.strictObject({
     })
     .nullable(),
 });
+export type OperatorReport = z.infer<typeof operatorReport>;
 
 export const operatorOverview = z.strictObject({
   verificationsWaiting: z.int(),

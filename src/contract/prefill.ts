@@ -134,6 +134,7 @@ export const fillView = z.strictObject({
   undoneAt: instant.nullable(),
   createdAt: instant,
 });
+export type FillView = z.infer<typeof fillView>;
 
 /** A startup's choice to let an outside provider read its answers, and what it may cost this month. */
 export const aiFillSetting = z.strictObject({
@@ -154,6 +155,7 @@ export const aiFillSetting = z.strictObject({
     })
     .nullable(),
 });
+export type AiFillSetting = z.infer<typeof aiFillSetting>;
 
 /** What accepting or undoing wrote, and what it left alone. */
 export const acceptReport = z.strictObject({
@@ -163,6 +165,7 @@ export const acceptReport = z.strictObject({
   /** Answers left as they are because somebody typed in the meantime. */
   kept: z.array(z.strictObject({ questionId: id, reason: z.string() })),
 });
+export type AcceptReport = z.infer<typeof acceptReport>;
 
 export const prefillCalls = {
   getPrefill: call({

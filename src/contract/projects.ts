@@ -68,6 +68,7 @@ export const projectView = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+export type ProjectView = z.infer<typeof projectView>;
 
 export const projectDetail = z.strictObject({
   ...projectView.shape,
@@ -84,6 +85,7 @@ export const projectDetail = z.strictObject({
   /** Absent unless an operator has hidden the project or its organisation. */
   hidden: hidden.optional(),
 });
+export type ProjectDetail = z.infer<typeof projectDetail>;
 
 /** What the caller may do with a project. */
 export const userInfo = z.strictObject({

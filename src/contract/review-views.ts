@@ -62,6 +62,7 @@ export const reviewView = z.strictObject({
   createdAt: instant,
   updatedAt: instant,
 });
+export type ReviewView = z.infer<typeof reviewView>;
 
 /** What a review of one's own said before a later save. */
 export const reviewVersion = z.strictObject({
@@ -72,3 +73,4 @@ export const reviewVersion = z.strictObject({
   submitted: z.boolean(),
   savedAt: instant,
 });
+export type ReviewVersion = z.infer<typeof reviewVersion>;

@@ -37,6 +37,7 @@ export const distribution = z.strictObject({
   /** Applications that get fewer reviewers than asked for, e.g. because of recusals. */
   short: z.array(z.strictObject({ applicationId: id, missing: z.int() })),
 });
+export type Distribution = z.infer<typeof distribution>;
 
 export const recusalView = z.strictObject({
   userId: person,
@@ -45,6 +46,7 @@ export const recusalView = z.strictObject({
   reason: z.string(),
   createdAt: instant,
 });
+export type RecusalView = z.infer<typeof recusalView>;
 
 export const commentView = z.strictObject({
   _id: id,
@@ -55,6 +57,7 @@ export const commentView = z.strictObject({
   createdAt: instant,
   editedAt: instant.nullable(),
 });
+export type CommentView = z.infer<typeof commentView>;
 
 const commentParams = z.strictObject({ id, applicationId: id, commentId: id });
 const commentBody = z.strictObject({ text: words(5000) });

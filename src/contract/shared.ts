@@ -83,6 +83,7 @@ function listIn(value: string, separator: RegExp, context: Issues): unknown {
 
 /** A list in the query: JSON (`["a","b"]`), separated by commas, or the parameter several times. */
 export const queryList = <T extends z.ZodType>(item: T, max = 50) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `preprocess` takes anything; an address holds a text.
   z
     .preprocess(
       severalTimes,
@@ -100,6 +101,7 @@ export const queryList = <T extends z.ZodType>(item: T, max = 50) =>
  * several times. A name that begins with a plus may have lost it to the address, where it is a space.
  */
 export const names = <const N extends readonly [string, ...string[]]>(allowed: N) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `preprocess` takes anything; an address holds a text.
   z
     .preprocess(
       severalTimes,
@@ -123,6 +125,7 @@ export const names = <const N extends readonly [string, ...string[]]>(allowed: N
 
 /** `sort`: one of a closed list; keys with commas or spaces between, or as a JSON list. */
 export const sortOf = <const N extends readonly [string, ...string[]]>(allowed: N) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `preprocess` takes anything; an address holds a text.
   z
     .preprocess(
       severalTimes,

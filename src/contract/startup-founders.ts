@@ -17,6 +17,7 @@ const founder = z.strictObject({
   role: z.enum(founderRoles),
   joinedAt: instant,
 });
+export type Founder = z.infer<typeof founder>;
 
 const founderInvitation = z.strictObject({
   _id: id,

@@ -96,6 +96,7 @@ export const startupView = z.strictObject({
   updatedAt: instant,
   version: z.int(),
 });
+export type StartupView = z.infer<typeof startupView>;
 
 export const startupCalls = {
   createStartup: call({

@@ -25,6 +25,7 @@ export const submission = z.strictObject({
   /** False where the words of the form may have changed between the sending and the reconstruction. */
   certain: z.boolean(),
 });
+export type Submission = z.infer<typeof submission>;
 
 /** What was sent: exactly this object, with its keys sorted and without spaces, has the hash. */
 export const snapshot = z.looseObject({
@@ -89,6 +90,7 @@ export const receipt = z.strictObject({
   signature: z.string(),
   keyId: z.string(),
 });
+export type Receipt = z.infer<typeof receipt>;
 
 export const submissionCalls = {
   listFormChanges: call({

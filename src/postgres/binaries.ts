@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf } from '#server/error-code.ts';
 import { startFailure } from '#server/start-failure.ts';
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
@@ -35,6 +36,7 @@ function packageRoot(name: string): string {
 }
 
 function majorVersion(root: string): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every published package names its version.
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -48,6 +50,7 @@ function majorVersion(root: string): string {
 function completeLibraryLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own list, read as its install script reads it.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const path = resolve(root, target);
@@ -55,9 +58,10 @@ function completeLibraryLinks(root: string): void {
     try {
       symlinkSync(basename(source), path);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      const code = codeOf(error);
+      if (code === 'EEXIST') continue;
       throw startFailure(
-        `Cannot complete the embedded PostgreSQL: ${path} cannot be written (${(error as NodeJS.ErrnoException).code}). Start Flair once as the owner of node_modules.`,
+        `Cannot complete the embedded PostgreSQL: ${path} cannot be written (${code}). Start Flair once as the owner of node_modules.`,
         error,
       );
     }

@@ -21,7 +21,7 @@ export function lockFolder(folder: string): FolderLock {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    if (!isBusy(error)) throw error;
     throw startFailure(
       `The data folder ${folder} is in use by another running Flair (process ${readOwner(ownerFile)}): stop it first, or start this one with another DATA_DIR.`,
       error,
@@ -43,12 +43,16 @@ export function lockFolder(folder: string): FolderLock {
 
 /** True for the failure of `lockFolder` when another process holds the folder. */
 export function isFolderInUse(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { errcode?: number } | undefined) : null;
-  return cause?.errcode === sqliteBusy;
+  return error instanceof Error && isBusy(error.cause);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
 function readOwner(ownerFile: string): string {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever holds the lock wrote it as above.
     const owner = JSON.parse(readFileSync(ownerFile, 'utf8')) as { pid: number; startedAt: string };
     return `${owner.pid}, since ${owner.startedAt}`;
   } catch {

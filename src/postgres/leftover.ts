@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '#server/error-code.ts';
 import { startFailure } from '#server/start-failure.ts';
 import type { Binaries } from './binaries.ts';
 import { superuser } from './cluster.ts';
@@ -129,6 +130,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

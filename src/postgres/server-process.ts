@@ -3,6 +3,7 @@ import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, statSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '#server/error-code.ts';
 import { startFailure } from '#server/start-failure.ts';
 import type { Binaries } from './binaries.ts';
 import { lastLine, superuser } from './cluster.ts';
@@ -101,7 +102,7 @@ export async function waitUntilReady(
       if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
       return;
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
+      const code = codeOf(error);
       const waited = Date.now() - startedAt;
       if (code === cannotConnectNow && !recovering && waited > 2_000) {
         recovering = true;
@@ -109,7 +110,8 @@ export async function waitUntilReady(
       }
       const patience = code === cannotConnectNow ? recoveryTimeoutMs : startTimeoutMs;
       const comes = code === cannotConnectNow || code === 'ECONNREFUSED' || code === 'ECONNRESET';
-      if (waited > patience || (!comes && code !== undefined)) {
+      if (waited > patience || (!comes && code !== null)) {
+        const message = error instanceof Error ? error.message : String(error);
         throw startFailure(`PostgreSQL started but does not answer: ${message}`, error);
       }
     } finally {

@@ -71,6 +71,7 @@ export interface Badge {
 
 /** Every badge with the level that the figures reach, in the order of the closed list. */
 export function badgesFor(figures: BadgeFigures): Badge[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `badgeRules` has a rule for each badge and no other.
   return (Object.entries(badgeRules) as [BadgeCode, BadgeRule][]).map(([code, rule]) => {
     const current = rule.measure(figures);
     const target = rule.levels.find((needed) => current < needed);

@@ -70,6 +70,7 @@ export async function buildApp({
   for (const { calls, handlers } of features) {
     for (const [name, spec] of Object.entries(calls)) {
       const handler = handlers[name];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serverFeature` has checked each handler against its call.
       if (handler) serveCall(app, spec, handler as Handler<CallSpec>, options);
     }
   }

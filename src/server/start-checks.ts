@@ -3,12 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startFailure } from './start-failure.ts';
+import { codeOf } from './error-code.ts';
+import { isStartFailure, startFailure } from './start-failure.ts';
 
 const databaseTimeoutMs = 4_500;
 const oldestPostgres = 15;
-
-type SystemError = Error & { code?: string };
 
 /** Throws a start failure when the address cannot be listened on. */
 export async function checkPortIsFree({ host, port }: { host: string; port: number }) {
@@ -18,12 +17,13 @@ export async function checkPortIsFree({ host, port }: { host: string; port: numb
       probe.once('error', fail).listen({ host, port, exclusive: true }, done);
     });
   } catch (error) {
-    throw startFailure(describePortProblem(error as SystemError, host, port), error);
+    throw startFailure(describePortProblem(error, host, port), error);
   }
   await new Promise((done) => probe.close(done));
 }
 
-function describePortProblem({ code, message }: SystemError, host: string, port: number): string {
+function describePortProblem(error: unknown, host: string, port: number): string {
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop that program, or start with another one, for example PORT=${port + 1}.`;
   }
@@ -33,7 +33,7 @@ function describePortProblem({ code, message }: SystemError, host: string, port:
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST "${host}" is not an address of this machine: write 127.0.0.1, or 0.0.0.0 for all its addresses.`;
   }
-  return `Cannot listen on ${host}, port ${port}: ${message}.`;
+  return `Cannot listen on ${host}, port ${port}: ${messageOf(error)}.`;
 }
 
 /** Makes the data folder when missing; throws a start failure when nothing can be written in it. */
@@ -44,7 +44,7 @@ export function prepareDataFolder(folder: string): void {
     writeFileSync(probe, 'x', { flush: true });
     rmSync(probe);
   } catch (error) {
-    const { code = 'unknown' } = error as SystemError;
+    const code = codeOf(error) ?? 'unknown';
     const reasons: Record<string, string> = {
       EACCES: 'this user has no right to',
       EPERM: 'this user has no right to',
@@ -85,8 +85,8 @@ export async function checkDatabase(variable: string, url: string): Promise<void
       );
     }
   } catch (error) {
-    if ((error as Error).name === 'StartFailure') throw error;
-    throw startFailure(`${place} ${describeDatabaseProblem(error as SystemError)}`, error);
+    if (isStartFailure(error)) throw error;
+    throw startFailure(`${place} ${describeDatabaseProblem(error)}`, error);
   } finally {
     late.abort();
     void client.end().catch(() => {});
@@ -99,7 +99,12 @@ async function askVersion(client: pg.Client): Promise<number> {
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
 
-function describeDatabaseProblem({ code, message }: SystemError): string {
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+function describeDatabaseProblem(error: unknown): string {
+  const code = codeOf(error);
+  const message = messageOf(error);
   const known: Record<string, string> = {
     ECONNREFUSED: 'cannot be reached: nothing listens there. Start that PostgreSQL, or correct it.',
     ENOTFOUND: 'cannot be reached: there is no such host. Correct the host name.',
@@ -111,7 +116,7 @@ function describeDatabaseProblem({ code, message }: SystemError): string {
     '53300': 'has no free connection. Raise its max_connections, or close other programs.',
     '57P03': 'is starting or stopping. Try again in a moment.',
   };
-  if (code !== undefined && known[code]) return known[code];
+  if (code !== null && known[code]) return known[code];
   if (/timeout/i.test(message)) return known['ETIMEDOUT'] ?? message;
   return `cannot be used: ${message.split('\n')[0]}.`;
 }

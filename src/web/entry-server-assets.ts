@@ -14,6 +14,7 @@ interface ManifestEntry {
   css?: string[];
   imports?: string[];
 }
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite writes its manifest so.
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
   string,
   ManifestEntry

@@ -73,6 +73,7 @@ function pageOf({ name }: PublicRoute): PublicPage {
 /* A list that is shown page by page is rendered with its first page. */
 function keep(queryClient: QueryClient, query: CallQuery, reply: unknown, at: number): void {
   const { queryKey, meta } = query;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `callPart` alone sets it, to what it asks of a reply.
   const view = meta?.['view'] as ((reply: unknown) => unknown) | undefined;
   const part = view ? view(reply) : reply;
   const data = queryKey[1] === 'pages' ? { pages: [part], pageParams: [null] } : part;
@@ -86,13 +87,16 @@ async function loadAll(
 ): Promise<number[]> {
   return Promise.all(
     queries.map(async (query) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a CallQuery begins with the name of its call.
       const name = query.queryKey[0] as string;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a CallQuery ends with the input of its call.
       const input = query.queryKey.at(-1) as Parameters<FetchCall>[1];
       try {
         const reply = await request.fetchCall(name, input);
         keep(queryClient, query, reply, request.now ?? Date.now());
         return 200;
       } catch (error) {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is no failure of a call has no status.
         const { status = 503 } = error as Failure;
         return status === 404 || status === 400 ? 404 : 503;
       }
@@ -238,6 +242,7 @@ async function headingOf(
   if (route.path !== APPLY_PATH) return title;
   const input = { params: { id: params['slug'] ?? '' } };
   const reply = await fetchCall('getProjectDetails', input).catch(() => null);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fetchCall` knows calls by their names alone.
   const page = reply as Reply<'getProjectDetails'> | null;
   return page ? say(apply).titleFor(page.data.project.name) : title;
 }

@@ -15,6 +15,7 @@ if (import.meta.env.DEV) await import('./ui/app.css');
 
 function readServerState(): ServerState | null {
   const text = document.getElementById('state')?.textContent;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server of this very release wrote it into the page.
   return text ? (JSON.parse(text) as ServerState) : null;
 }
 

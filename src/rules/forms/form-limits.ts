@@ -10,6 +10,7 @@ export function limitsOf(type: QuestionType): readonly (keyof QuestionLimits)[] 
 /** What is wrong with the limits of a question: not for its type, out of order, or impossible to keep. */
 export function limitProblems(question: FormQuestion): Problem[] {
   const { type, limits } = question;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract takes limits of these names alone.
   const given = (Object.keys(limits) as (keyof QuestionLimits)[]).filter(
     (name) => limits[name] !== undefined,
   );

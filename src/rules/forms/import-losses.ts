@@ -78,6 +78,7 @@ function lostColumns({ columns }: RowFacts, asked: ImportedType): string[] {
 
 function lostLimits({ limits }: RowFacts, type: QuestionType): string[] {
   const fitting = limitsOf(type);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract takes limits of these names alone.
   return (Object.keys(limits) as (keyof QuestionLimits)[])
     .filter((name) => limits[name] !== undefined && !fitting.includes(name))
     .map((name) => `Its limit ${name} (${String(limits[name])}) is left out.`);

@@ -221,6 +221,7 @@ function guess(
   if (own) addNearest(own, query, best);
   const ranked = [...best]
     .map(([slot, [first = 0, second = 0, third = 0]]) => ({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both indexes are built from wordings of known slots.
       slot: slot as SlotKey,
       best: first,
       score: first + 0.3 * second + 0.15 * third,

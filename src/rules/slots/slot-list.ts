@@ -124,6 +124,7 @@ const rows: Record<SlotKey, Row> = {
 };
 
 /** Every slot, the company first. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows above have a key for each slot and no other.
 export const slots: readonly Slot[] = (Object.entries(rows) as [SlotKey, Row][]).map(
   ([key, [label, volatility, type = 'short_text']]) => ({
     key,

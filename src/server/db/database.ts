@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { codeOf } from '#server/error-code.ts';
 import type { DB } from './schema.ts';
 
 /** The query builder; inside a transaction it is the transaction. */
@@ -74,6 +75,7 @@ function withNamedStatements(pool: pg.Pool): PostgresPool {
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Kysely sends and is no text is a cursor, for the client to read.
     if (typeof sql !== 'string') return client.query(sql as pg.QueryConfig);
     const name = statementName(sql);
     try {
@@ -84,6 +86,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a client than these two.
   return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
 }
 
@@ -103,7 +106,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const { code } = error as { code?: string };
+      const code = codeOf(error);
       if (!code || !retryable.has(code) || attempt === maxTries) throw error;
     }
   }

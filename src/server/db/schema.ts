@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, ConflictKind, Criteria, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, Language, LedgerKind, Links, PriceSource, ProjectStatus, QuestionType, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -118,15 +118,15 @@ export interface Assignments {
 }
 
 export interface AuditEvents {
-  action: string;
+  action: AuditAction;
   actor_id: string | null;
-  after: Json;
-  before: Json;
+  after: AuditFacts;
+  before: AuditFacts;
   created_at: Timestamp;
   id: string;
   reason: string | null;
   target_id: string;
-  target_kind: string;
+  target_kind: AuditTarget;
 }
 
 export interface Banners {
@@ -313,17 +313,17 @@ export interface FormQuestions {
   identifying: boolean | null;
   key: string | null;
   label: string;
-  limits: Json;
-  logic: Json | null;
-  options: Json;
+  limits: QuestionLimits;
+  logic: QuestionLogic;
+  options: QuestionOptions;
   position: number;
   project_id: string;
   ranking: number;
   required: boolean;
   screen: string;
-  screener: Json | null;
+  screener: QuestionScreener;
   slot: string | null;
-  stage: string | null;
+  stage: QuestionStage | null;
   type: QuestionType;
   version: number;
 }
@@ -342,7 +342,7 @@ export interface FormTemplates {
 }
 
 export interface FormVersions {
-  changes: Generated<Json>;
+  changes: FormChanges;
   number: number;
   origin: "published" | "imported" | "reconstructed";
   project_id: string;
@@ -482,8 +482,8 @@ export interface Notifications {
   actor_id: string | null;
   created_at: Timestamp;
   id: string;
-  kind: string;
-  payload: Json;
+  kind: NotificationKind;
+  payload: NotificationPayload;
   seen_at: Timestamp | null;
   user_id: string;
 }
@@ -650,7 +650,7 @@ export interface Reports {
   note: string | null;
   outcome: "acted" | "dismissed" | null;
   project_id: string | null;
-  reason: string;
+  reason: ReportReason;
   reporter_id: string;
   resolved_at: Timestamp | null;
   resolved_by: string | null;

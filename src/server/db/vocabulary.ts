@@ -1,10 +1,18 @@
 import type { ColumnType } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
-import type { ledgerKinds } from '#contract/limits.ts';
+import type { FormChangeKind } from '#contract/forms.ts';
+import type { auditActions, auditTargets, ledgerKinds, reportReasons } from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
+import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import type { PrefillResult } from '#contract/prefill.ts';
 import type { projectStatus } from '#contract/projects.ts';
+import type {
+  questionLimits,
+  questionLogic,
+  questionOption,
+  questionScreener,
+} from '#contract/questions.ts';
 import type { criterion, score } from '#contract/review-views.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
@@ -18,7 +26,11 @@ export type { FinalOutcome } from '#rules/referrals.ts';
 export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
 export type { FallbackCode } from '#contract/prefill.ts';
-export type { QuestionType } from '#contract/questions.ts';
+export type { QuestionStage, QuestionType } from '#contract/questions.ts';
+export type AuditAction = (typeof auditActions)[number];
+export type AuditTarget = (typeof auditTargets)[number];
+export type NotificationKind = z.infer<typeof notificationKind>;
+export type ReportReason = (typeof reportReasons)[number];
 
 /** A JSON list of texts: read as a list, written as JSON text. */
 export type StringList = ColumnType<string[], string | undefined, string>;
@@ -47,3 +59,25 @@ export type AnswerSource = ColumnType<
 /** The scores of a review and the criteria of a rubric: read as lists, written as JSON text. */
 export type Scores = ColumnType<z.infer<typeof score>[], string, string>;
 export type Criteria = ColumnType<z.infer<typeof criterion>[], string, string>;
+
+/** What a question of a form is made of: read as it is, written as JSON text. */
+export type QuestionOptions = ColumnType<z.infer<typeof questionOption>[], string, string>;
+export type QuestionLimits = ColumnType<z.infer<typeof questionLimits>, string, string>;
+export type QuestionLogic = Told<z.infer<typeof questionLogic>>;
+export type QuestionScreener = Told<z.infer<typeof questionScreener>>;
+type Told<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** How many changes of each kind a version made to the one before. */
+export type FormChanges = ColumnType<
+  Partial<Record<FormChangeKind, number>>,
+  string | undefined,
+  string
+>;
+
+/** The changed fields of what an operator did, and what a notification tells: written as JSON text. */
+export type AuditFacts = ColumnType<Record<string, unknown>, string, string>;
+export type NotificationPayload = ColumnType<
+  z.infer<typeof notificationView>['payload'],
+  string,
+  string
+>;

@@ -32,6 +32,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return (
     fromUpload(error) ??
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked for what a failure of another kind lacks.
     fromFramework(error as FastifyError) ??
     fromPostgres(error) ??
     new AppError('internal')
@@ -108,7 +109,7 @@ export function fromPostgres(error: unknown): AppError | null {
   if (isConnectionFailure(code, message)) return new AppError('unavailable', { retryAfter: 3 });
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
   if (code === '23505') {
-    const { constraint = '' } = error as { constraint?: string };
+    const constraint = brokenConstraint(error)?.constraint ?? '';
     return new AppError(uniqueConstraints[constraint] ?? 'state_conflict');
   }
   // A row that the rules let through and a constraint does not is a defect of ours: `internal`.

@@ -24,6 +24,7 @@ export function streamEvents(reply: FastifyReply, options: Options): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every header that is set before this is one text.
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',

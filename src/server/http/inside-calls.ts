@@ -52,10 +52,11 @@ export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): In
   };
   return async (name, input) => {
     const spec: CallSpec = calls[name];
-    const { body } = input as { body?: object };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no call has another part: files are not sent from inside.
+    const { body, ...parts } = input as { params?: object; query?: object; body?: object };
     const reply = await app.inject({
       method: spec.method,
-      url: urlOf(spec, input as object),
+      url: urlOf(spec, parts),
       headers,
       authority: app.ownHost,
       ...(body && { payload: body }),

@@ -14,7 +14,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [feature, group] of Object.entries(contract)) {
-    for (const [name, spec] of Object.entries(group) as [string, CallSpec][]) {
+    for (const [name, spec] of Object.entries<CallSpec>(group)) {
       const path = (paths[spec.path] ??= {});
       path[spec.method.toLowerCase()] = operation(feature, name, spec);
     }

@@ -97,6 +97,7 @@ async function answer(
   });
   const isSecure = options.services.config.publicUrl.startsWith('https:');
   let status: number = spec.status?.[0] ?? 200;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of this very call.
   const context = {
     ...options.services,
     ...parts,
@@ -116,16 +117,19 @@ async function answer(
     },
   } as Context;
   if (spec.replyKind === 'stream') {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a call with this `replyKind` replies with it.
     const stream = (await handler(context)) as (reply: FastifyReply) => void;
     stream(reply);
     return;
   }
   if (spec.replyKind === 'file') {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a call with this `replyKind` replies with it.
     await sendFile(reply, (await handler(context)) as FileReply);
     return;
   }
   if (spec.bodyKind === 'multipart' && caller) {
     const body = await withUpload(request, caller.userId, async (file) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a call with this `bodyKind` takes its file here.
       checkReply(spec, await handler({ ...context, file } as unknown as Context), options.services),
     );
     await reply.header('cache-control', 'no-store').status(status).send(body);

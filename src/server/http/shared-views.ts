@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { fileView } from '#contract/files.ts';
-import type { QuestionView } from '#contract/questions.ts';
+import type { QuestionScreener, QuestionStage, QuestionView } from '#contract/questions.ts';
 import type { accountFace, person } from '#contract/shared.ts';
 import type { startupView } from '#contract/startups.ts';
 import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
@@ -135,14 +135,14 @@ export type QuestionRow = {
   label: string;
   help: string | null;
   required: boolean;
-  options: unknown;
-  limits: unknown;
-  logic: unknown;
+  options: QuestionView['options'];
+  limits: QuestionView['limits'];
+  logic: QuestionView['logic'];
   slot: string | null;
   /** What the organiser said; null leaves it to type, slot and label. */
   identifying: boolean | null;
-  screener: unknown;
-  stage: string | null;
+  screener: QuestionScreener | null;
+  stage: QuestionStage | null;
 };
 
 /** A question of a form. */
@@ -156,13 +156,13 @@ export function toQuestionView(row: QuestionRow): QuestionView {
     label: row.label,
     help: row.help,
     required: row.required,
-    options: row.options as QuestionView['options'],
-    limits: row.limits as QuestionView['limits'],
-    logic: row.logic as QuestionView['logic'],
+    options: row.options,
+    limits: row.limits,
+    logic: row.logic,
     slot: row.slot,
     identifying: isIdentifying(row),
-    screener: row.screener as QuestionView['screener'],
-    stage: row.stage as QuestionView['stage'],
+    screener: row.screener,
+    stage: row.stage,
   };
 }
 

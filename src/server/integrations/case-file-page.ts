@@ -137,6 +137,7 @@ type Shaper = { layout: (text: string) => Run };
 
 /** Draws what needs no shaping letter by letter from memory: shaping a line takes a hundred times as long. */
 function drawByLetter(document: PDFKit.PDFDocument): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shaper is real, and left out of the types of PDFKit.
   const { _font: font } = document as unknown as { _font: Shaper };
   const shape = font.layout.bind(font);
   const known = new Map<string, Run>();

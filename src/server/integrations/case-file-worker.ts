@@ -40,9 +40,11 @@ async function ask(number: number): Promise<Snapshot> {
   };
   tell({ kind: 'send', number });
   await promise;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the main thread sends for a number is a Snapshot.
   return JSON.parse(pieces.join('')) as Snapshot;
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this file is started with a PdfJob alone.
 const { facts, sendings, language, names } = workerData as PdfJob;
 const words = caseWords[language];
 const pages = startPages({

@@ -50,6 +50,7 @@ export function openLive({ url, onError }: Options): Live {
   let retry: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string | undefined): void => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceEach` alone writes to this channel.
     const { userId, event } = JSON.parse(payload ?? '{}') as { userId: string; event: LiveEvent };
     for (const listener of listeners.get(userId) ?? []) listener(event);
   };
@@ -69,7 +70,7 @@ export function openLive({ url, onError }: Options): Live {
       client = next;
       if (closed) await next.end();
     } catch (error) {
-      onError?.(error as Error);
+      if (error instanceof Error) onError?.(error);
       again();
     }
   };

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/limits.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Mail, Mails } from './mail.ts';
 
 /** What a mail says; the layout makes the HTML and the plain text from the same words. */
@@ -49,16 +49,11 @@ const font = "font-family:Geist,'Segoe UI',system-ui,-apple-system,sans-serif";
 
 /** Lays a mail out in every language: who gets it decides which one is sent. */
 export function layOut({ code, url, footerUrl, ...words }: MailParts): Mails {
-  const laidOut = languages.map((language) => {
+  const mailIn = (language: Language): Mail => {
     const parts: Parts = { ...words[language], language, code, url, footerUrl };
-    const mail: Mail = {
-      subject: oneLine(parts.subject),
-      text: plainText(parts),
-      html: html(parts),
-    };
-    return [language, mail];
-  });
-  return Object.fromEntries(laidOut) as Mails;
+    return { subject: oneLine(parts.subject), text: plainText(parts), html: html(parts) };
+  };
+  return { en: mailIn('en'), fr: mailIn('fr') };
 }
 
 const WORD_JOINER = '\u2060';

@@ -20,6 +20,7 @@ renderer.core.ruler.push('steady_headings', ({ tokens }) => {
 });
 
 renderer.renderer.rules.link_open = (tokens, index, options, _, own) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the renderer names a token that is there.
   const link = tokens[index] as Token;
   const isFine = /^(?:https?:\/\/|mailto:)/i.test(String(link.attrGet('href')));
   link.attrs = isFine ? [...(link.attrs ?? []), ['rel', 'nofollow noopener']] : null;
@@ -28,6 +29,7 @@ renderer.renderer.rules.link_open = (tokens, index, options, _, own) => {
 
 const showImage = renderer.renderer.rules.image;
 renderer.renderer.rules.image = (tokens, index, options, env, own) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the renderer names a token that is there.
   const image = tokens[index] as Token;
   if (showImage && /^https:\/\//i.test(String(image.attrGet('src')))) {
     return showImage(tokens, index, options, env, own);

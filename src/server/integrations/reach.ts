@@ -40,6 +40,7 @@ async function tell(asking: Promise<unknown>, warn: (why: string) => void): Prom
   try {
     await Promise.race([asking, late]);
   } catch (error) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- neither mail nor store fails with anything else.
     warn(reasonOf(error as Error));
   } finally {
     clearTimeout(timer);
@@ -67,7 +68,7 @@ async function look(files: FileStore): Promise<void> {
     await files.get(absentKey);
   } catch (error) {
     // Said of what is not there as well, to a key that may not list the bucket.
-    if ((error as Error).name !== 'AccessDenied') throw error;
+    if (!(error instanceof Error && error.name === 'AccessDenied')) throw error;
   }
 }
 

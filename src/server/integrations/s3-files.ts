@@ -41,9 +41,10 @@ export function s3Store(config: FileStoreConfig, incoming: string): FileStore {
       const { client, s3 } = await open();
       try {
         const object = await client.send(new s3.GetObjectCommand({ Bucket, Key: key }));
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under Node a body is a stream of Node.
         return (object.Body as Readable | undefined) ?? null;
       } catch (error) {
-        if ((error as Error).name === 'NoSuchKey') return null;
+        if (error instanceof Error && error.name === 'NoSuchKey') return null;
         throw error;
       }
     },

@@ -59,7 +59,9 @@ export async function startJobs(options: Options): Promise<Runner> {
     clock: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(at())])),
   };
   for (const [name, handler] of Object.entries(handlers)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` wrote the payload for the job of this name.
     const work = handler as (payload: unknown, run: QueuedRun) => Promise<void>;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handlers are those of JobPayloads.
     tasks[laneOf[name as keyof JobPayloads]][name] = async (payload, { abortSignal }) =>
       work(payload, { ...at(), log, signal: abortSignal });
   }
@@ -74,6 +76,7 @@ export async function startJobs(options: Options): Promise<Runner> {
         // One listens for new jobs; the others take and finish them, which is quick.
         maxPoolSize: 3,
         noHandleSignals: true,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop goes through `lanes` itself.
         taskList: tasks[lane as keyof typeof lanes],
         crontab: lane === 'clock' ? crontab : '',
         logger: toLogger(log),

@@ -5,17 +5,19 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplyOf } from '#contract/define.ts';
 import type { calls } from '#contract/index.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { EntityView } from '#contract/management.ts';
 import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
 import { AppError } from '#server/http/errors.ts';
 import { markReader } from './og-marks.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
-import type { InsideCall, Refusal } from '#server/http/inside-calls.ts';
+import { type InsideCall, isRefusal } from '#server/http/inside-calls.ts';
 
 type Options = { fontFolder: string; call: InsideCall; clock: () => Date; limited: boolean };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;
-type Project = ReplyOf<(typeof calls)['getProject']>['data'];
-type Entity = ReplyOf<(typeof calls)['getEntity']>['data'];
+type Project = ProjectDetail;
+type Entity = EntityView;
 type Connector = ReplyOf<(typeof calls)['getConnector']>['data'];
 
 const maxKept = 300;
@@ -68,6 +70,7 @@ export function serveOgPictures(
 }
 
 function slugOf(request: FastifyRequest): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every address above ends with `:file`.
   const { file } = request.params as { file: string };
   if (!file.endsWith('.png') || file.length > 104) throw new AppError('not_found');
   return file.slice(0, -'.png'.length);
@@ -77,8 +80,8 @@ async function orNotFound<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    const { status } = error as Partial<Refusal>;
-    if (status === 404 || status === 400) throw new AppError('not_found');
+    if (isRefusal(error) && (error.status === 404 || error.status === 400))
+      throw new AppError('not_found');
     throw error;
   }
 }

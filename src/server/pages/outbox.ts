@@ -64,7 +64,7 @@ function serveMails(app: FastifyInstance, db: Database): void {
 }
 
 function addressOf(query: unknown): string | null {
-  const { to } = query as { to?: unknown };
+  const to = typeof query === 'object' && query && 'to' in query ? query.to : null;
   return typeof to === 'string' && to.trim() !== '' && !to.includes('\0') ? to.trim() : null;
 }
 
@@ -80,6 +80,7 @@ async function readMails(db: Database, to: string | null) {
 }
 
 async function readMail(db: Database, params: unknown) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both addresses that read one mail have an `:id`.
   const { id } = params as { id: string };
   if (!uuid.test(id)) throw new AppError('not_found');
   const mail = await db

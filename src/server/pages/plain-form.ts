@@ -40,6 +40,7 @@ export async function servePlainForms(
   const atMost = (max: number) =>
     limited ? { config: { rateLimit: { max, timeWindow: '1 minute' } } } : {};
   const answer = async (request: FastifyRequest, fields: URLSearchParams | null) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one address of this page has a `:slug`.
     const { slug } = request.params as { slug: string };
     const language = pageLanguage(request);
     const blank = await blankForm(insideCalls(app, { language }), slug);

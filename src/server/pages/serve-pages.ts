@@ -48,6 +48,7 @@ const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 export async function loadWebBundle(): Promise<WebBundle | null> {
   const entry = path.join(dist, 'server/entry-server.js');
   if (!existsSync(entry)) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build makes this file from src/web/entry-server.tsx.
   return (await import(pathToFileURL(entry).href)) as WebBundle;
 }
 
@@ -65,6 +66,7 @@ const encodings = {
   gzip: async (html: string) => zip(html, { level: 9 }),
 };
 type Encoding = keyof typeof encodings;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const encodingNames = Object.keys(encodings) as Encoding[];
 
 type Kept = {

@@ -35,8 +35,8 @@ export function serveSiteFiles(app: FastifyInstance, options: Options): void {
     });
     return reply.type('application/xml; charset=utf-8').send(body);
   });
-  app.get('/sitemaps/:file', async (request, reply) => {
-    const { file } = request.params as { file: string };
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const { file } = request.params;
     const part = Number(/^([1-9]\d{0,2})\.xml$/.exec(file)?.[1]) - 1;
     if (Number.isNaN(part)) throw new AppError('not_found');
     const body = await cached(file, async () => {

@@ -87,6 +87,7 @@ export function AccountMenu() {
               label: text.theme[choice],
               icon: <Icon size={SIZE} aria-hidden />,
             })),
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a choice is one of `themeChoices`.
             onChoose: (choice) => setTheme(choice as Theme),
           },
           { kind: 'separator', key: 'theme-line' },

@@ -32,10 +32,12 @@ export function listen(client: QueryClient): () => void {
     ({ event, data }) => {
       if (event === 'notification') refreshNotifications();
       if (event === 'presence') {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends these with this event.
         const { id, ...writer } = data as { id: string } & NonNullable<Change['writer']>;
         publishChange({ resource: 'presence', id, writer });
       }
       if (event !== 'changed') return;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends a change with this event.
       const change = data as Change;
       publishChange(change);
       gather(change.resource);

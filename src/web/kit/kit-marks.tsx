@@ -17,6 +17,7 @@ export function KitMarks() {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
+        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other. */}
         {(Object.keys(statusTones) as ApplicationStatus[]).map((status) => (
           <StatusChip key={status} status={status} />
         ))}

@@ -1,4 +1,4 @@
-import type { Reply } from './client.ts';
+import type { ApplicationQuestion } from '#contract/application-views.ts';
 
 /** A question of an application with its answer and the files that it names. */
-export type AnsweredQuestion = Reply<'listApplicationQuestions'>['data'][number];
+export type AnsweredQuestion = ApplicationQuestion;

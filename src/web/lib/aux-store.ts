@@ -37,6 +37,7 @@ interface Stored {
 
 function parts(storage: Storage): Partial<Aux> {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this file alone writes under the key.
     return (JSON.parse(storage.getItem(AUX_KEY) ?? '{}') as Partial<Stored>).state ?? {};
   } catch {
     return {};
@@ -48,8 +49,10 @@ const splitStorage: StateStorage = {
   getItem: () =>
     JSON.stringify({ state: { ...parts(localStorage), ...parts(sessionStorage) }, version: 0 }),
   setItem: (name, value) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `persist` gives the text of what it stores.
     const entries = Object.entries((JSON.parse(value) as Stored).state);
     const pick = (keep: boolean) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key that is none of them does not last.
       Object.fromEntries(entries.filter(([key]) => lasting.has(key as keyof Aux) === keep));
     localStorage.setItem(name, JSON.stringify({ state: pick(true) }));
     sessionStorage.setItem(name, JSON.stringify({ state: pick(false) }));

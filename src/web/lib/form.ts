@@ -43,6 +43,7 @@ export function useForm<const F extends string>({
       const field = fields.find((name) => name === path || path.startsWith(`${name}.`));
       if (field) found[field] ??= say(message);
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `form` is a key of the errors, whatever F is.
     return Object.keys(found).length ? found : ({ form: failureText(error) } as FormErrors<F>);
   };
 
@@ -50,6 +51,7 @@ export function useForm<const F extends string>({
     event.preventDefault();
     if (sending.current) return;
     const data = new FormData(event.currentTarget);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fields` are all the names there are.
     const values = Object.fromEntries(
       fields.map((name) => {
         const value = data.get(name);

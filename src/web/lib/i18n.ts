@@ -82,6 +82,7 @@ export type Say = <T extends Texts>(source: Catalogue<T>) => T;
 export const sayIn =
   (language: Language): Say =>
   <T extends Texts>(source: Catalogue<T>) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the French catalogue of a feature has the shape of its English one.
     ((language === 'fr' && frenchNow()?.[source.feature]) || source.en) as T;
 
 /** The words of the language that is shown, whichever catalogue they are in. */

@@ -48,6 +48,7 @@ export function callPages<N extends CallName>(name: N, ...[input]: InputArgs<N>)
     queryFn: ({ signal, pageParam }) => {
       const parts = (input ?? {}) as { query?: object };
       const next = pageParam ? { ...parts, query: { ...parts.query, cursor: pageParam } } : parts;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `cursor` is a parameter of every call with pages.
       return send(name, next as InputOf<N>, { signal });
     },
     getNextPageParam: (last) => (last as Page).paging.next,

@@ -11,9 +11,11 @@ const positions = new Map<string, number>();
 
 /* In the history entry itself, as the router's key is: it outlives a reload of the tab, and storage keeps nothing of pages. */
 function write(top: number): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a state is an object or null: the router and this file set it.
   history.replaceState({ ...(history.state as object | null), scroll: top }, '');
 }
 function written(): number | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the next line looks at what it may lack.
   const { scroll } = (history.state ?? {}) as { scroll?: unknown };
   return typeof scroll === 'number' ? scroll : undefined;
 }
@@ -26,6 +28,7 @@ function leave(): void {
 
 /* An address that was typed or followed from elsewhere is no return, though its entry may bear the same key. */
 function isReturn(): boolean {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries of this type are these.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'navigate';
 }

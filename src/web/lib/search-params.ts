@@ -75,6 +75,7 @@ export function useModal(): ModalState {
     [navigate, pathname, hash, search, params, state],
   );
   const close = useCallback(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read as what it may lack: the router keeps any state.
     if ((state as { opener?: boolean } | null)?.opener) {
       void navigate(-1);
       return;
@@ -112,6 +113,7 @@ type Values<S> = { [K in keyof S]: S[K] extends Param<infer T> ? T : never };
 
 /** Reads a search string by a shape; defaults where a key is absent or not understood. */
 export function readParams<S extends Shape>(shape: S, search: URLSearchParams): Values<S> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the shape is read by its own parameter.
   return Object.fromEntries(
     Object.entries(shape).map(([key, param]) => [key, param.read(search.get(key))]),
   ) as Values<S>;
@@ -126,6 +128,7 @@ export function writeParams<S extends Shape>(
   const next = new URLSearchParams(search);
   for (const key of referralKeys) next.delete(key);
   for (const [key, value] of Object.entries(change)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
     const text = shape[key]?.write(value as never) ?? null;
     if (text === null) next.delete(key);
     else next.set(key, text);

@@ -99,6 +99,7 @@ function handlerOf(combo: string): (() => void) | 'begins' | null {
   for (const { current } of listeners.toReversed()) {
     for (const [id, handler] of Object.entries(current)) {
       if (!handler) continue;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of ShortcutHandlers are these.
       const keys = shortcuts[id as ShortcutId].keys as readonly string[];
       if (keys.includes(combo)) return handler;
       begins ||= keys.some((sequence) => sequence.startsWith(`${combo} `));

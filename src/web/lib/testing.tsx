@@ -118,6 +118,7 @@ export function press(element: HTMLElement): void {
 
 /** Types into a control the way React notices. */
 export function type(element: HTMLElement, value: string): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an element has a prototype.
   const prototype = Object.getPrototypeOf(element) as object;
   // oxlint-disable-next-line typescript/unbound-method -- called with the element as `this` below
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;

@@ -24,6 +24,7 @@ interface Worker {
   clients: { claim(): Promise<void> };
   registration: { navigationPreload?: { enable(): Promise<void> } };
 }
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this script runs as a service worker alone; the types are a page's.
 const worker = self as unknown as Worker;
 const cacheName = `flair-${BUILD}`;
 const open = () => caches.open(cacheName);

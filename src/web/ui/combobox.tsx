@@ -32,6 +32,7 @@ export function Combobox({
     <Field {...wiring}>
       {(control) => (
         <Base.Root
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Base UI reads its items and changes none.
           items={options as Option[]}
           value={options.find((option) => option.value === value) ?? null}
           onValueChange={(next) => onChange(next?.value ?? null)}
@@ -77,6 +78,7 @@ export function MultiCombobox({
       {(control) => (
         <Base.Root
           multiple
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Base UI reads its items and changes none.
           items={options as Option[]}
           value={chosen}
           onValueChange={(next) => onChange(next.map((option) => option.value))}

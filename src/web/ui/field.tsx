@@ -51,7 +51,9 @@ export function splitWiring<P extends FieldWiring>(
 ): [FieldWiring, Omit<P, keyof FieldWiring>] {
   const entries = Object.entries(props);
   return [
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `isWiring` left exactly its keys.
     Object.fromEntries(entries.filter(isWiring)) as FieldWiring,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `isWiring` took exactly its keys.
     Object.fromEntries(entries.filter((entry) => !isWiring(entry))) as Omit<P, keyof FieldWiring>,
   ];
 }

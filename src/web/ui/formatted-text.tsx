@@ -26,6 +26,7 @@ function Blocks({ blocks, topLevel }: { blocks: Block[]; topLevel: number }) {
 function BlockView({ block, topLevel }: { block: Block; topLevel: number }) {
   switch (block.kind) {
     case 'heading': {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of h1 to h6, which take the same.
       const Tag = `h${Math.min(6, topLevel + block.level - 1)}` as 'h3';
       return (
         <Tag>

@@ -10,6 +10,7 @@ export function LanguageSwitch() {
   const choose = useChooseLanguage();
   return (
     <div role="group" aria-label={text.language} className="flex gap-1 text-sm">
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other. */}
       {(Object.keys(languages) as Language[]).map((language) => (
         <button
           key={language}

@@ -1,26 +1,26 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export interface RadioOption {
-  value: string;
+export interface RadioOption<V extends string> {
+  value: V;
   label: ReactNode;
   help?: ReactNode;
   disabled?: boolean;
 }
 
-export interface RadioGroupProps {
+export interface RadioGroupProps<V extends string> {
   legend: ReactNode;
   hideLegend?: boolean;
   name?: string;
-  options: readonly RadioOption[];
+  options: readonly RadioOption<V>[];
   value: string | null;
-  onChange: (value: string) => void;
+  onChange: (value: V) => void;
   help?: ReactNode;
   error?: string | null | undefined;
   required?: boolean;
 }
 
-export function RadioGroup({
+export function RadioGroup<V extends string>({
   legend,
   hideLegend,
   name,
@@ -30,7 +30,7 @@ export function RadioGroup({
   help,
   error,
   required,
-}: RadioGroupProps) {
+}: RadioGroupProps<V>) {
   const base = useId();
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
   return (

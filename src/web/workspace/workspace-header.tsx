@@ -24,6 +24,7 @@ const tabNeeds: Record<WorkspaceTab, Need> = {
   billing: 'billing',
   settings: 'read',
 };
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
 const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
 
 interface Face {

@@ -117,7 +117,7 @@ export const operatorThings = {
         id: newId(),
         reporter_id: reporter.id,
         entity_id: side.account.entityId,
-        reason: 'spam',
+        reason: 'spam' as const,
         text: secret('audit', reporter.id, side),
         created_at: world.clock.now(),
       };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { can, type Need, type Role, sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder } from '#server/authorization/founder-sight.ts';
 import { mayRead, memberMayRead } from '#server/authorization/member-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
@@ -48,7 +49,7 @@ export async function ownApplication(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return {
+  return proven<OwnApplication>({
     id: row.id,
     projectId: row.project_id,
     side: 'founder',
@@ -56,7 +57,7 @@ export async function ownApplication(
     role: null,
     showsEmail: false,
     blind: false,
-  } as OwnApplication;
+  });
 }
 
 /**
@@ -92,7 +93,7 @@ export async function visibleApplication(
   if (!row) throw new AppError('not_found');
   const { is_own: isOwn } = row;
   if (!isOwn && (!row.in_sight || row.status === 'draft')) throw new AppError('not_found');
-  return {
+  return proven<VisibleApplication>({
     id: row.id,
     projectId: row.project_id,
     side: isOwn ? 'founder' : 'organisation',
@@ -100,7 +101,7 @@ export async function visibleApplication(
     role: isOwn ? null : row.role,
     showsEmail: !isOwn && maySeeEmail(row.role),
     blind: !isOwn && isBlind(row.role, row),
-  } as VisibleApplication;
+  });
 }
 
 /** True for the roles that may know an applicant's address. */
@@ -137,7 +138,7 @@ export async function managedApplication<N extends Need>(
     .where(mayRead(account))
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return {
+  return proven<ManagedApplication<N>>({
     id: row.id,
     projectId: row.project_id,
     side: 'organisation',
@@ -146,7 +147,7 @@ export async function managedApplication<N extends Need>(
     showsEmail: maySeeEmail(account.role),
     blind: isBlind(account.role, row),
     account,
-  } as ManagedApplication<N>;
+  });
 }
 
 /** The form of a project with the answers of one application, for those who may see the application. */

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 const { manager, anApplication, open, publicForm, publish, save } = formStories(() => world);
-const only = { op: 'equals', values: ['PL', 'EE'], message: 'We work in Poland and Estonia.' };
+const only = {
+  op: 'equals' as const,
+  values: ['PL', 'EE'],
+  message: 'We work in Poland and Estonia.',
+};
 const SENTENCE = 'We work in Poland and Estonia. You can go on writing, but it cannot be sent.';
 
 test('keeps an answer outside it from being sent, and nothing that was typed is lost', async () => {

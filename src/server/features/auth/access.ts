@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -108,7 +109,7 @@ export async function ownSession(
     .where('user_id', '=', caller.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as OwnSession;
+  return proven<OwnSession>(row);
 }
 
 /** Proof that an operator, or the command of the server, may act on this account. */
@@ -158,5 +159,5 @@ async function loadOperated(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   const operator = operatorSource(config, row);
-  return { id: row.id, email: row.email, operator, byUserId } as OperatedUser;
+  return proven<OperatedUser>({ id: row.id, email: row.email, operator, byUserId });
 }

@@ -58,6 +58,7 @@ function toNotificationPreferences(stored: unknown): z.infer<typeof notification
     applicationMail: true,
     deadlineMail: true,
     teamMail: true,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract takes changes to these preferences alone.
     ...(stored as Partial<z.infer<typeof notificationPreferences>>),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
@@ -26,7 +27,7 @@ export async function visibleConnector(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { kind: 'user', id: row.id, isOwn: row.id === caller?.userId } as Referrer;
+  return proven<Referrer>({ kind: 'user', id: row.id, isOwn: row.id === caller?.userId });
 }
 
 /** Anybody may look at an account, whose members see more. Throws `not_found`. */
@@ -46,7 +47,7 @@ export async function visibleAccount(
     .where('management_accounts.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { kind: 'account', id: row.id, isOwn: row.role !== null } as Referrer;
+  return proven<Referrer>({ kind: 'account', id: row.id, isOwn: row.role !== null });
 }
 
 /** The caller, when the address names them. Throws `not_found` for anybody else's id. */

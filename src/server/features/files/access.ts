@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder, isOwnFile } from '#server/authorization/founder-sight.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
@@ -55,7 +56,7 @@ export async function visibleFile(
   if (!row?.openly && !row?.blindly) throw new AppError('not_found');
   const { storage_key: storageKey, openly, name, type, size } = row;
   // A reviewer who must not know the names gets the bytes, when the organiser says so, and no name.
-  return { name: openly ? name : blindFileName(name), type, size, storageKey } as VisibleFile;
+  return proven<VisibleFile>({ name: openly ? name : blindFileName(name), type, size, storageKey });
 }
 
 type Where = ExpressionBuilder<DB, 'files'>;

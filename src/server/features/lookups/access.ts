@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
@@ -16,5 +17,5 @@ export async function operatedLookup(
   if (!caller.operator) throw new AppError('forbidden');
   const row = await db.selectFrom('lookups').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as OperatedLookup;
+  return proven<OperatedLookup>(row);
 }

@@ -1,6 +1,7 @@
 import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
@@ -33,12 +34,12 @@ export async function managedAccount<N extends Need>(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   if (!can(row.role, need)) throw new AppError('forbidden');
-  return {
+  return proven<ManagedAccount<N>>({
     id: accountId,
     entityId: row.entity_id,
     role: row.role,
     userId: caller.userId,
-  } as ManagedAccount<N>;
+  });
 }
 
 /**
@@ -54,12 +55,12 @@ export async function managedEntity<N extends Need>(
   const row = await findWithRole(db, caller, idOrSlug);
   if (!row || (row.hidden_at && !row.role)) throw new AppError('not_found');
   if (!row.role || !can(row.role, need)) throw new AppError('forbidden');
-  return {
+  return proven<ManagedAccount<N>>({
     id: row.account_id,
     entityId: row.entity_id,
     role: row.role,
     userId: caller.userId,
-  } as ManagedAccount<N>;
+  });
 }
 
 async function findWithRole(db: Database, caller: Caller | null, idOrSlug: string) {
@@ -93,7 +94,7 @@ export async function visibleEntity(
   const row = await findWithRole(db, caller, idOrSlug);
   if (!row) throw new AppError('not_found');
   if (row.hidden_at && !row.role && !caller?.operator) throw new AppError('not_found');
-  return { id: row.entity_id } as VisibleEntity;
+  return proven<VisibleEntity>({ id: row.entity_id });
 }
 
 /** Proof that an operator may act on this organisation. */
@@ -119,7 +120,7 @@ export async function operatedEntity(
     .where('entities.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as OperatedEntity;
+  return proven<OperatedEntity>(row);
 }
 
 /** Proof that an operator, who is none of its team, may set the terms of this account. */
@@ -147,7 +148,7 @@ export async function operatedAccount(
     const message = 'This is your own organisation. Ask another operator.';
     throw new AppError('forbidden', { message });
   }
-  return { id: row.id, entityId: row.entityId } as OperatedAccount;
+  return proven<OperatedAccount>({ id: row.id, entityId: row.entityId });
 }
 
 /** True for a text of the form of an id; everything else in its place is a slug. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { ReplyOf } from '#contract/define.ts';
-import type { managementReferralCalls } from '#contract/management-referrals.ts';
+import type { ReceivedReferral } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
@@ -141,7 +140,7 @@ export function toProjectFigures(row: ProjectFigures) {
   return { _id: id, ...figures, deadline: deadline?.toISOString() ?? null, sent: total };
 }
 
-type Received = ReplyOf<typeof managementReferralCalls.listManagementReferrals>['data'][number];
+type Received = ReceivedReferral;
 
 /** A link behind a sent application, as the organisation that received it sees it. */
 export function toReceivedReferral(row: ReceivedReferralRow): Received {

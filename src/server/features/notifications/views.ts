@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { notificationKind, notificationView } from '#contract/notifications.ts';
+import type { notificationView } from '#contract/notifications.ts';
 import { type PersonRow, toPerson } from '#server/http/shared-views.ts';
 
 type View = z.infer<typeof notificationView>;
@@ -7,8 +7,8 @@ type View = z.infer<typeof notificationView>;
 /** A row of `notifications` with the person who did it, where there is one. */
 export type NotificationRow = {
   id: string;
-  kind: string;
-  payload: unknown;
+  kind: View['kind'];
+  payload: View['payload'];
   seen_at: Date | null;
   created_at: Date;
   /** Blind review keeps the names from this reader, whatever the note said when it was written. */
@@ -25,10 +25,10 @@ export function toNotificationView(row: NotificationRow): View {
     id !== null && first_name !== null && !row.blind
       ? { id, first_name, last_name, picture_url }
       : null;
-  const payload = row.payload as View['payload'];
+  const { payload } = row;
   return {
     _id: row.id,
-    kind: row.kind as z.infer<typeof notificationKind>,
+    kind: row.kind,
     profile: actor && toPerson(actor),
     payload: row.blind ? { ...payload, startupName: undefined } : payload,
     read: row.seen_at !== null,

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import type { Caller, Services } from '#server/http/context.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
 import { loadFourEyes } from './queries/four-eyes.ts';
 
@@ -13,15 +14,18 @@ declare const proof: unique symbol;
 /** Proof that the caller is an operator; `userId` is null for the command of the server. */
 export type Operator = { readonly [proof]: 'operator'; userId: string | null };
 
+/** An operator who is a person: all but the command of the server. */
+type PersonalOperator = Operator & { userId: string };
+
 /** Throws `forbidden` for a caller who is none. */
-export function operatorOf(caller: Caller): Operator {
+export function operatorOf(caller: Caller): PersonalOperator {
   if (!caller.operator) throw new AppError('forbidden');
-  return { userId: caller.userId } as Operator;
+  return proven<PersonalOperator>({ userId: caller.userId });
 }
 
 /** Whoever can start the server's own commands may do what an operator may. */
 export function operatorOfServer(): Operator {
-  return { userId: null } as Operator;
+  return proven<Operator>({ userId: null });
 }
 
 declare const charged: unique symbol;
@@ -44,7 +48,7 @@ export async function othersCharges(
         where user_id = ${caller.userId} and of_id in (charge.account_id, earnings.account_id)))
     limit 1`.execute(db);
   if (rows.length > 0) throw new AppError('own_charge');
-  return { ids, by } as OthersCharges;
+  return proven<OthersCharges>({ ids, by });
 }
 
 declare const batched: unique symbol;
@@ -53,7 +57,7 @@ declare const batched: unique symbol;
 export type OperatedBatch = {
   readonly [batched]: 'batch';
   id: string;
-  by: Operator & { userId: string };
+  by: PersonalOperator;
 };
 
 /** Throws `forbidden`, `not_found`. */
@@ -69,7 +73,7 @@ export async function operatedBatch(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, by } as OperatedBatch;
+  return proven<OperatedBatch>({ id: row.id, by });
 }
 
 /** Proof that the batch was made by another person, and that nothing of it comes to this one. */
@@ -84,7 +88,7 @@ export async function othersBatch(
   const batch = await operatedBatch(db, caller, id);
   const obstacle = await findObstacle({ db, config }, caller, batch);
   if (obstacle) throw new AppError('four_eyes', { message: releaseObstacleTexts[obstacle] });
-  return batch as OthersBatch;
+  return proven<OthersBatch>(batch);
 }
 
 /** Why this operator may not release the batch; null when they may. */
@@ -108,7 +112,7 @@ export async function operatedBanner(
   const by = operatorOf(caller);
   const row = await db.selectFrom('banners').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, by } as OperatedBanner;
+  return proven<OperatedBanner>({ id: row.id, by });
 }
 
 /** Proof that an operator may say what becomes of this earning. */
@@ -123,7 +127,7 @@ export async function operatedEarning(
   const by = operatorOf(caller);
   const row = await db.selectFrom('earnings').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, by } as OperatedEarning;
+  return proven<OperatedEarning>({ id: row.id, by });
 }
 
 declare const judged: unique symbol;
@@ -154,7 +158,7 @@ export async function othersEarning(
     operatorId: caller.userId,
   });
   if (!may) throw new AppError('own_earning');
-  return earning as OthersEarning;
+  return proven<OthersEarning>(earning);
 }
 
 /** Proof that an operator may close this report. */
@@ -169,7 +173,7 @@ export async function operatedReport(
   const by = operatorOf(caller);
   const row = await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, by } as OperatedReport;
+  return proven<OperatedReport>({ id: row.id, by });
 }
 
 /** Proof that the caller sees what they report. */
@@ -188,9 +192,9 @@ export async function reportable(
 ): Promise<Reportable> {
   const project = named.projectId ? await visibleProject(db, caller, named.projectId) : null;
   const entity = named.entityId ? await visibleEntity(db, caller, named.entityId) : null;
-  return {
+  return proven<Reportable>({
     reporterId: caller.userId,
     projectId: project?.project.id ?? null,
     entityId: entity?.id ?? null,
-  } as Reportable;
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SlotPhrase } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder } from '#server/authorization/founder-sight.ts';
 import { type ProfileTexts, profileTexts } from '#server/db/startup-profile.ts';
 import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
@@ -72,7 +73,7 @@ export async function ownForm(
   if (project !== undefined && project !== row.project_id && project !== row.slug) {
     throw new AppError('not_found');
   }
-  return {
+  return proven<OwnForm>({
     applicationId: row.id,
     userId: caller.userId,
     projectId: row.project_id,
@@ -81,7 +82,7 @@ export async function ownForm(
     isDraft: row.status === 'draft',
     startup: row.startup,
     phrases: row.phrases,
-  } as OwnForm;
+  });
 }
 
 /** The form of a proposal whose founder was proven when it was made; null once it is gone. */
@@ -115,5 +116,5 @@ export async function ownFill(
     .where('application_id', '=', application.id)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, application } as OwnFill;
+  return proven<OwnFill>({ id: row.id, application });
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { memberKnowsProject } from '#server/authorization/member-sight.ts';
 import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
@@ -72,7 +73,7 @@ export async function visibleProject(
   const { project, role } = await findProject(db, caller, idOrSlug);
   if (!role && !publicStatuses.has(project.status)) throw new AppError('not_found');
   if (!role && project.isHidden && !caller?.operator) throw new AppError('not_found');
-  return { project, role, userId: caller?.userId ?? null } as VisibleProject;
+  return proven<VisibleProject>({ project, role, userId: caller?.userId ?? null });
 }
 
 /**
@@ -88,7 +89,7 @@ export async function managedProject<N extends Need>(
   const { project, role } = await visibleProject(db, caller, idOrSlug);
   if (!role) throw new AppError('forbidden');
   const account = await managedAccount(db, caller, project.account_id, need);
-  return { project, role: account.role, userId: caller.userId, account } as ManagedProject<N>;
+  return proven<ManagedProject<N>>({ project, role: account.role, userId: caller.userId, account });
 }
 
 /** Proof that an operator may act on this published project. */
@@ -114,7 +115,7 @@ export async function operatedProject(
     .where('status', '<>', 'draft')
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as OperatedProject;
+  return proven<OperatedProject>(row);
 }
 
 async function findProject(

@@ -8,6 +8,7 @@ import {
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
 
 declare const judged: unique symbol;
@@ -39,7 +40,7 @@ export async function judgedApplication<N extends Need>(
       message: 'This is an application of yours: founders do not see what is thought of it.',
     });
   }
-  return application as JudgedApplication<N>;
+  return proven<JudgedApplication<N>>(application);
 }
 
 /** Proof that the caller may lift this conflict of interest, and as whom. */
@@ -72,9 +73,9 @@ export async function liftableRecusal(
   if (!row) throw new AppError('not_found');
   const side = liftingSide(account, { userId: row.user_id });
   if (!side) throw new AppError(can(account.role, 'decide') ? 'forbidden' : 'not_found');
-  return {
+  return proven<LiftableRecusal>({
     applicationId: row.application_id,
     userId: row.user_id,
     by: { userId: account.userId, side },
-  } as LiftableRecusal;
+  });
 }

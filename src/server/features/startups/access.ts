@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type FounderRole, ownsStartup } from '#rules/startups/startup.ts';
 import type { Database } from '#server/db/database.ts';
+import { proven } from '#server/authorization/proof.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -34,7 +35,7 @@ export async function ownStartup(db: Database, caller: Caller, id: string): Prom
     .where('startup_founders.user_id', '=', caller.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row as OwnStartup;
+  return proven<OwnStartup>(row);
 }
 
 /** Proves that the caller is an owner. Throws `not_found`, or `forbidden` for a co-founder. */
@@ -47,7 +48,7 @@ export async function ownedStartup(
   if (!ownsStartup(startup.role)) {
     throw new AppError('forbidden', { message: 'Only an owner of the startup can do this.' });
   }
-  return startup as OwnedStartup;
+  return proven<OwnedStartup>(startup);
 }
 
 /**
@@ -66,7 +67,7 @@ export async function startupToReview(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, operatorId } as ReviewedStartup;
+  return proven<ReviewedStartup>({ id: row.id, operatorId });
 }
 
 /**
@@ -109,5 +110,5 @@ export async function visibleStartup(
     )
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return { id: row.id, userId: caller.userId } as VisibleStartup;
+  return proven<VisibleStartup>({ id: row.id, userId: caller.userId });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { startupFounderCalls } from '#contract/startup-founders.ts';
+import type { startupFounderCalls, Founder } from '#contract/startup-founders.ts';
 import type { startupAnswerView, startupProfileCalls } from '#contract/startup-profile.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { ownsStartup } from '#rules/startups/startup.ts';
@@ -14,7 +14,7 @@ type SavingView = z.input<typeof startupProfileCalls.saveStartupAnswers.reply>['
 type VerificationEvent = z.input<
   typeof startupProfileCalls.listVerificationEvents.reply
 >['data'][number];
-type FounderView = z.input<typeof startupFounderCalls.listFounders.reply>['data'][number];
+type FounderView = Founder;
 type PreviewView = z.input<typeof startupFounderCalls.previewFounderInvitation.reply>['data'];
 
 function toQuestion({ lookup: _lookup, aliases: _aliases, ...question }: ProfileQuestion) {

@@ -54,6 +54,7 @@ type HttpFailure = { statusCode?: number; responseHeaders?: Record<string, strin
 
 /** Milliseconds to wait before the next try; null when another try would not help. */
 function pauseAfter(error: unknown, attempt: number): number | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a failure of another kind lacks both.
   const { statusCode, responseHeaders } = error as HttpFailure;
   if (statusCode !== 429 && statusCode !== 503) return null;
   const named = responseHeaders?.['retry-after'];
@@ -65,6 +66,7 @@ function pauseAfter(error: unknown, attempt: number): number | null {
 
 /** What went wrong with a request, for the log: never what was asked or answered. */
 export function toFailure(error: unknown, questions: number, signal: AbortSignal): ProviderFailure {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a failure of another kind has no status.
   const { statusCode: status = null } = error as { statusCode?: number };
   const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   if (signal.aborted) return { kind: 'timeout', questions, status, message };

@@ -6,6 +6,7 @@ import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 import type { CommandDialogProps } from './command.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
 const ids = Object.keys(shortcuts) as ShortcutId[];
 
 /** Every shortcut by the place where it works, and the switch for those without Ctrl. */

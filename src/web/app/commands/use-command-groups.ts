@@ -233,6 +233,7 @@ function useConsole(): Command[] {
   const { tabs } = useText(operatorText);
   const isOperator = useAuth((state) => state.profile?.operator === true);
   if (!isOperator) return [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
   return (Object.keys(consolePages) as ConsolePageName[]).map((page) => ({
     id: consolePages[page],
     label: tabs[page],
@@ -254,6 +255,7 @@ function useDisplay(): Command[] {
     ...Object.entries(languages).map(([language, name]) => ({
       id: `language-${language}`,
       label: name,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
       run: () => chooseLanguage(language as keyof typeof languages),
       Icon: Languages,
     })),

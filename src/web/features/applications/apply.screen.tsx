@@ -1,3 +1,4 @@
+import type { FormView } from '#contract/forms.ts';
 import { useSentence } from '#web/lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { askedAtFirst } from '#rules/forms/stages.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { isCallError } from '#web/lib/call-error.ts';
-import type { Reply } from '#web/lib/client.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { isDirty } from '#web/lib/draft/dirty.ts';
 import type { KeptForm } from '#web/lib/draft/kept-forms.ts';
@@ -48,7 +48,7 @@ const noQuestions: readonly FormQuestionView[] = [];
 const isEditable = ({ status, laterQuestions }: Application) =>
   status === 'draft' || status === 'needs_info' || laterQuestions > 0;
 
-type PublicForm = Reply<'listQuestions'>['data'];
+type PublicForm = FormView;
 /* One value for one reply: the form is drawn anew only when it has changed. */
 const asForm = new WeakMap<PublicForm, { data: PublicForm['questions']; formVersion: number }>();
 

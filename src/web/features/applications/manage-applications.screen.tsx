@@ -124,7 +124,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
             label={text.list.sort}
             value={values.sort}
             options={sorts.map((value) => ({ value, label: text.list.sorts[value] }))}
-            onChange={(event) => set({ sort: event.target.value as Filters['sort'] })}
+            onChange={(event) => set({ sort: event.target.value })}
           />
         </div>
         <ChipFilters chips={chips} label={text.list.filters} />

@@ -1,3 +1,4 @@
+import type { ApplicationQuestion, ApplicationView } from '#contract/application-views.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useAux } from '#web/lib/aux-store.ts';
@@ -5,9 +6,9 @@ import { send, type Reply } from '#web/lib/client.ts';
 import type { Save } from '#web/lib/draft/sender.ts';
 import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
 
-export type Application = Reply<'listMyApplications'>['data'][number];
+export type Application = ApplicationView;
 export type ProjectReply = Reply<'getProjectDetails'>;
-export type ApplicantQuestion = Reply<'listApplicationQuestions'>['data'][number];
+export type ApplicantQuestion = ApplicationQuestion;
 export type ApplicationEvent = Reply<'listApplicationEvents'>['data'][number];
 
 /** The project one applies to, with what the caller may do. */

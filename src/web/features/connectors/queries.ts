@@ -89,6 +89,7 @@ export const trackings = (userId: string) =>
         signal: AbortSignal.any([signal, AbortSignal.timeout(TRACKING_TIMEOUT)]),
       });
       if (!reply.ok) throw new Error(`The tracking server answered ${reply.status}.`);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tracking server is a Flair too, of the same contract.
       return ((await reply.json()) as Reply<'getTrackings'>).data;
     },
     retry: 1,

@@ -1,7 +1,8 @@
+import type { FormView } from '#contract/forms.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { callQuery } from '#web/lib/query.ts';
 
-export type Form = Reply<'listQuestions'>['data'];
+export type Form = FormView;
 export type FormVersion = Reply<'listQuestionVersions'>['data'][number];
 
 /** Every published version of a form, the newest first. */

@@ -1,6 +1,6 @@
+import type { EntityView } from '#contract/management.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { BadgeCheck, Globe } from 'lucide-react';
-import type { Reply } from '#web/lib/client.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -17,7 +17,7 @@ import { ProjectCard } from '#web/features/projects/parts/project-card.tsx';
 import { projectsOfAccount, type CardProject } from '#web/features/projects/queries.ts';
 import { organisation } from './queries.ts';
 
-type Organisation = Reply<'getEntity'>['data'];
+type Organisation = EntityView;
 
 export function OrganisationScreen() {
   const text = useText(en);

@@ -35,7 +35,7 @@ export function AuditScreen() {
           value={values.action}
           placeholder={text.audit.anyAction}
           options={auditActions.map((value) => ({ value, label: text.audit.actions[value] }))}
-          onChange={(event) => set({ action: event.target.value as typeof values.action })}
+          onChange={(event) => set({ action: event.target.value })}
         />
         <Select
           hideLabel
@@ -44,7 +44,7 @@ export function AuditScreen() {
           value={values.target}
           placeholder={text.audit.anyTarget}
           options={auditTargets.map((value) => ({ value, label: text.audit.targets[value] }))}
-          onChange={(event) => set({ target: event.target.value as typeof values.target })}
+          onChange={(event) => set({ target: event.target.value })}
         />
       </div>
       <Paged list={list} label={text.audit.title} empty={text.audit.empty}>

@@ -1,8 +1,9 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { OperatorBanner } from '#contract/operator-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
@@ -18,7 +19,7 @@ import { Paged } from '#web/ui/paged.tsx';
 import { RowMenu } from './parts/row-menu.tsx';
 import { operatorBanners } from './queries.ts';
 
-type Banner = Reply<'listOperatorBanners'>['data'][number];
+type Banner = OperatorBanner;
 
 function stateOf({ active, startsAt, endsAt }: Banner, now: number) {
   if (!active) return 'off';

@@ -1,9 +1,10 @@
+import type { OperatorUserDetail } from '#contract/operator-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -22,7 +23,7 @@ import { consolePages } from './parts/pages.ts';
 import { UserBadges } from './parts/user-badges.tsx';
 import { user } from './queries.ts';
 
-type User = Reply<'getUser'>['data'];
+type User = OperatorUserDetail;
 
 /** One person, and what an operator may do about the account. */
 export function UserScreen() {

@@ -1,7 +1,8 @@
+import type { VerificationItem } from '#contract/operator-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -13,7 +14,7 @@ import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { verifications } from './queries.ts';
 
-type Item = Reply<'listVerifications'>['data'][number];
+type Item = VerificationItem;
 
 /** Startups that ask to be verified, longest waiting first. */
 export function VerificationsScreen() {

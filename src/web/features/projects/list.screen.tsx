@@ -29,6 +29,7 @@ export function ProjectListScreen() {
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
   const kept = (['status', 'sort', ...facetKeys] as const).flatMap((key) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
     const written = listParams[key].write(values[key] as never);
     return written === null ? [] : [[key, written] as [string, string]];
   });

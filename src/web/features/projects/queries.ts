@@ -1,11 +1,10 @@
+import type { ProjectView } from '#contract/projects.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send, type InputOf, type Reply } from '#web/lib/client.ts';
 import { callQuery, callView } from '#web/lib/query.ts';
 import { choiceParam, listParam, type readParams, textParam } from '#web/lib/search-params.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
-
-type ProjectView = Reply<'listProjects'>['data'][number];
 
 /** What a card shows of a project. */
 export type CardProject = ReturnType<typeof toCard>;
@@ -82,13 +81,14 @@ const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.
 
 function listQuery({ q, status, sort, ...chosen }: ListValues): ListQuery {
   const words = q.trim().slice(0, LONGEST_SEARCH);
-  const facets = facetKeys.flatMap((key) => {
+  const facets: Pick<ListQuery, (typeof facetNames)[FacetKey]> = {};
+  for (const key of facetKeys) {
     const ids = chosen[key].filter(isId).slice(0, MOST_CHOSEN);
-    return ids.length ? [[facetNames[key], ids.join(',')]] : [];
-  });
+    if (ids.length) facets[facetNames[key]] = ids.join(',');
+  }
   const closing = status === 'past' ? '-deadline' : 'deadline,-featured';
   return {
-    ...(Object.fromEntries(facets) as Partial<ListQuery>),
+    ...facets,
     ...(words ? { q: words } : {}),
     status,
     sort: sort === 'closing' ? closing : sorts[sort],
@@ -104,6 +104,7 @@ function firstPage(values: ListValues) {
     projects: data.map(toCard),
     total: paging.total,
     next: paging.next,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `facetKeys` are all the keys there are.
     facets: Object.fromEntries(
       facetKeys.map((key) => {
         const all = facets?.[facetNames[key]] ?? [];

@@ -1,7 +1,7 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/reviews.ts';
@@ -19,7 +19,7 @@ import { Recusals } from './parts/recusals.tsx';
 import { RubricEditor } from './parts/rubric-editor.tsx';
 import { recusalsOf, rubricOf } from './queries.ts';
 
-type Project = Reply<'getProject'>['data'];
+type Project = ProjectDetail;
 
 export function ReviewSettingsScreen() {
   return (

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '#contract/index.ts';
+import type { ApplicationView } from '#contract/application-views.ts';
+import type { StartupView } from '#contract/startups.ts';
 import { send, type Reply } from '#web/lib/client.ts';
 import type { Save } from '#web/lib/draft/sender.ts';
 import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
 import { sentStatuses } from '#web/features/applications/queries.ts';
 
-export type Startup = Reply<'getStartup'>['data'];
+export type Startup = StartupView;
 export type StartupQuestion = Reply<'listStartupQuestions'>['data'][number];
 export type Founder = Reply<'listFounders'>['data'][number];
 export type FounderInvitation = Reply<'listFounderInvitations'>['data'][number];
 export type VerificationEvent = Reply<'listVerificationEvents'>['data'][number];
-export type SentApplication = Reply<'listStartupApplications'>['data'][number];
+export type SentApplication = ApplicationView;
 export type Generation = Reply<'generateStartup'>['data'];
 
 export const myStartups = callQuery('listStartups', { query: { limit: 100 } });

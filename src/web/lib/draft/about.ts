@@ -37,6 +37,7 @@ export function readAbout(
   documentId: string,
 ): About | null {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this file alone writes under the prefix.
     return JSON.parse(writeAhead.get(PREFIX + documentId) ?? 'null') as About | null;
   } catch {
     return null;

@@ -47,6 +47,7 @@ function patience(): Promise<never> {
 
 /* Before documents had owners: whose these texts are is not known, so they are offered to whoever opens their place. */
 async function nameOwners(table: IDBObjectStore): Promise<void> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `put` below alone writes rows.
   const rows = (await promisifyRequest(table.getAll())) as Row[];
   for (const row of rows) {
     if (row.documentId.includes('/')) continue;
@@ -62,6 +63,7 @@ const indexedStorage: DraftStorage = {
   read: async (documentId) => {
     const rows = await store(
       'readonly',
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `put` below alone writes rows.
       (table) => promisifyRequest(table.getAll(ofDocument(documentId))) as Promise<Row[]>,
     );
     return new Map(rows.map(({ questionId, entry }) => [questionId, entry]));
@@ -71,6 +73,7 @@ const indexedStorage: DraftStorage = {
       const key = [documentId, questionId];
       // The write follows in the callback of the read: both belong to one transaction.
       const outcome = new Promise<Entry>((resolve, reject) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `put` of this very function alone writes rows.
         const request = table.get(key) as IDBRequest<Row | undefined>;
         request.addEventListener('error', () => reject(request.error ?? new Error('No read.')));
         request.addEventListener('success', () => {
@@ -101,6 +104,7 @@ export async function forgetAcknowledged(): Promise<void> {
     request.addEventListener('success', () => {
       const cursor = request.result;
       if (!cursor) return;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `put` above alone writes rows.
       const row = cursor.value as Row;
       if (isUnsent(row.entry)) left.push(row);
       else cursor.delete();
@@ -132,12 +136,14 @@ export async function listUnsent(): Promise<Unsent> {
   try {
     const rows = await store(
       'readonly',
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `put` above alone writes rows.
       (table) => promisifyRequest(table.getAll()) as Promise<Row[]>,
     );
     return { documents: keptDocuments(rows, writeAhead), isWhole: true };
   } catch (error) {
     // Where there is no such storage, or none is allowed, nothing can lie in it.
     const isNone =
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is no Error has no such name.
       typeof indexedDB === 'undefined' || (error as Error | null)?.name === 'SecurityError';
     return { documents: keptDocuments([], writeAhead), isWhole: isNone };
   }

@@ -159,6 +159,7 @@ export function openDraft(options: DraftOptions): Draft {
   });
 
   channel.listen((message) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only drafts of this document speak on its channel.
     const heard = message as Message;
     if (heard.kind === 'want') leadership.yield();
     if (heard.kind === 'entry') {

@@ -15,6 +15,7 @@ export function takeFormerJournal<D>(
   try {
     const text = localStorage.getItem(name);
     if (text === null) return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an older release of this app wrote it so.
     const former = JSON.parse(text) as { base: { document: D }; document: D };
     const before = ports.toFields(former.base.document);
     const after = ports.toFields(former.document);

@@ -148,9 +148,11 @@ export function openJournal({
 /** An entry as the write-ahead holds it; null for what is none. */
 export function parseEntry(text: string): Entry | null {
   try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the next line looks at what it may lack.
     const entry = JSON.parse(text) as Partial<Entry>;
     return Array.isArray(entry.options) && typeof entry.stamp === 'number'
-      ? (entry as Entry)
+      ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever wrote options and a stamp wrote a whole entry.
+        (entry as Entry)
       : null;
   } catch {
     return null;

@@ -14,6 +14,7 @@ const MOST = 20;
 export function keyOf({ writeAhead }: Device, documentId: string, mark: string): string | null {
   try {
     const kept = writeAhead.get(KEYS + documentId) ?? '[]';
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below, with JSON.stringify.
     const known = new Map(JSON.parse(kept) as [mark: string, key: string][]);
     const key = known.get(mark) ?? crypto.randomUUID();
     known.set(mark, key);

@@ -93,5 +93,6 @@ export function useSaveState(draft: Draft, questionId?: string): SaveState {
   const written = useSyncExternalStore(draft.subscribe, () =>
     JSON.stringify(questionId === undefined ? draft.overall() : draft.state(questionId)),
   );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
   return useMemo(() => JSON.parse(written) as SaveState, [written]);
 }

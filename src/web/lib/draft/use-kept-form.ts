@@ -32,6 +32,7 @@ export function useKeptForm<T extends object>(
   const { fields, beside, write, clear, once, state } = useKept(place, (_mine, other) => [
     ...other,
   ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form is given a way to write each of its fields and no other.
   const keys = Object.keys(written) as (keyof T & string)[];
   const isServers = (key: keyof T & string, options: readonly string[]) =>
     JSON.stringify(written[key].write(server[key])) === JSON.stringify(options);
@@ -48,6 +49,7 @@ export function useKeptForm<T extends object>(
     edit: (part) => {
       for (const key of keys) {
         if (!(key in part)) continue;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line above found the key in the part.
         const options = written[key].write(part[key] as T[typeof key]);
         // As on the server: nothing of it is to be kept.
         write(key, isServers(key, options) ? [] : options);

@@ -76,6 +76,7 @@ export function useRecord<D>(
   const overall = useSyncExternalStore(subscribe, () =>
     JSON.stringify(draft?.overall() ?? { kind: 'empty' }),
   );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
   const state = useMemo(() => JSON.parse(overall) as SaveState, [overall]);
   // Also when a newer version was read and nothing was typed here.
   const document = useSyncExternalStore(subscribe, () => record?.present() ?? null);

@@ -118,11 +118,7 @@ async function readGiven(
     if (problem) details.push({ path: pathOf(place), message: problem });
     if (problem || !question) return [];
     const normal = normaliseAnswer(
-      {
-        type: question.type,
-        options: question.options as QuestionView['options'],
-        limits: question.limits as QuestionView['limits'],
-      },
+      { type: question.type, options: question.options, limits: question.limits },
       options,
     );
     return [{ questionId, type: question.type, options: normal, baseRevision }];

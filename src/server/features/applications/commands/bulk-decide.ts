@@ -11,6 +11,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
 import { listCharges } from '#server/features/connectors/queries/charges.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
+import { codeOf } from '#server/error-code.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { BulkOutcome } from '../views/decisions.ts';
@@ -158,7 +159,7 @@ async function stageAll(
     });
   } catch (error) {
     // Two managers at the same moment: the index of waiting decisions lets one of them through.
-    if ((error as { code?: string }).code !== '23505') throw error;
+    if (codeOf(error) !== '23505') throw error;
     throw changedSince();
   }
   return id;

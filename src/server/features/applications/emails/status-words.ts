@@ -12,6 +12,7 @@ type Words = Record<Told | 'other', Wording>;
 
 /** What an organisation's decision is called, in each language. */
 export function statusWords(status: ApplicationStatus, about: About): Record<Language, Wording> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `in` found it among the words.
   const of = (words: Words) => (status in words ? words[status as Told] : words.other);
   return { en: of(english(about)), fr: of(french(about)) };
 }

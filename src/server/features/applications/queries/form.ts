@@ -1,6 +1,5 @@
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import type { QuestionLogic, QuestionStage } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { askedNow } from '#rules/forms/stages.ts';
@@ -69,22 +68,14 @@ async function listAsked(db: Database, application: VisibleApplication) {
     .execute();
   const [first] = all;
   const rows = first
-    ? askedNow(
-        all.map((row) => ({ ...row, stage: row.stage as QuestionStage | null })),
-        { status: first.status, laterSentAt: first.later_sent_at },
-      )
+    ? askedNow(all, { status: first.status, laterSentAt: first.later_sent_at })
     : [];
   const sent =
     application.side === 'organisation' ? await findLastSnapshot(db, application.id) : null;
   const given = sent ? rows.map((row) => asSent(row, sent)) : rows;
   const shown = new Set(
     visibleQuestions(
-      given.map(({ id, key, type, logic }) => ({
-        _id: id,
-        key,
-        type,
-        logic: logic as QuestionLogic | null,
-      })),
+      given.map(({ id, key, type, logic }) => ({ _id: id, key, type, logic })),
       Object.fromEntries(given.map((row) => [row.id, row.answer_options ?? []])),
     ).map((question) => question._id),
   );
@@ -157,8 +148,7 @@ export async function listAnswered(
   return (await listAsked(db, application)).flatMap((row) => {
     const answer = row.answer_options ?? [];
     if (row.hidden || !isAnswered(row, answer)) return [];
-    const options = row.options as AnsweredQuestion['options'];
-    const { label, help, slot, type } = row;
+    const { label, help, slot, type, options } = row;
     return [{ label, help, slot, type, options, answer }];
   });
 }

@@ -218,12 +218,10 @@ async function withProgress(db: Database, all: SelectedRow[]) {
 async function listAnsweredStates(
   db: Database,
   rows: SelectedRow[],
-  questions: { _id: string; key: string | null; required: boolean; logic: unknown }[],
+  questions: Pick<FormRow, '_id' | 'key' | 'required' | 'logic'>[],
 ) {
   const named = new Set(
-    questions.flatMap(({ logic }) =>
-      ((logic as QuestionLogic | null)?.conditions ?? []).map(({ questionId }) => questionId),
-    ),
+    questions.flatMap(({ logic }) => (logic?.conditions ?? []).map(({ questionId }) => questionId)),
   );
   const inLogic = questions
     .filter(({ _id, key }) => named.has(_id) || (key !== null && named.has(key)))

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { submissionCalls } from '#contract/submissions.ts';
+import type { submissionCalls, Receipt, Submission } from '#contract/submissions.ts';
 import { toFileView, toPerson } from '#server/http/shared-views.ts';
 import type { VisibleApplication } from '../access.ts';
 import { maskOf } from '../queries/blind.ts';
 import type { readSubmission } from '../queries/read-submission.ts';
 import type { ReceiptRow, SubmissionRow } from '../queries/submissions.ts';
 
-type View = z.input<typeof submissionCalls.listSubmissions.reply>['data'][number];
+type View = Submission;
 type SentView = z.input<typeof submissionCalls.getSubmission.reply>['data'];
-type ReceiptView = z.input<typeof submissionCalls.getReceipt.reply>['data'];
+type ReceiptView = Receipt;
 
 /** One sending; a blind reviewer reads neither who sent it nor the hash, which would prove a guess right. */
 export function toSubmissionView(
@@ -46,6 +46,7 @@ export function toSentView(
 
 export function toReceiptView(row: Omit<ReceiptRow, 'number'>): ReceiptView {
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written from such a statement, and is signed.
     statement: JSON.parse(row.statement) as ReceiptView['statement'],
     signature: row.signature.toString('base64url'),
     keyId: row.key_id,

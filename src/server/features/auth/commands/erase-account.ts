@@ -42,6 +42,7 @@ export async function proveOwner(
       demand('code', 'Ask for a login code and enter it here: this account has no password.');
     }
     const codeId = await tryLoginCode(db, config, { email, code: given.code }, device);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made here, after the code was right.
     return { userId, email, language, codeId } as ProvenOwner;
   }
   if (!given.password) demand('password', 'Enter your password.');
@@ -55,6 +56,7 @@ export async function proveOwner(
     throw new AppError('credentials_wrong', { message: 'The password is not right.' });
   }
   await giveBack();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made here, after the password was right.
   return { userId, email, language, codeId: null } as ProvenOwner;
 }
 

@@ -55,6 +55,7 @@ export async function tellEarners(
     if (!row.email_verified_at) continue;
     const keptBack = row.status === 'paid' ? fromMinor(row.kept_back_minor, currency) : 0;
     const news = { amount, currency, projectName, reason, note, keptBack };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement leaves pending ones out.
     const mail = earningMail(row.status as ToldStatus, news);
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await queueMail(db, { to: row.email, mail, now });

@@ -51,6 +51,7 @@ async function readTemplates(db: Database, keys: string[]): Promise<Map<string, 
   return new Map(
     rows.map(({ key, questions }) => [
       key,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the import kept only questions that passed as these.
       { key, questions: questions as unknown as FormQuestion[] },
     ]),
   );

@@ -49,6 +49,7 @@ export async function getWorkingCopy(db: Database, projectId: string): Promise<F
 
 /** The questions of a working copy; one saved by an older release has neither a screener nor a stage. */
 function readRows(saved: unknown): QuestionRow[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a working copy is written from rows of this kind; what older releases lack is added.
   return (saved as QuestionRow[]).map((row) => ({
     ...row,
     screener: row.screener ?? null,

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, brokenConstraint } from '#server/http/errors.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
 import type { ManagedAccount } from '../access.ts';
 import { announceTeam } from './live.ts';
@@ -152,7 +152,7 @@ function demandCountry(code: string | null | undefined): void {
 }
 
 function refuseTakenSlug(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23505' && constraint === 'entities_slug_key') throw new AppError('slug_taken');
+  const broken = brokenConstraint(error);
+  if (broken?.constraint === 'entities_slug_key') throw new AppError('slug_taken');
   throw error;
 }

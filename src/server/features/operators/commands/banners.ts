@@ -115,12 +115,19 @@ async function lockBanner(db: Database, { id }: OperatedBanner): Promise<Row> {
 }
 
 function toColumns({ startsAt, endsAt, ...fields }: Changes): Partial<Row> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
-    ...(Object.fromEntries(given) as Partial<Row>),
+    ...givenOf(fields),
     ...(startsAt !== undefined && { starts_at: new Date(startsAt) }),
     ...(endsAt !== undefined && { ends_at: endsAt === null ? null : new Date(endsAt) }),
   };
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function givenOf<T extends object>(fields: T): Given<T> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the fields themselves, none undefined.
+  return Object.fromEntries(given) as Given<T>;
 }
 
 function demandOrder({ starts_at: start, ends_at: end }: Row): void {

@@ -40,8 +40,8 @@ export async function listAuditEvents(
   const events = db
     .selectFrom('audit_events')
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? null))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(targetKind !== undefined, (query) => query.where('target_kind', '=', targetKind ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? null))
+    .$if(targetKind !== undefined, (query) => query.where('target_kind', '=', targetKind ?? null))
     .$if(target !== undefined, (query) => query.where('target_id', '=', target ?? ''));
   const rows = events
     .leftJoin('users', 'users.id', 'audit_events.actor_id')

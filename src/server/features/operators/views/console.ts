@@ -44,14 +44,14 @@ export function toAuditEvent(row: AuditRow): Audit {
   return {
     _id: row.id,
     actor: toMaybePerson({ ...row, id: row.actor_id }),
-    action: row.action as Audit['action'],
+    action: row.action,
     target: {
-      kind: row.target_kind as Audit['target']['kind'],
+      kind: row.target_kind,
       _id: row.target_id,
       name: row.target_name,
     },
-    before: row.before as Audit['before'],
-    after: row.after as Audit['after'],
+    before: row.before,
+    after: row.after,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
   };

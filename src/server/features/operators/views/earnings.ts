@@ -1,5 +1,4 @@
-import type { ReplyOf } from '#contract/define.ts';
-import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
+import type { OperatorEarning } from '#contract/operator-earnings.ts';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { ConflictKind, EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
@@ -33,7 +32,7 @@ export type OperatorEarningRow = {
   created_at: Date;
   updated_at: Date;
 };
-type View = ReplyOf<typeof operatorEarningCalls.voidEarning>['data'];
+type View = OperatorEarning;
 
 /** An earning as operators see it. */
 export function toOperatorEarning(row: OperatorEarningRow, now: Date): View {

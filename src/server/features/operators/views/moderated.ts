@@ -83,7 +83,7 @@ export type ReportRow = {
   id: string;
   project_id: string | null;
   entity_id: string | null;
-  reason: string;
+  reason: Report['reason'];
   text: string;
   created_at: Date;
   resolved_at: Date | null;
@@ -121,7 +121,7 @@ export function toOperatorReport(row: ReportRow): Report {
       slug: row.target_slug,
       hidden: row.target_hidden,
     },
-    reason: row.reason as Report['reason'],
+    reason: row.reason,
     text: row.text,
     createdAt: row.created_at.toISOString(),
     resolved: toResolution(row),

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReplyOf } from '#contract/define.ts';
-import type { operatorMoneyCalls } from '#contract/operator-money.ts';
+import type { Debtor, OperatorCharge, PayoutBatch, PayoutLine } from '#contract/operator-money.ts';
 import { toCsv } from '#rules/csv.ts';
 import { fromMinor, plainAmount } from '#rules/money.ts';
 import type { FileReply } from '#server/http/context.ts';
@@ -10,11 +9,9 @@ import type { BatchLineRow, BatchRow } from '../queries/payouts.ts';
 import { toMaybePerson } from './console.ts';
 import { waitsOfRow } from './earnings.ts';
 
-type Calls = typeof operatorMoneyCalls;
-type Charge = ReplyOf<Calls['reopenCharge']>['data'];
-type Debtor = ReplyOf<Calls['listDebtors']>['data'][number];
-type Batch = ReplyOf<Calls['makePayoutBatch']>['data'];
-type Line = ReplyOf<Calls['getPayoutBatch']>['data']['items'][number];
+type Charge = OperatorCharge;
+type Batch = PayoutBatch;
+type Line = PayoutLine;
 
 type Named = { entity_id: string; entity_name: string; entity_slug: string };
 const toOrganisation = (row: Named) => ({

@@ -70,6 +70,7 @@ async function textOf(stream: Readable): Promise<string> {
   const timer = setTimeout(() => stream.destroy(new Error('too slow')), READ_MS);
   try {
     const chunks: Buffer[] = [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the stream of a file has no encoding, so it gives bytes.
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
     return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').toWellFormed();
   } finally {

@@ -48,8 +48,6 @@ export async function listAskedQuestions(db: Database, form: OwnForm): Promise<A
   return rows.map(({ id, revision, ...row }) => ({
     ...row,
     _id: id,
-    options: row.options as QuestionView['options'],
-    limits: row.limits as QuestionView['limits'],
     revision: revision ?? 0,
   }));
 }

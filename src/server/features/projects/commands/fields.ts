@@ -18,6 +18,7 @@ const lookupFields = {
   projectType: { kind: 'project_type', words: 'project types' },
   startupStage: { kind: 'stage', words: 'startup stages' },
 } as const satisfies Record<string, { kind: LookupKind; words: string }>;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
 
 /** Refuses fields that are wrong by themselves or name lookups that do not exist. */

@@ -24,6 +24,7 @@ const kinds: Record<FacetName, LookupKind> = {
   startupStage: 'stage',
 };
 const nobodysId = '00000000-0000-0000-0000-000000000000';
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const facetNames = Object.keys(kinds) as FacetName[];
 
 /** At most 1000 open or 30 past projects a page. */

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { formCalls } from '#contract/forms.ts';
+import type { formCalls, FormVersion, FormView } from '#contract/forms.ts';
 import { toPerson, toQuestionView } from '#server/http/shared-views.ts';
 import type { Publishing } from '#server/features/forms/queries/drafts.ts';
 import type { Form, VersionRow } from '#server/features/forms/queries/versions.ts';
 
-type FormView = z.input<typeof formCalls.listQuestions.reply>['data'];
-type VersionView = z.input<typeof formCalls.listQuestionVersions.reply>['data'][number];
+type VersionView = FormVersion;
 type PublishingView = z.input<typeof formCalls.publishQuestions.reply>['data'];
 
 export function toFormView({ questions, ...form }: Form): FormView {
@@ -28,7 +27,7 @@ export function toVersionView(row: VersionRow, isTeam: boolean): VersionView {
           picture_url: row.picture_url,
         })
       : null,
-    summary: row.changes as VersionView['summary'],
+    summary: row.changes,
     questions: row.questions,
     origin: row.origin,
     undoneAt: row.undone_at?.toISOString() ?? null,

@@ -60,6 +60,7 @@ export async function createStartup(
       .execute();
     const change = { actorId: caller.userId, now };
     await writeRevisions(transaction, changesOf(id, null, profile), change);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made here, in the transaction that makes its owner.
     return { id, userId: caller.userId, role: 'owner' } as OwnStartup;
   });
 }

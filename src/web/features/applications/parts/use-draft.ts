@@ -116,6 +116,7 @@ export function useFormState(
     });
     return JSON.stringify(worstOf(states));
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
   return useMemo(() => JSON.parse(written) as SaveState, [written]);
 }
 
@@ -129,6 +130,7 @@ export interface StuckAnswer {
 /** The answers of a draft that wait for somebody. */
 export function useStuck(draft: Draft): readonly StuckAnswer[] {
   const written = useSyncExternalStore(draft.subscribe, () => JSON.stringify(stuckOf(draft)));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
   return useMemo(() => JSON.parse(written) as StuckAnswer[], [written]);
 }
 

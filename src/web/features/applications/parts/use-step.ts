@@ -8,6 +8,7 @@ export function useStep(keys: readonly string[], fallback: string) {
   const wanted = decode(hash.slice(1));
   // A page that logic has just emptied: the one that was shown stays in sight as the first.
   const current = keys.includes(wanted) ? wanted : fallback;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the links of this form alone set a state here.
   const question = (state as { question?: string } | null)?.question;
   const first = useRef(true);
   useEffect(() => {

@@ -35,16 +35,16 @@ export function ShareKit(props: ShareKitProps) {
 
 const fileName = ({ project }: ShareKitProps) => `flair-${project?.slug ?? 'projects'}`;
 
-type Texts = Record<ShareStyle, string>;
-const written = <T,>(one: T) =>
-  Object.fromEntries(shareStyles.map((style) => [style, one])) as Record<ShareStyle, T>;
+const written = <T,>(one: T): Record<ShareStyle, T> => ({ short: one, mail: one, post: one });
 
 function Words({ url, project, name }: ShareKitProps) {
   const text = useText(en);
   const [style, setStyle] = useState<ShareStyle>('short');
   const startOf = (one: ShareStyle) => shareText(one, text.share, { url, project, name });
   const starts = {
-    ...(Object.fromEntries(shareStyles.map((one) => [one, startOf(one).body])) as Texts),
+    short: startOf('short').body,
+    mail: startOf('mail').body,
+    post: startOf('post').body,
     subject: startOf('mail').subject,
   };
   const kept = useKeptForm(

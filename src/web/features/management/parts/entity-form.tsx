@@ -1,3 +1,4 @@
+import type { EntityView } from '#contract/management.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { normaliseWebAddress } from '#rules/formats.ts';
@@ -5,7 +6,6 @@ import { isCallError } from '#web/lib/call-error.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
 import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { previewOf } from '#web/lib/pictures.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
@@ -29,13 +29,7 @@ const HUE_STEP = 15;
 const DESCRIPTION_MAX = 10_000;
 
 /** The public face of an organisation, with how it looks beside it. */
-export function EntityForm({
-  entity,
-  mayEdit,
-}: {
-  entity: Reply<'getEntity'>['data'];
-  mayEdit: boolean;
-}) {
+export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: boolean }) {
   const text = useText(en);
   const detailText = useDetailText();
   const failureText = useFailureText();

@@ -1,7 +1,7 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { InvitationView } from '#contract/management.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '#web/lib/failure-text.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { accountInvitations } from '../queries.ts';
 
-type Invitation = Reply<'listInvitations'>['data'][number];
+type Invitation = InvitationView;
 
 const tones: Record<Invitation['state'], Tone> = {
   pending: 'amber',

@@ -63,7 +63,7 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
           <RadioGroup
             legend={text.team.roleColumn}
             value={role}
-            onChange={(value) => setRole(value as Role)}
+            onChange={(value) => setRole(value)}
             options={grantableRoles(workspace.role).map((value) => ({
               value,
               label: <span className="font-semibold">{text.role[value]}</span>,

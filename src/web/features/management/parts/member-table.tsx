@@ -96,7 +96,7 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
                   label={text.team.roleOf(personName(member.userId))}
                   value={member.role}
                   disabled={change.isPending}
-                  onChange={(event) => setRole(member, event.target.value as Role)}
+                  onChange={(event) => setRole(member, event.target.value)}
                   options={choices.map((value) => ({ value, label: text.role[value] }))}
                 />
               ) : (

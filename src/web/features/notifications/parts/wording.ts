@@ -2,11 +2,10 @@ import type { en } from '#web/locales/en/notifications.ts';
 import type { NotificationView } from '../queries.ts';
 
 type Texts = (typeof en)['en'];
-type Status = keyof Texts['application_status'];
-type FounderStep = keyof Texts['founder_step'];
+/** Words by a name that comes from elsewhere, so that there may be none for it. */
+type Named<T> = Partial<Record<string, T[keyof T]>>;
 type FounderRole = Exclude<keyof Texts['founder_role_changed'], 'other'>;
 type MemberRole = Exclude<keyof Texts['member_role_changed'], 'other'>;
-type Earned = keyof Texts['earning_changed'];
 type Voided = keyof Texts['earning_void'];
 
 export type Look = 'sent' | 'received' | 'good' | 'news' | 'bad' | 'deadline' | 'team';
@@ -60,12 +59,15 @@ export function wordingOf(
       return { sentence: text[kind](startup, project), to: theirs, look };
     }
     case 'founder_step': {
-      const words = text.founder_step[status as FounderStep] ?? text.founder_step.other;
+      const words =
+        (text.founder_step as Named<Texts['founder_step']>)[status] ?? text.founder_step.other;
       return { sentence: words(person, project), to: own, look: looks[status] ?? 'news' };
     }
     case 'application_status': {
       const look = looks[status] ?? 'news';
-      const words = text.application_status[status as Status] ?? text.application_status.other;
+      const words =
+        (text.application_status as Named<Texts['application_status']>)[status] ??
+        text.application_status.other;
       return { sentence: words(project), to: own, look };
     }
     case 'application_withdrawn':
@@ -125,6 +127,7 @@ export function wordingOf(
       return { sentence: text[kind](person, startup), to: record, look: 'team' };
     case 'founder_role_changed': {
       const { other, ...roles } = text.founder_role_changed;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where it has no words of its own, the next are taken.
       const words = roles[payload.role as FounderRole] ?? other;
       return { sentence: words(startup), to: record, look: 'team' };
     }
@@ -138,13 +141,17 @@ export function wordingOf(
       };
     case 'member_role_changed': {
       const { other, ...roles } = text.member_role_changed;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where it has no words of its own, the next are taken.
       const words = roles[payload.role as MemberRole] ?? other;
       return { sentence: words(organisation), to: workspace, look: 'team' };
     }
     case 'founder_joined':
       return { sentence: text.founder_joined(person, startup), to: record, look: 'team' };
     case 'earning_changed': {
-      const words = text.earning_changed[status as Earned] ?? text.earning_changed.other;
+      const words =
+        (text.earning_changed as Named<Texts['earning_changed']>)[status] ??
+        text.earning_changed.other;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where it has no words of its own, the next are taken.
       const why = payload.reason ?? text.earning_void[payload.earningReason as Voided] ?? '';
       return {
         sentence: words(amountOf(payload), project, why),

@@ -1,5 +1,5 @@
+import type { AuditEvent } from '#contract/operator-views.ts';
 import { fromMinor } from '#rules/money.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -8,7 +8,7 @@ import { en as payouts } from '#web/locales/en/operator-payouts.ts';
 import { en as trail } from '#web/locales/en/operator-trail.ts';
 import { en as operators } from '#web/locales/en/operators.ts';
 
-type Event = Reply<'listAuditEvents'>['data'][number];
+type Event = AuditEvent;
 
 const NOTHING = '–';
 const currency = /^[A-Z]{3}$/;

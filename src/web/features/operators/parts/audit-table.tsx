@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { AuditEvent } from '#contract/operator-views.ts';
 import { Link } from 'react-router';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -10,7 +10,7 @@ import { personName } from '#web/lib/person.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { userPath } from './pages.ts';
 
-type Event = Reply<'listAuditEvents'>['data'][number];
+type Event = AuditEvent;
 
 /** Who did what to whom, why, and what it changed. */
 export function AuditTable({ rows }: { rows: Event[] }) {

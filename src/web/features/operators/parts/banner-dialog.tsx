@@ -1,7 +1,8 @@
+import type { OperatorBanner } from '#contract/operator-views.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
 import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
@@ -20,7 +21,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
 
-type Banner = Reply<'listOperatorBanners'>['data'][number];
+type Banner = OperatorBanner;
 
 const isWhole = (value: string) => /^\d+$/.test(value.trim());
 

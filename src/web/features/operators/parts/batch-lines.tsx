@@ -1,5 +1,5 @@
+import type { PayoutLine } from '#contract/operator-money.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-payouts.ts';
@@ -12,7 +12,7 @@ import { personName } from '#web/lib/person.ts';
 import { payoutBatch } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
 
-type Line = Reply<'getPayoutBatch'>['data']['items'][number];
+type Line = PayoutLine;
 
 export interface BatchLinesProps {
   id: string;

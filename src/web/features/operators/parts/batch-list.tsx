@@ -1,6 +1,7 @@
+import type { PayoutBatch } from '#contract/operator-money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -14,7 +15,7 @@ import { BatchFile } from './batch-file.tsx';
 import { BatchLines } from './batch-lines.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 
-type Batch = Reply<'listPayoutBatches'>['data'][number];
+type Batch = PayoutBatch;
 type Words = (typeof en)['en'];
 
 const tones = { waiting: 'amber', released: 'green', cancelled: 'neutral' } as const;

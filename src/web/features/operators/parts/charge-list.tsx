@@ -1,11 +1,12 @@
-import { send, type Reply } from '#web/lib/client.ts';
+import type { OperatorCharge } from '#contract/operator-money.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-charges.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Act } from './act-dialog.tsx';
 
-export type Charge = Reply<'listCharges'>['data'][number];
+export type Charge = OperatorCharge;
 type Words = (typeof en)['en'];
 
 export interface ChargeListProps {

@@ -34,7 +34,9 @@ export function ConsolePage({ page, title, note, action, children }: ConsolePage
             tabs={Object.entries(consolePages).map(([key, to]) => ({
               key,
               to,
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `consolePages` has these names and no other.
               label: text.tabs[key as ConsolePageName],
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `consolePages` has these names and no other.
               count: waiting[key as ConsolePageName] || undefined,
             }))}
           />

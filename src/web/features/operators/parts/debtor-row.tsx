@@ -1,6 +1,6 @@
+import type { Debtor } from '#contract/operator-money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-charges.ts';
@@ -9,8 +9,6 @@ import { charges } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
 import { ChargeList, collecting, type Charge } from './charge-list.tsx';
 import { Paged } from '#web/ui/paged.tsx';
-
-type Debtor = Reply<'listDebtors'>['data'][number];
 
 /** An account that owes something; its charges unfold. */
 export function DebtorRow({ debtor, onAct }: { debtor: Debtor; onAct: (act: Act) => void }) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { conflictKinds } from '#contract/limits.ts';
+import type { OperatorEarning } from '#contract/operator-earnings.ts';
 import { earningStep } from '#rules/earnings.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
-type Earning = Reply<'listOperatorEarnings'>['data'][number];
+type Earning = OperatorEarning;
 type Step = 'payable' | 'clear' | 'void';
 
 /** Who earns what for which application, and the next step of each. */

@@ -1,7 +1,8 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { OperatorEntity } from '#contract/operator-views.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
@@ -14,7 +15,7 @@ import { hideAct, showAct } from './hiding-acts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 
-type Entity = Reply<'listOperatorEntities'>['data'][number];
+type Entity = OperatorEntity;
 
 /** Organisations with what an operator may do about each. */
 export function EntityTable({ rows }: { rows: Entity[] }) {

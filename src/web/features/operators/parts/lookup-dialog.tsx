@@ -1,7 +1,8 @@
+import type { OperatorLookup } from '#contract/operator-views.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '#web/lib/call-error.ts';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
@@ -17,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
 
-type Lookup = Reply<'listOperatorLookups'>['data'][number];
+type Lookup = OperatorLookup;
 const types = ['Country', 'Region', 'Community'] as const;
 
 export interface LookupDialogProps {
@@ -99,7 +100,7 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
             label={text.type}
             value={type}
             options={types.map((value) => ({ value, label: text.types[value] }))}
-            onChange={(event) => setType(event.target.value as (typeof types)[number])}
+            onChange={(event) => setType(event.target.value)}
           />
         ) : null}
         <TextField

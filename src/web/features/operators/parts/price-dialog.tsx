@@ -1,6 +1,6 @@
+import type { OperatorEntity } from '#contract/operator-views.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
 
-type Entity = Reply<'listOperatorEntities'>['data'][number];
+type Entity = OperatorEntity;
 
 const MOST = 1_000_000;
 const REASON_MAX = 1000;

@@ -1,7 +1,8 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { OperatorProject } from '#contract/operator-views.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
@@ -11,7 +12,7 @@ import { ActDialog, type Act } from './act-dialog.tsx';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { RowMenu } from './row-menu.tsx';
 
-type Project = Reply<'listOperatorProjects'>['data'][number];
+type Project = OperatorProject;
 
 /** Published projects and perks with what an operator may do about each. */
 export function ProjectTable({ rows }: { rows: Project[] }) {

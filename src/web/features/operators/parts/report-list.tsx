@@ -1,6 +1,7 @@
+import type { OperatorReport } from '#contract/operator-views.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -11,7 +12,7 @@ import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 
-type Report = Reply<'listReports'>['data'][number];
+type Report = OperatorReport;
 
 /** What users reported: hide what it is about, or close the report. */
 export function ReportList({ reports }: { reports: Report[] }) {

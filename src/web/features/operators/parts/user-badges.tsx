@@ -1,9 +1,9 @@
-import type { Reply } from '#web/lib/client.ts';
+import type { OperatorUser } from '#contract/operator-views.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-type User = Pick<Reply<'listUsers'>['data'][number], 'verified' | 'operator' | 'suspended'>;
+type User = Pick<OperatorUser, 'verified' | 'operator' | 'suspended'>;
 
 export function UserBadges({ user }: { user: User }) {
   const text = useText(en);

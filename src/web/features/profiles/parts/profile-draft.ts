@@ -59,6 +59,7 @@ function withScheme(url: string): string {
 export function changesOf(profile: OwnProfile, draft: Draft): ProfileChange | null {
   const before = draftOf(profile);
   const entries = Object.entries(tidy(draft)).filter(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a tidied draft has the names of a draft.
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Draft]),
   );
   return entries.length ? Object.fromEntries(entries) : null;

@@ -46,11 +46,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     fields: ['firstName', 'lastName', 'headline', 'bio', 'country', 'links'],
     check: () => checkDraft(draft, text.errors),
     explain: ({ details }) => {
-      const found = details.map(({ path, message }) => [
+      const found = details.map(({ path, message }): [string, string] => [
         path,
         /^links\.\d+\.url$/.test(path) ? text.errors.linkUrl : message,
       ]);
-      return found.length ? (Object.fromEntries(found) as Record<string, string>) : null;
+      return found.length ? Object.fromEntries(found) : null;
     },
     submit: async () => {
       if (!changes) return;

@@ -66,7 +66,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           legend={text.reason}
           value={reason}
           error={tried && !reason ? text.reasonMissing : null}
-          onChange={(value) => setReason(value as Reason)}
+          onChange={(value) => setReason(value)}
           options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
         />
         <TextArea

@@ -1,5 +1,5 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
@@ -14,7 +14,7 @@ export function BlindSwitch({
   project,
   mayEdit,
 }: {
-  project: Pick<Reply<'getProject'>['data'], '_id' | 'blindReview'>;
+  project: Pick<ProjectDetail, '_id' | 'blindReview'>;
   mayEdit: boolean;
 }) {
   const text = useText(en).blind;

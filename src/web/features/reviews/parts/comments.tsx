@@ -1,6 +1,6 @@
+import type { CommentView } from '#contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
@@ -20,7 +20,7 @@ import { notBefore, personName } from '#web/lib/person.ts';
 import { commentsOf } from '../queries.ts';
 import type { ReviewPlace } from './use-review.ts';
 
-type Comment = Reply<'listComments'>['data'][number];
+type Comment = CommentView;
 const COMMENT_MAX = 5000;
 const stale = ofCalls('listComments', 'getApplication', 'listManagementApplications');
 

@@ -1,6 +1,6 @@
+import type { Distribution } from '#contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { personName } from '#web/lib/person.ts';
 import { accountTeam } from '#web/workspace/queries.ts';
 
-type Preview = Reply<'distributeAssignments'>['data'];
+type Preview = Distribution;
 const MOST_EACH = 10;
 
 export interface DistributeDialogProps {

@@ -1,6 +1,6 @@
+import type { ReviewVersion } from '#contract/review-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -90,7 +90,7 @@ function Versions({ place, ...rest }: EarlierVersionsProps) {
 }
 
 type VersionProps = Omit<EarlierVersionsProps, 'place'> & {
-  version: Reply<'listReviewVersions'>['data'][number];
+  version: ReviewVersion;
 };
 
 function Version({ version, rubric, comment: present, onUse }: VersionProps) {

@@ -1,6 +1,6 @@
+import type { RecusalView } from '#contract/reviews.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '#web/lib/auth-store.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
@@ -11,7 +11,7 @@ import { personName } from '#web/lib/person.ts';
 
 export interface RecusalsProps {
   accountId: string;
-  recusals: Reply<'listRecusals'>['data'];
+  recusals: RecusalView[];
   /** An admin lifts anybody's, a reviewer their own. */
   mayLiftAll: boolean;
 }

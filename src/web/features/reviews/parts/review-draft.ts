@@ -1,7 +1,8 @@
+import type { ReviewView } from '#contract/review-views.ts';
 import type { Reply } from '#web/lib/client.ts';
 import type { Fields } from '#web/lib/draft/record.ts';
 
-export type Review = Reply<'listReviews'>['data'][number];
+export type Review = ReviewView;
 export type Rubric = Reply<'getRubric'>['data'];
 /** What a review is scored by: the newest rubric, or the one it was submitted by. */
 export type RubricWords = NonNullable<Review['rubric']>;
@@ -69,9 +70,12 @@ const SCORE = 'score.';
 
 /** A review taken apart: each score by itself, and the comment. */
 export function toFields(draft: ReviewDraft): Fields {
-  const scores = Object.entries(draft.scores).map(([id, score]) => [SCORE + id, [String(score)]]);
+  const scores = Object.entries(draft.scores).map(([id, score]): [string, string[]] => [
+    SCORE + id,
+    [String(score)],
+  ]);
   return {
-    ...(Object.fromEntries(scores) as Fields),
+    ...Object.fromEntries(scores),
     comment: draft.comment === '' ? [] : [draft.comment],
     submitted: draft.submitted ? ['true'] : [],
     submissionNumber: textOf(draft.submissionNumber),

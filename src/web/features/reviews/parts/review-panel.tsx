@@ -1,10 +1,10 @@
+import type { ApplicationDetail } from '#contract/application-views.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { isReviewable } from '#rules/reviews.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { isCallError } from '#web/lib/call-error.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/reviews.ts';
@@ -25,7 +25,7 @@ import { TeamReviews } from './team-reviews.tsx';
 
 export interface ReviewPanelProps {
   workspace: Workspace;
-  application: Reply<'getApplication'>['data'];
+  application: ApplicationDetail;
 }
 
 /** Beside the answers: the own review, then those of the team, then what is said about it. */

@@ -40,6 +40,7 @@ export const writtenRubric: Written<RubricDraft> = {
   ],
   read: ([version, ...criteria]) => ({
     version: Number(version),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `write` above wrote it.
     criteria: criteria.map((one) => JSON.parse(one) as CriterionDraft),
   }),
 };

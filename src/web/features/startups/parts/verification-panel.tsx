@@ -101,6 +101,7 @@ function History({ events }: { events: readonly VerificationEvent[] }) {
           <li key={event._id} className="grid gap-0.5">
             <span>
               <span className="font-medium">
+                {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a state without words of its own is shown as it is. */}
                 {text.state[event.to as keyof typeof text.state] ?? event.to}
               </span>{' '}
               <span className="text-muted">{text.by[event.by]}</span>

@@ -24,6 +24,7 @@ export function BoardColumn({ stage, count, children }: BoardColumnProps) {
       element: column.current,
       getData: () => ({ stage }),
       canDrop: ({ source }) =>
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cards of the board bring their status.
         movesFrom(source.data['status'] as Stage).some(({ to }) => to === stage),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),

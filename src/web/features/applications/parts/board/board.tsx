@@ -49,6 +49,7 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   useEffect(() =>
     monitorForElements({
       onDrop: ({ source, location }) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the board give their stage.
         const to = location.current.dropTargets[0]?.data['stage'] as Decision | undefined;
         const row = rows.find(({ _id }) => _id === source.data['id']);
         if (row && to && row.status !== to) take(row, to);

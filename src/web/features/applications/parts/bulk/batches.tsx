@@ -1,6 +1,6 @@
+import type { DecisionBatch } from '#contract/application-management.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send, Undo2 } from 'lucide-react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -18,7 +18,7 @@ import { notBefore, personName } from '#web/lib/person.ts';
 import { afterDecision } from '../decisions/cached.ts';
 import { useTold } from '../decisions/use-told.ts';
 
-type Batch = Reply<'listDecisionBatches'>['data'][number];
+type Batch = DecisionBatch;
 const MINUTE_MS = 60_000;
 
 /** Bulk decisions that still wait, each with its way back. */

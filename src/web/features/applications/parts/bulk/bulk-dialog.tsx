@@ -130,7 +130,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             value={status}
             placeholder={text.bulk.choose}
             options={choices.map((value) => ({ value, label: words.status[value] }))}
-            onChange={(event) => setStatus(event.target.value as Status | '')}
+            onChange={(event) => setStatus(event.target.value)}
           />
           <DecisionFields many written={written} needsReason={needsReason} tried={tried} />
         </div>

@@ -53,6 +53,7 @@ export const project = {
 };
 
 // Only what the form reads of an application; the whole reply has some forty fields more.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests of the form need no more of an application.
 export const application = {
   _id: 'a1',
   status: 'draft',
@@ -87,6 +88,7 @@ export function serve(answer: Answer): Call[] {
 export function logInHere(): void {
   useAuth.setState({
     token: 'token',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who is logged in is asked for nothing else here.
     profile: { _id: 'u1', verified: true } as never,
   });
 }

@@ -58,6 +58,7 @@ export function useChangedForm({
   const older = useOlderQuestions(projectId, unknown, formVersion);
   // The same texts are the same value: a keystroke elsewhere in the form draws no question anew.
   const written = JSON.stringify(aside(asked, entries, reply, older));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
   const kept = useMemo(() => JSON.parse(written) as KeptAnswer[], [written]);
   const sentBefore = useSentBefore(application, isLoggedIn);
   const isAnything = changes.length > 0 || kept.length > 0 || sentBefore !== null;

@@ -66,7 +66,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
           value,
           label: value === 'hold' && many ? text.release.holdAll : text.release[value],
         }))}
-        onChange={(event) => onChange({ ...words, release: event.target.value as ReleaseKind })}
+        onChange={(event) => onChange({ ...words, release: event.target.value })}
       />
       {words.release === 'at' ? (
         <DateField

@@ -1,3 +1,4 @@
+import type { ApplicationDetail } from '#contract/application-views.ts';
 import { useState } from 'react';
 import {
   allowedTransitions,
@@ -6,7 +7,6 @@ import {
 } from '#rules/applications.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { en as staging } from '#web/locales/en/decisions.ts';
@@ -25,7 +25,7 @@ import type { Workspace } from '#web/workspace/workspace.tsx';
 
 export interface DecisionPanelProps {
   workspace: Workspace;
-  application: Reply<'getApplication'>['data'];
+  application: ApplicationDetail;
   questions: AnsweredQuestion[];
 }
 

@@ -1,12 +1,12 @@
+import type { ApplicationDetail } from '#contract/application-views.ts';
 import { Hourglass } from 'lucide-react';
-import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/decisions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { personName } from '#web/lib/person.ts';
 import { useTold } from './use-told.ts';
 
-type Staged = NonNullable<Reply<'getApplication'>['data']['staged']>;
+type Staged = NonNullable<ApplicationDetail['staged']>;
 
 /** Says of an application that its new status has not been told, by whom it is, and when it will be. */
 export function StagedBadge({ staged }: { staged: Staged }) {

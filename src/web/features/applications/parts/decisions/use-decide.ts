@@ -1,5 +1,6 @@
+import type { ApplicationView } from '#contract/application-views.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf, Reply } from '#web/lib/client.ts';
+import type { InputOf } from '#web/lib/client.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { forgetKept } from '#web/lib/draft/load-engine.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -17,7 +18,7 @@ import { reasonId } from './decision-words.ts';
 import { HeldBar } from './held-bar.tsx';
 import { hold } from './held-store.ts';
 
-export type Row = Reply<'listManagementApplications'>['data'][number];
+export type Row = ApplicationView;
 type Decision = NonNullable<InputOf<'decideApplication'>['body']>;
 
 /**

@@ -1,8 +1,8 @@
+import type { ApplicationDetail } from '#contract/application-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -11,7 +11,7 @@ import { en } from '#web/locales/en/manage-applications.ts';
 import { Card } from '#web/ui/card.tsx';
 import { personName } from '#web/lib/person.ts';
 
-type Application = Reply<'getApplication'>['data'];
+type Application = ApplicationDetail;
 
 /** Who applies, for what, and what the startup says of itself. */
 export function ApplicantFacts({ application }: { application: Application }) {

@@ -1,6 +1,6 @@
+import type { ApplicationDetail } from '#contract/application-views.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Reply } from '#web/lib/client.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ariaKeys, shortcuts, useShortcuts, type ShortcutId } from '#web/lib/shortcuts.ts';
@@ -15,7 +15,7 @@ import { paths } from '#web/workspace/paths.ts';
 
 export interface ApplicationHeaderProps {
   accountId: string;
-  application: Reply<'getApplication'>['data'];
+  application: ApplicationDetail;
   /** Ids in the order of the list it was opened from. */
   neighbours: string[];
   total: number;

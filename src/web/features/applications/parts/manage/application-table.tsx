@@ -1,6 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { ApplicationView } from '#contract/application-views.ts';
 import { Link } from 'react-router';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -15,7 +15,7 @@ import { applicantName, daysSince, notBefore, personName } from '#web/lib/person
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
 
-type Row = Reply<'listManagementApplications'>['data'][number];
+type Row = ApplicationView;
 
 export interface ApplicationTableProps {
   accountId: string;

@@ -13,6 +13,7 @@ const nothing: PrefillMemory = { dismissed: [], fillOf: {} };
 export function readMemory(applicationId: string): PrefillMemory {
   try {
     const kept = sessionStorage.getItem(nameOf(applicationId));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this file alone writes under the name.
     return kept ? { ...nothing, ...(JSON.parse(kept) as Partial<PrefillMemory>) } : nothing;
   } catch {
     return nothing;

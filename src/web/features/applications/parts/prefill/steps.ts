@@ -1,5 +1,5 @@
-import type { PrefillResult } from '#contract/prefill.ts';
-import { send, type Reply } from '#web/lib/client.ts';
+import type { PrefillResult, AcceptReport } from '#contract/prefill.ts';
+import { send } from '#web/lib/client.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 
 /** A proposed answer, with the kept proposal it belongs to; null while only the preview has said it. */
@@ -24,7 +24,7 @@ export interface Target {
   isEmpty: (questionId: string) => boolean;
 }
 
-type Report = Reply<'acceptFill'>['data'];
+type Report = AcceptReport;
 
 const FLUSH_MS = 4000;
 const same = (a: readonly string[] | null, b: readonly string[] | null) =>

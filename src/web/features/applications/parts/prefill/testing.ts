@@ -1,7 +1,6 @@
 import { act } from 'react';
-import type { PrefillResult } from '#contract/prefill.ts';
+import type { PrefillResult, AiFillSetting } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { makeServer } from '#web/lib/draft/testing.ts';
 import type { Application } from '../../queries.ts';
 
@@ -37,6 +36,7 @@ export const project = {
   entityManagementAccountId: { entity: { name: 'Nordic Seed' } },
 };
 // Only what the form reads of an application; the whole reply has some forty fields more.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests of the form need no more of an application.
 export const application = {
   _id: 'a1',
   status: 'draft',
@@ -83,7 +83,7 @@ const json = (data: unknown, status = 200) =>
   Response.json(status === 200 ? { status: 'success', data } : data, { status });
 
 type Body = { questionIds?: string[] };
-type Setting = Reply<'getAiFillSetting'>['data'];
+type Setting = AiFillSetting;
 const budget = { limit: 1000, used: 0, isUsedUp: false, resetsAt: '2026-07-01T00:00:00.000Z' };
 
 /** The calls of prefill over answers with revisions, as the server answers them. */
@@ -111,6 +111,7 @@ export function makePrefillServer() {
     arrival: Promise.resolve(),
     paths: [] as string[],
     fetch: async (path: string, init?: RequestInit) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the code under test sends what a Body holds.
       const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Body;
       world.paths.push(path);
       if (world.isBroken) {

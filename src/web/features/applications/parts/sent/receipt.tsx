@@ -1,7 +1,7 @@
+import type { Receipt } from '#contract/submissions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileJson, Printer } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -14,7 +14,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { oneSubmission, receiptOf } from '../../queries.ts';
 
-type ReceiptView = Reply<'getReceipt'>['data'];
+type ReceiptView = Receipt;
 /** So many characters of a fingerprint are read aloud and compared; all of them stand below. */
 const SHORT = 12;
 

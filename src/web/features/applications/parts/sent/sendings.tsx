@@ -1,7 +1,7 @@
+import type { Submission } from '#contract/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -14,7 +14,7 @@ import { oneSubmission, submissionsOf } from '../../queries.ts';
 import { Receipt } from './receipt.tsx';
 import { SentAnswers } from './sent-answers.tsx';
 
-type Sending = Reply<'listSubmissions'>['data'][number];
+type Sending = Submission;
 
 /** Every sending of an application, the newest first, each to be read as it was. */
 export function Sendings({ applicationId }: { applicationId: string }) {

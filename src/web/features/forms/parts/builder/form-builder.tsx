@@ -9,7 +9,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
-import type { Reply } from '#web/lib/client.ts';
+import type { FormView } from '#contract/forms.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as bank } from '#web/locales/en/form-bank.ts';
@@ -41,8 +42,8 @@ import { usePublishWords } from '../publish/publish-words.ts';
 
 export interface FormBuilderProps {
   workspace: Workspace;
-  project: Reply<'getProject'>['data'];
-  form: Reply<'listQuestions'>['data'];
+  project: ProjectDetail;
+  form: FormView;
 }
 
 /** Screens, questions and how the founder sees them, saved as they are written. */

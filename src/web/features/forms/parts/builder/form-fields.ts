@@ -21,6 +21,7 @@ interface Order {
 type Own = Omit<FormQuestion, '_id' | 'ranking'>;
 
 const readOrder = (text: string | undefined): Order =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `toFields` wrote the order so.
   text === undefined ? { screens: [], questions: [] } : (JSON.parse(text) as Order);
 
 /**
@@ -53,6 +54,7 @@ export function formFields(): {
       known.question.ranking === ranking &&
       (known.question._id ?? undefined) === id;
     if (isKnown) return known.question;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `write` wrote the question so.
     const question = { ...(JSON.parse(text) as Own), ...(id && { _id: id }), ranking };
     read.set(uid, { text, question });
     written.set(question, text);
@@ -82,6 +84,7 @@ export function formFields(): {
         const text = texts.get(uid);
         if (text === undefined) continue;
         const known = read.get(uid);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `write` wrote the question so.
         const { screen } = known?.text === text ? known.question : (JSON.parse(text) as Own);
         byScreen.set(screen, [...(byScreen.get(screen) ?? []), [uid, text]]);
       }
@@ -102,6 +105,7 @@ export const normaliseField = (field: string): Normalise => {
   }
   return ([text]) => {
     if (text === undefined) return [];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `write` wrote the question so.
     const own = JSON.parse(text) as Own;
     const said = {
       ...own,
@@ -124,6 +128,7 @@ export function wordsIn({ questions }: FormDraft, field: string, text: string): 
       .filter(Boolean)
       .join('\n');
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `write` wrote the question so.
   const { label, help, options } = JSON.parse(text) as Own;
   return [label, help ?? '', ...options.map((option) => option.label)]
     .filter((words) => words.trim() !== '')

@@ -117,6 +117,7 @@ export function fittingLimits({ type, limits }: FormQuestion): FormQuestion['lim
   const fitting = limitsOf(type);
   return Object.fromEntries(
     Object.entries(limits).filter(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name that is none of these is not among them.
       ([name, value]) => value !== undefined && fitting.includes(name as keyof typeof limits),
     ),
   );
@@ -139,6 +140,7 @@ export function mergeForms(base: FormDraft, mine: FormDraft, theirs: FormDraft) 
   );
   const order = [...mine.questions, ...theirs.questions].map(uidOf);
   const questions = [...new Set([...order, ...Object.keys(fields)])].flatMap((uid) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of a form hold questions, each by its id.
     const own = fields[uid] as Omit<FormQuestion, '_id' | 'ranking'> | undefined;
     const known = theirs.questions.find((other) => uidOf(other) === uid) ?? original.get(uid);
     return own && known ? [{ ...known, ...own }] : [];

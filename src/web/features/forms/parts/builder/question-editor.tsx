@@ -1,5 +1,4 @@
 import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
-import type { QuestionType } from '#contract/questions.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -49,9 +48,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           label={text.question.type}
           value={question.type}
           options={typeNames.map((value) => ({ value, label: text.types[value] }))}
-          onChange={(event) =>
-            onChange((present) => changeType(present, event.target.value as QuestionType))
-          }
+          onChange={(event) => onChange((present) => changeType(present, event.target.value))}
         />
         <Switch
           label={text.question.required}

@@ -105,7 +105,7 @@ export function QuestionLogic({ question, earlier, onChange }: QuestionLogicProp
                           label: text.logic.ops[op],
                         }))}
                         onChange={(event) => {
-                          const op = event.target.value as LogicOp;
+                          const op = event.target.value;
                           const { value = '', ...rest } = condition;
                           change(place, { ...rest, op, ...(needsValue(op) ? { value } : {}) });
                         }}

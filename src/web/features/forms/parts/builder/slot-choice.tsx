@@ -150,6 +150,7 @@ function useSuggestions(
   const reply = useQuery({
     queryKey: ['suggestSlots', accountId, asked],
     queryFn: ({ signal }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
       const question = JSON.parse(asked) as { label: string; options: string[] };
       const body = {
         questions: [question],
@@ -157,6 +158,7 @@ function useSuggestions(
       };
       return send('suggestSlots', { body }, { signal });
     },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
     enabled: isWanted && words !== '' && (JSON.parse(asked) as { label: string }).label !== '',
     staleTime: LIST_AGE_MS,
     // Until the next words are understood the last guesses stay where they are.

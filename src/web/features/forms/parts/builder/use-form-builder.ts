@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { QuestionScreen, QuestionType } from '#contract/questions.ts';
+import type { FormView } from '#contract/forms.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import { checkForm } from '#rules/forms/form.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
-import type { Reply } from '#web/lib/client.ts';
 import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
@@ -42,8 +43,8 @@ const focusLater = (id: string) =>
 
 /** The state of the form builder and everything that can be done in it. */
 export function useFormBuilder(
-  project: Reply<'getProject'>['data'],
-  form: Reply<'listQuestions'>['data'],
+  project: ProjectDetail,
+  form: FormView,
   saved: RecordState<FormDraft>,
 ) {
   const text = useText(en);

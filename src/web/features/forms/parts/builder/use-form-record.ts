@@ -1,6 +1,7 @@
+import type { FormView } from '#contract/forms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import type { RecordPorts, Versioned } from '#web/lib/draft/record.ts';
 import { useRecord, type RecordState } from '#web/lib/draft/use-record.ts';
 import { ofCalls } from '#web/lib/query.ts';
@@ -8,7 +9,7 @@ import { formQuery } from '#web/features/projects/queries.ts';
 import { fieldOf, formFields, normaliseField, settleOrder, uidIn, wordsIn } from './form-fields.ts';
 import { toDraft, toPayload, uidOf, type FormDraft } from './form-model.ts';
 
-type Form = Reply<'listQuestions'>['data'];
+type Form = FormView;
 
 const versioned = (form: Form): Versioned<FormDraft> => ({
   document: toDraft(form.questions),

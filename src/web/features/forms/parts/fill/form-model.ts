@@ -1,15 +1,15 @@
-import type { Reply } from '#web/lib/client.ts';
 import type { QuestionView } from '#contract/questions.ts';
+import type { ApplicationDetail, ApplicationQuestion } from '#contract/application-views.ts';
 import { isAnswered, normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
 import { isLater } from '#rules/forms/stages.ts';
 import type { SavedFile } from './input-props.ts';
 
-type Application = Reply<'getApplication'>['data'];
+type Application = ApplicationDetail;
 
 /** A question of the form, for an applicant with the saved answer and what is known of its files. */
 export type FormQuestionView = QuestionView & {
   files?: readonly SavedFile[];
-  answer?: Reply<'listApplicationQuestions'>['data'][number]['answer'];
+  answer?: ApplicationQuestion['answer'];
 };
 
 export interface FormScreen<Q extends QuestionView = QuestionView> {

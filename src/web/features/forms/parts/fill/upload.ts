@@ -1,9 +1,10 @@
+import type { FileView } from '#contract/files.ts';
 import { isFailure } from '#client/send.ts';
 import { callError, type CallError } from '#web/lib/call-error.ts';
-import { addressOf, authHeaders, type Reply } from '#web/lib/client.ts';
+import { addressOf, authHeaders } from '#web/lib/client.ts';
 import { unreached } from '#web/lib/unreached.ts';
 
-export type Uploaded = Reply<'uploadFile'>['data'];
+export type Uploaded = FileView;
 
 /** What was uploaded in this visit, by id: names for answers that the server has not repeated yet. */
 export const uploadedHere = new Map<string, Uploaded>();
@@ -33,6 +34,7 @@ export async function uploadFile(
       onProgress(total > 0 ? Math.min(0.99, loaded / total) : 0),
     );
     request.addEventListener('load', () => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read as what it may lack: another text has none of it.
       const body = request.response as { status?: unknown; data?: Uploaded } | null;
       if (request.status < 300 && body?.status === 'success' && body.data) resolve(body.data);
       else fail();

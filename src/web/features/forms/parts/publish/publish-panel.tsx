@@ -1,3 +1,4 @@
+import type { FormView } from '#contract/forms.ts';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Reply } from '#web/lib/client.ts';
@@ -107,7 +108,7 @@ function Changes({
   ready,
 }: {
   ready: Pick<Reply<'publishQuestions'>['data'], 'changes'> & {
-    form: Reply<'listQuestions'>['data'];
+    form: FormView;
   };
 }) {
   const text = useText(en);

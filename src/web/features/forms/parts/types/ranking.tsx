@@ -41,7 +41,7 @@ function Input({ question, options, onChange, wiring }: InputProps) {
     setSaid(text.ranking.moved(labelOf(value), to + 1, next.length));
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
-      if (!row?.contains(document.activeElement)) (row as HTMLElement | undefined)?.focus();
+      if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus();
     });
   };
 

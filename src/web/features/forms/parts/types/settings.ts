@@ -39,4 +39,5 @@ export const settings: Record<QuestionType, TypeSettings> = {
   consent: consent,
 };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
 export const typeNames = Object.keys(settings) as QuestionType[];

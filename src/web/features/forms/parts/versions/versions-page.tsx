@@ -1,6 +1,6 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { ArrowLeft, History } from 'lucide-react';
 import { useState } from 'react';
-import type { Reply } from '#web/lib/client.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { textParam, useParamsOf } from '#web/lib/search-params.ts';
@@ -22,7 +22,7 @@ import { VersionRow } from './version-row.tsx';
 
 export interface VersionsPageProps {
   workspace: Workspace;
-  project: Reply<'getProject'>['data'];
+  project: ProjectDetail;
   form: Form;
   versions: readonly FormVersion[];
 }

@@ -1,8 +1,9 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
-import type { InputOf, Reply } from '#web/lib/client.ts';
+import type { InputOf } from '#web/lib/client.ts';
 
-type Project = Reply<'getProject'>['data'];
+type Project = ProjectDetail;
 type Changes = NonNullable<InputOf<'updateProject'>['body']>;
 
 /** The fields of a project as the editor's controls hold them. */
@@ -110,6 +111,7 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
 
 /** The fields that cannot be sent as they stand; they wait on this device. */
 export function heldFields(draft: ProjectDraft): ReadonlySet<DraftField> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the problems are named by the fields of the draft.
   const held = new Set(Object.keys(draftProblems(draft)) as DraftField[]);
   if (draft.projectType.length === 0) held.add('projectType');
   const expected = Number(draft.estimatedShortlist);

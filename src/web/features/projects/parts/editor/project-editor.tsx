@@ -1,8 +1,9 @@
+import type { FormView } from '#contract/forms.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { projectProblems } from '#rules/project-problems.ts';
 import { deadlineInstant } from '#rules/time.ts';
-import type { Reply } from '#web/lib/client.ts';
 import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
@@ -24,9 +25,9 @@ import { useProjectRecord } from './use-project-record.ts';
 
 export interface ProjectEditorProps {
   workspace: Workspace;
-  project: Reply<'getProject'>['data'];
+  project: ProjectDetail;
   /** The form that opening makes public: its working copy the first time, then what is published. */
-  questions: Reply<'listQuestions'>['data']['questions'] | null;
+  questions: FormView['questions'] | null;
   /** The form has changes that opening again does not publish. */
   hasUnpublished: boolean;
 }
@@ -119,8 +120,11 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
         <LateConflict
           items={conflict.keys.map((key) => ({
             key,
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record is one of DraftFields.
             label: labels[key as DraftField],
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record is one of DraftFields.
             mine: String(draft[key as DraftField] ?? ''),
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record is one of DraftFields.
             theirs: String(conflict.theirs[key as DraftField] ?? ''),
           }))}
           onResolve={(keys) => record.resolve(keys)}

@@ -1,7 +1,7 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useSentence } from '#web/lib/failure-text.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
@@ -18,7 +18,7 @@ import { MarkdownField } from './markdown-field.tsx';
 import { draftProblems, type DraftField, type ProjectDraft } from './project-draft.ts';
 
 export interface ProjectFieldsProps {
-  project: Reply<'getProject'>['data'];
+  project: ProjectDetail;
   draft: ProjectDraft;
   mayEdit: boolean;
   isSaved: boolean;

@@ -1,3 +1,4 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Link } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useFailureText, useSentence } from '#web/lib/failure-text.ts';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
@@ -24,7 +24,7 @@ export interface Missing {
 }
 
 export interface PublishDialogProps {
-  project: Reply<'getProject'>['data'];
+  project: ProjectDetail;
   missing: Missing[];
   questions: number;
   isSaved: boolean;

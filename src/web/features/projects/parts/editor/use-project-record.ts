@@ -1,6 +1,7 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { send, type Reply } from '#web/lib/client.ts';
+import { send } from '#web/lib/client.ts';
 import type { Fields, RecordPorts, Versioned } from '#web/lib/draft/record.ts';
 import { useRecord, type RecordState } from '#web/lib/draft/use-record.ts';
 import { ofCalls } from '#web/lib/query.ts';
@@ -15,7 +16,7 @@ import {
   type ProjectDraft,
 } from './project-draft.ts';
 
-type Project = Reply<'getProject'>['data'];
+type Project = ProjectDetail;
 
 const versioned = (project: Project): Versioned<ProjectDraft> => ({
   document: toProjectDraft(project),
@@ -81,6 +82,7 @@ export function useProjectRecord(
   const makePorts = (): RecordPorts<ProjectDraft> => ({
     toFields,
     toDocument,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is none of them is not held.
     isHeld: (key, draft) => heldFields(draft).has(key as DraftField),
     fieldOf: (path) => parts[path] ?? path.split('.', 1)[0] ?? null,
     save: async (draft, base) => {
@@ -105,6 +107,7 @@ export function useProjectRecord(
     {
       id: `project-details:${project._id}`,
       about: { title: project.name, path: paths.project(accountId, project._id) },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the record is one of DraftFields.
       labelOf: (key) => labelOf(key as DraftField),
       wordsOf: (_key, options) => options.map((option) => nameIn(client, option)).join('\n'),
     },

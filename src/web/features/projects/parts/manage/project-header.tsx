@@ -1,7 +1,7 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Reply } from '#web/lib/client.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
@@ -13,7 +13,7 @@ import { ProjectStatusBadge } from './project-status.tsx';
 
 export interface ProjectHeaderProps {
   workspace: Workspace;
-  project: Reply<'getProject'>['data'];
+  project: ProjectDetail;
   /** As it is being written. */
   name: string;
   current: 'details' | 'form' | 'review';

@@ -1,5 +1,5 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { ArrowLeft, ArrowRight, Copy, Eye } from 'lucide-react';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -16,7 +16,7 @@ import type { Workspace } from '#web/workspace/workspace.tsx';
 
 export interface PublishedMomentProps {
   workspace: Workspace;
-  project: Reply<'getProject'>['data'];
+  project: ProjectDetail;
 }
 
 /** What there is once a project is public: its link, code and picture, and one next step. */
