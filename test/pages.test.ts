@@ -47,12 +47,13 @@ afterAll(async () => {
 
 const get = async (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
+async function asked(headers: Record<string, string>): Promise<string[] | undefined> {
+  const page = await get('/projects', headers);
+  return /<html lang="(..)".*?<title>([^<]*)/s.exec(page.body)?.slice(1);
+}
+
 test('a page is written in the language that was chosen, else in that of the browser', async () => {
   const french = { 'accept-language': 'fr-CH, fr;q=0.9, en;q=0.8' };
-  const asked = async (headers: Record<string, string>) => {
-    const page = await get('/projects', headers);
-    return /<html lang="(..)".*?<title>([^<]*)/s.exec(page.body)?.slice(1);
-  };
   const inEnglish = await asked({});
   const inFrench = await asked(french);
   expect(inEnglish?.[0]).toBe('en');

@@ -21,8 +21,9 @@ export function readDeclared(page: string): Map<string, Declared> {
 export function disagreement(declared: string | undefined, found: Found): string | null {
   const is = asCell(found);
   if (declared === undefined) return `is not on the page; found: ${is}`;
-  const named = [...declared.matchAll(/`([^`]+)`/g)].map(([, part]) => part).toSorted();
-  const says = named.length > 0 ? asCell(named.map(String)) : declared;
+  const named = [...declared.matchAll(/`([^`]+)`/g)].map(([, part = '']) => part);
+  const inOrder = named.toSorted((one, other) => (one < other ? -1 : 1));
+  const says = named.length > 0 ? asCell(inOrder) : declared;
   return says === is ? null : `page: ${says}; found: ${is}`;
 }
 

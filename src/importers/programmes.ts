@@ -6,15 +6,9 @@ import { newId } from '#server/db/id.ts';
 import { rowHash, type RowOutcome } from './rows.ts';
 import { freeSlugs } from '#server/db/slugs.ts';
 import { openLookupFinder } from './lookup-finder.ts';
-import {
-  ensureOrganisations,
-  organisationKey,
-} from './organisations.ts';
+import { ensureOrganisations, organisationKey } from './organisations.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
-import {
-  dropStandAlone,
-  standAloneKey,
-} from './stand-alone-forms.ts';
+import { dropStandAlone, standAloneKey } from './stand-alone-forms.ts';
 import { mapProgramme, type MappedProgramme, programmeRow } from './programme-row.ts';
 
 type Changed = MappedProgramme & { source_hash: string; id: string; isNew: boolean };

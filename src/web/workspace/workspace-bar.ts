@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
-type Bar = ComponentType<{ accountId: string }>;
+type Bar = (accountId: string) => ReactNode;
 
 /** What a feature keeps over every page of a workspace; the frame knows none of the features that do. */
-export const useWorkspaceBar = create<{ Bar: Bar | null }>(() => ({ Bar: null }));
+export const useWorkspaceBar = create<{ bar: Bar | null }>(() => ({ bar: null }));
 
-export function showBar(Bar: Bar): void {
-  useWorkspaceBar.setState({ Bar });
+export function showBar(bar: Bar): void {
+  useWorkspaceBar.setState({ bar });
 }

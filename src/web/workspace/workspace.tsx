@@ -51,7 +51,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
   const accountId = useRouteParam('accountId');
   const loggedIn = useAuth((state) => state.token !== null);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
-  const Bar = useWorkspaceBar((state) => state.Bar);
+  const bar = useWorkspaceBar((state) => state.bar);
   if (!loggedIn) {
     return (
       <Frame>
@@ -95,7 +95,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
     <>
       <WorkspaceHeader tab={tab} workspace={workspace} accounts={accounts.data.data} wide={wide} />
       <div className={cx(wide ? 'px-4 lg:px-6' : 'page', 'pt-6 pb-20 md:pt-8')}>
-        {Bar ? <Bar accountId={accountId} /> : null}
+        {bar?.(accountId)}
         {workspace.can(needs) ? (
           children(workspace)
         ) : (

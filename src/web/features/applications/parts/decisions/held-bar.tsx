@@ -17,3 +17,6 @@ export function HeldBar({ accountId }: { accountId: string }) {
   }, [isWanted, Notice]);
   return isWanted && Notice ? <Notice key={held.applicationId} held={held} /> : null;
 }
+
+/** The same as the frame of a workspace asks for it. */
+export const heldBar = (accountId: string) => <HeldBar accountId={accountId} />;

@@ -15,7 +15,7 @@ import { showBar } from '#web/workspace/workspace-bar.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
 import { agreedPrice, exactly } from './charge-line.tsx';
 import { reasonId } from './decision-words.ts';
-import { HeldBar } from './held-bar.tsx';
+import { heldBar } from './held-bar.tsx';
 import { hold } from './held-store.ts';
 
 export type Row = ApplicationView;
@@ -54,7 +54,7 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
       const price = agreedPrice(client, accountId, data);
       const { _id: applicationId, status, staged } = data;
       if (staged) {
-        showBar(HeldBar);
+        showBar(heldBar);
         hold({ accountId, applicationId, name, status, until: staged.until, price });
         return;
       }
