@@ -47,21 +47,21 @@ afterAll(async () => {
 
 const get = async (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-async function asked(headers: Record<string, string>): Promise<string[] | undefined> {
+async function languageAsked(headers: Record<string, string>): Promise<string[] | undefined> {
   const page = await get('/projects', headers);
   return /<html lang="(..)".*?<title>([^<]*)/s.exec(page.body)?.slice(1);
 }
 
 test('a page is written in the language that was chosen, else in that of the browser', async () => {
   const french = { 'accept-language': 'fr-CH, fr;q=0.9, en;q=0.8' };
-  const inEnglish = await asked({});
-  const inFrench = await asked(french);
+  const inEnglish = await languageAsked({});
+  const inFrench = await languageAsked(french);
   expect(inEnglish?.[0]).toBe('en');
   expect(inFrench?.[0]).toBe('fr');
   expect(inFrench?.[1]).not.toBe(inEnglish?.[1]);
-  expect(await asked({ ...french, cookie: 'flair_language=en' })).toEqual(inEnglish);
-  expect(await asked({ cookie: 'flair_language=fr' })).toEqual(inFrench);
-  expect(await asked({ cookie: 'flair_language=de"><script>' })).toEqual(inEnglish);
+  expect(await languageAsked({ ...french, cookie: 'flair_language=en' })).toEqual(inEnglish);
+  expect(await languageAsked({ cookie: 'flair_language=fr' })).toEqual(inFrench);
+  expect(await languageAsked({ cookie: 'flair_language=de"><script>' })).toEqual(inEnglish);
 });
 
 test('pages of both languages are kept apart, and caches on the way are told so', async () => {
