@@ -32,7 +32,7 @@ test('a tree without sources is clean', async () => {
 
 test.each([
   ['server-feature-vocabulary', 'src/server/features/projects/service.ts'],
-  ['server-feature-vocabulary', 'src/server/features/projects/feature/calls.ts'],
+  ['server-feature-vocabulary', 'src/server/features/projects/features.ts'],
   ['server-feature-vocabulary', 'src/server/features/projects/model/row.ts'],
   ['server-feature-vocabulary', 'src/server/features/projects/commands/deep/close.ts'],
   ['server-feature-vocabulary', 'src/server/features/projects/commands/CloseProject.ts'],
