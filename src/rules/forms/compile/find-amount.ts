@@ -27,6 +27,7 @@ interface Grid {
 }
 
 const up = (value: bigint, step: bigint) => {
+  if (step === 1n) return value;
   const over = ((value % step) + step) % step;
   return over === 0n ? value : value + step - over;
 };
@@ -64,6 +65,10 @@ function findOnGrid(grid: Grid, literals: readonly Literal[], fits: Fits): Found
     } else without.add(at);
   }
   if (low > high) return null;
+  const isFree = (value: bigint) =>
+    value >= low && value <= high && !without.has(value) && fits(write(value));
+  const niceOne = grid.nice.find(isFree);
+  if (niceOne !== undefined) return write(niceOne);
   const steps = (high - low) / step;
   // One more than can be excluded, spread over the range, so that one of them is left.
   const tries = BigInt(without.size + 2);
@@ -72,9 +77,7 @@ function findOnGrid(grid: Grid, literals: readonly Literal[], fits: Fits): Found
     { length: without.size + 3 },
     (_, index) => low + BigInt(index) * stride,
   );
-  const found = [...grid.nice, ...spread, high].find(
-    (value) => value >= low && value <= high && !without.has(value) && fits(write(value)),
-  );
+  const found = [...spread, high].find(isFree);
   if (found !== undefined) return write(found);
   return steps < tries ? null : undefined;
 }
