@@ -28,7 +28,7 @@ if (chosen.length === 0) {
   const browser = await step('Browser', ['scripts/install-chromium.mjs'], 10 * 60_000);
   if (browser.status === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
-    results.push(countsOf(await step('Journeys', journeys, 15 * 60_000)));
+    results.push(countsOf(await step('Journeys', journeys, 26 * 60_000)));
     const lighthouse = ['scripts/lighthouse.ts', '--short'];
     results.push(countsOf(await step('Lighthouse', lighthouse, 10 * 60_000)));
     const zeroLoss = ['scripts/test-zero-loss.ts', '--points', '200', '--lanes', '2'];
