@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import { questionType, type QuestionView } from '#contract/questions.ts';
+import { pacedMs } from '#test/pace.ts';
 import { checkAnswer, normaliseAnswer } from './forms/answers.ts';
 import { csvCell } from './csv.ts';
 import { documentParts } from './prefill/documents.ts';
@@ -68,12 +69,7 @@ const works: Record<string, (text: string) => unknown> = {
 /** Processor time in ms, the least of three: a busy machine makes nobody slow. */
 function cost(work: () => unknown): number {
   let least = Infinity;
-  for (let turn = 0; turn < 3 && least > 40; turn += 1) {
-    const start = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(start);
-    least = Math.min(least, (user + system) / 1000);
-  }
+  for (let turn = 0; turn < 3 && least > 40; turn += 1) least = Math.min(least, pacedMs(work));
   return least;
 }
 
