@@ -26,14 +26,20 @@ async function open(page: Page, path: string): Promise<string> {
   return (await reply?.text()) ?? '';
 }
 
-test('every public page is taken over by its script without a word in the console', async ({
-  page,
-}) => {
+/** The errors and warnings that the page writes from now on. */
+function wordsOfConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));
+  return said;
+}
+
+test('every public page is taken over by its script without a word in the console', async ({
+  page,
+}) => {
+  const said = wordsOfConsole(page);
   const paths = ['/', '/projects', `/projects/${sample.open}`, `/projects/${sample.past}`];
   for (const path of [...paths, '/organisations/nordic-climate-fund']) await open(page, path);
   expect(said).toEqual([]);
@@ -45,11 +51,7 @@ test.describe('to a reader of French', () => {
   test('pages come in French, are taken over in it, and come in English once that is chosen', async ({
     page,
   }) => {
-    const said: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
-    });
-    page.on('pageerror', (error) => said.push(String(error)));
+    const said = wordsOfConsole(page);
     const ours = ['/', '/projects', `/projects/${sample.open}`, `/projects/${sample.past}`];
     for (const path of [...ours, '/organisations/nordic-climate-fund', '/perks']) {
       const html = await open(page, path);
