@@ -255,12 +255,12 @@ function noScriptOf(say: Say, route: string, path: string): NoScript {
 }
 
 /** The form that is posted without a script. */
-export function renderPlainForm(form: PlainForm, language: 'en' | 'fr'): string {
+export function renderPlainForm(form: PlainForm, language: Language): string {
   return plainDocument(form, language, appCssUrl);
 }
 
 /** What a visitor reads who asked for too many pages. */
-export function renderBusy(language: 'en' | 'fr'): string {
+export function renderBusy(language: Language): string {
   return busyDocument(language, appCssUrl);
 }
 

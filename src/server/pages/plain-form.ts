@@ -1,6 +1,6 @@
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import { type Language, limits } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import {
   plainAnswer,
@@ -19,7 +19,7 @@ import {
 import { pageLanguage } from './page-language.ts';
 
 type Options = {
-  render: (form: PlainForm, language: 'en' | 'fr') => string;
+  render: (form: PlainForm, language: Language) => string;
   limited: boolean;
   pagesPerMinute: number;
 };

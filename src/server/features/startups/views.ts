@@ -14,7 +14,6 @@ type SavingView = z.input<typeof startupProfileCalls.saveStartupAnswers.reply>['
 type VerificationEvent = z.input<
   typeof startupProfileCalls.listVerificationEvents.reply
 >['data'][number];
-type FounderView = Founder;
 type PreviewView = z.input<typeof startupFounderCalls.previewFounderInvitation.reply>['data'];
 
 function toQuestion({ lookup: _lookup, aliases: _aliases, ...question }: ProfileQuestion) {
@@ -90,7 +89,7 @@ export function toVerificationEvent(row: EventRow): VerificationEvent {
 }
 
 /** A founder as this reader may see them: addresses are for owners, and for oneself. */
-export function toFounderView(row: FounderRow, reader: OwnStartup): FounderView {
+export function toFounderView(row: FounderRow, reader: OwnStartup): Founder {
   return {
     userId: toPerson(row),
     email: ownsStartup(reader.role) || row.id === reader.userId ? row.email : null,
