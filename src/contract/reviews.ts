@@ -219,7 +219,7 @@ export const reviewCalls = {
     path: '/v3/management/{id}/applications/{applicationId}/review/versions',
     who: 'user',
     summary:
-      "What the caller's own review said before, newest first: what was submitted, and drafts of which a later save took something away. Nobody else reads them.",
+      "What the caller's own review said before, newest first: what was submitted, and drafts of which a later save took something away. Nobody else reads the drafts.",
     params: ofApplication,
     query: z.strictObject({ limit: limit(limits.page.reviewVersions), cursor }),
     reply: list(reviewVersion),
