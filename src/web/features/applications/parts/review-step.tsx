@@ -7,6 +7,7 @@ import { en } from '#web/locales/en/apply.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { FilledMark } from './prefill/filled-mark.tsx';
 
 /** The address of a question: its screen, and the question to focus there. */
@@ -55,9 +56,7 @@ export function MissingList({
                 {...questionLink(search, place.screen.key, questionId)}
                 className="grid min-h-10 content-center py-1 text-sm wrap-anywhere"
               >
-                <span className="font-medium underline underline-offset-4">
-                  {place.question.label}
-                </span>
+                <span className={linkStyle()}>{place.question.label}</span>
                 <span className="text-xs">{say(message)}</span>
               </Link>
             </li>

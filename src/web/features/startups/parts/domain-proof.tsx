@@ -13,6 +13,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { startupChanged, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
 
@@ -33,10 +35,7 @@ export function DomainProof({ startup }: { startup: Startup }) {
       {domain === null ? (
         <>
           <p className="text-sm text-muted">{text.needsWebsite}</p>
-          <Link
-            to={paths.profile(startup._id)}
-            className="inline-flex min-h-10 items-center text-sm font-medium underline underline-offset-4"
-          >
+          <Link to={paths.profile(startup._id)} className={cx(linkStyle('action'), 'text-sm')}>
             {text.addWebsite}
           </Link>
         </>

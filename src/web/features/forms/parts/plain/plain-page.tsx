@@ -1,5 +1,6 @@
 import { plainField, type PlainForm, type PlainOutcome } from '#rules/forms/plain-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { screensOf } from '../fill/form-model.ts';
@@ -12,8 +13,6 @@ export interface PlainPageProps {
   language: 'en' | 'fr';
   titleOfNumber: (number: number) => string;
 }
-
-const linkStyle = 'inline-flex min-h-10 items-center font-medium underline underline-offset-4';
 
 /** The whole page: every question at once, since nothing can be shown or hidden. */
 export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProps) {
@@ -34,7 +33,7 @@ export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProp
               <h1 className="text-3xl">{text.title(form.projectName)}</h1>
               <p className="text-muted">{text.intro}</p>
               <p>
-                <a className={linkStyle} href={`/projects/${slug}/apply`}>
+                <a className={linkStyle('action')} href={`/projects/${slug}/apply`}>
                   {text.back}
                 </a>
               </p>
@@ -54,7 +53,7 @@ function Sent({ text, applicationId }: { text: PlainTexts['sent']; applicationId
       <h1 className="text-3xl">{text.title}</h1>
       <p className="text-muted">{text.body}</p>
       <p>
-        <a className={linkStyle} href={`/applications/${applicationId}`}>
+        <a className={linkStyle('action')} href={`/applications/${applicationId}`}>
           {text.application}
         </a>
       </p>
