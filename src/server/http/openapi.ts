@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue, failure } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ export function openApiDocument(serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: failureSchema() },
+      schemas: { Failure: toSchema(failure, 'output') },
     },
   };
 }
@@ -104,18 +104,5 @@ function failures(spec: CallSpec): Json {
       status,
       { description: codes.join(', '), content },
     ]),
-  );
-}
-
-function failureSchema(): Json {
-  return toSchema(
-    z.strictObject({
-      status: z.literal('error'),
-      message: z.string(),
-      code: z.enum(Object.keys(errorCatalogue)),
-      details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-      requestId: z.string(),
-    }),
-    'output',
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { isCallError, type CallError } from './call-error.ts';
-import { useFailureText, useSentence } from './failure-text.ts';
+import { useFailureText, useMessageText } from './failure-text.ts';
 
 /** A message for each field that has one; `form` is about the whole. */
 export type FormErrors<F extends string> = Partial<Record<F | 'form', string>>;
@@ -28,7 +28,7 @@ export function useForm<const F extends string>({
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<FormErrors<F>>({});
   const failureText = useFailureText();
-  const say = useSentence();
+  const say = useMessageText();
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -39,9 +39,10 @@ export function useForm<const F extends string>({
     const known = isCallError(error) ? explain?.(error) : null;
     if (known) return known;
     const found: FormErrors<F> = {};
-    for (const { path, message } of isCallError(error) ? error.details : []) {
+    for (const detail of isCallError(error) ? error.details : []) {
+      const { path } = detail;
       const field = fields.find((name) => name === path || path.startsWith(`${name}.`));
-      if (field) found[field] ??= say(message);
+      if (field) found[field] ??= say(detail);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `form` is a key of the errors, whatever F is.
     return Object.keys(found).length ? found : ({ form: failureText(error) } as FormErrors<F>);

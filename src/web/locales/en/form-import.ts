@@ -26,5 +26,6 @@ export const en = catalogue('form-import', {
   refusedAt: (question: number, why: string) => `Question ${question}: ${why}`,
   add: 'Add to the form',
   late: 'This part could not be loaded. Check your connection and try again.',
-  notes: nothing,
+  /** What is wrong with a field of a question. */
+  at: (field: string, why: string) => `${field}: ${why}`,
 });
