@@ -63,7 +63,6 @@ export const texts = {
   'answers.not_in_form': 'This question is not part of the form.',
   'answers.not_in_questionnaire': 'This question is not part of the questionnaire.',
   'answers.taken_out': 'This question was taken out of the form.',
-  'answers.leave_taken_out': 'This question was taken out of the form; leave its answer out.',
   'answers.not_asked_to_change': 'The organisation did not ask to change this answer.',
 } as const;
 

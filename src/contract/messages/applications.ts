@@ -33,8 +33,6 @@ export const texts = {
   'applications.not_sent_yet': 'This application was not sent yet, so it has no receipt.',
   'applications.other_draft':
     'There is another draft of this startup for this project. Go on with that one.',
-  'applications.not_founder_any_more':
-    'This application belongs to a startup that you are not a founder of any more.',
   'applications.delete_draft_only':
     'Only a draft can be deleted. Withdraw an application that was sent.',
   'applications.founder_reads_why': 'Say why; the founder reads it.',

@@ -47,7 +47,6 @@ export const texts = {
     'its condition needs a value that "{question}" can have; {value} is none.',
   'forms.cannot_publish': 'The form cannot be published like this. See what to change.',
   'forms.cannot_save': 'The form cannot be saved like this. See what to change.',
-  'forms.must_stay_sound': 'The project is open, so its form must stay sound. See what to change.',
   'forms.unknown_question':
     'This is no question of this project. Leave _id out for a new question.',
   'forms.stays_identifying':

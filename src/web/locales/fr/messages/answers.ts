@@ -63,7 +63,5 @@ export const answers: Record<keyof typeof texts, string> = {
   'answers.not_in_form': 'Cette question n’est pas dans le formulaire.',
   'answers.not_in_questionnaire': 'Cette question n’est pas dans le questionnaire.',
   'answers.taken_out': 'Cette question a été retirée du formulaire.',
-  'answers.leave_taken_out':
-    'Cette question a été retirée du formulaire ; laissez sa réponse de côté.',
   'answers.not_asked_to_change': 'L’organisation n’a pas demandé de changer cette réponse.',
 };

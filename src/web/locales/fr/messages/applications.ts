@@ -33,8 +33,6 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.not_sent_yet': 'Cette candidature n’est pas encore envoyée : elle n’a pas de reçu.',
   'applications.other_draft':
     'Cette startup a déjà un autre brouillon pour ce projet. Continuez celui-là.',
-  'applications.not_founder_any_more':
-    'Cette candidature est à une startup dont vous n’êtes plus fondateur.',
   'applications.delete_draft_only':
     'Seul un brouillon peut être supprimé. Retirez une candidature envoyée.',
   'applications.founder_reads_why': 'Dites pourquoi ; le fondateur le lira.',

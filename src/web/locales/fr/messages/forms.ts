@@ -54,8 +54,6 @@ export const forms: Record<keyof typeof texts, string> = {
     'Le formulaire ne peut pas être publié ainsi. Voyez ce qu’il faut changer.',
   'forms.cannot_save':
     'Le formulaire ne peut pas être enregistré ainsi. Voyez ce qu’il faut changer.',
-  'forms.must_stay_sound':
-    'Le projet est ouvert, son formulaire doit rester complet. Voyez ce qu’il faut changer.',
   'forms.unknown_question': 'Cette question n’est pas de ce projet.',
   'forms.stays_identifying':
     'Cette question a des réponses masquées aux évaluateurs à l’aveugle : elle le reste. Posez plutôt une nouvelle question.',
