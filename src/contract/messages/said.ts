@@ -21,6 +21,7 @@ export function issueOf(said: Message): { code: 'custom'; message: string; said:
 
 /** What an issue says; of one that was found without `builtIn`, and says nothing of ours, that it does not fit. */
 export function saidIn(issue: z.core.$ZodIssue): Message {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `says` and `issueOf` put it there, and nothing else does.
   const { said } = issue as { said?: Message };
   return said ?? sayFields('fields.does_not_fit');
 }

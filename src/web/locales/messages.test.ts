@@ -22,7 +22,9 @@ const english = new Map(catalogues.flatMap(([, texts]) => Object.entries(texts))
 
 const ARGUMENT = /\{(\w+)(?:, (?:plural|select), (?:[^{}]*\{[^{}]*\})+\s*)?\}/g;
 const namesIn = (text: string) =>
-  [...new Set([...text.matchAll(ARGUMENT)].map(([, name]) => name))].toSorted();
+  [...new Set([...text.matchAll(ARGUMENT)].map(([, name = '']) => name))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
 
 /* Only a name, a number or a bracket stands in them. */
 const SAME_IN_BOTH = new Set(['fields.both', 'fields.listed', 'fields.value']);
@@ -74,20 +76,21 @@ describe('the catalogues of messages', () => {
       }
     }
     // A second fact makes another key of the first one's.
-    for (const key of [...used]) used.add(`${key}_2`);
+    const pairs = new Set([...used].map((key) => `${key}_2`));
     const idle = [...english.keys()].filter(
-      (key) => !used.has(key) && !made.some((pattern) => pattern.test(key)),
+      (key) => !used.has(key) && !pairs.has(key) && !made.some((pattern) => pattern.test(key)),
     );
     expect(idle).toEqual([]);
   });
 });
 
+const atMost = (max: number) =>
+  wordsOf(sayLengths('lengths.too_many_words', { max, count: 9 }), 'fr', fr);
+
 describe('wordsOf', () => {
   it('fills in, by plural where the text has one', () => {
-    const say = (max: number) =>
-      wordsOf(sayLengths('lengths.too_many_words', { max, count: 9 }), 'fr', fr);
-    expect(say(1)).toBe('Écrivez au plus 1 mot ; vous en avez 9.');
-    expect(say(5)).toBe('Écrivez au plus 5 mots ; vous en avez 9.');
+    expect(atMost(1)).toBe('Écrivez au plus 1 mot ; vous en avez 9.');
+    expect(atMost(5)).toBe('Écrivez au plus 5 mots ; vous en avez 9.');
   });
 
   it('puts a message within a message into words', () => {

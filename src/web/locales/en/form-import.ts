@@ -1,8 +1,5 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
-/* English is what the reader of a row speaks. */
-const nothing: Record<string, string> = {};
-
 export const en = catalogue('form-import', {
   title: 'Import a form',
   choose: 'Which form?',
