@@ -4,15 +4,17 @@ import { role } from './management.ts';
 import { currency, hidden, id, instant, person, pictureUrl, webUrl } from './shared.ts';
 import { profileShape } from './startups.ts';
 import { text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 /** Why an operator does it: kept in the audit trail, and told to whom it concerns. */
-export const reason = text({ min: 1, max: 1000 }).regex(/\S/, 'Write a reason.');
+export const reason = text({ min: 1, max: 1000 }).regex(/\S/, says(sayFields('fields.reason')));
 
 /** A path of this site: never one that a browser takes for another site. */
 const sitePath = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Write a path like /projects.');
+  .regex(/^\/(?![/\\])[^\s\\]*$/, says(sayFields('fields.path')));
 
 /** A person as operators see them, address included. */
 export const contact = z.strictObject({ ...person.shape, email: z.string() });
@@ -62,7 +64,10 @@ export const operatorLookup = z.strictObject({
 export type OperatorLookup = z.infer<typeof operatorLookup>;
 
 export const lookupFields = z.strictObject({
-  name: text({ min: 1, max: 120 }).regex(/^\S(?:.*\S)?$/u, 'Write a name without spaces around.'),
+  name: text({ min: 1, max: 120 }).regex(
+    /^\S(?:.*\S)?$/u,
+    says(sayFields('fields.name_without_spaces')),
+  ),
   ranking: z.int().min(0).max(100_000),
 });
 
@@ -93,7 +98,7 @@ export const bannerFields = z.strictObject({
   text: text({ max: 240 }),
   link: z.union(
     [sitePath, webUrl.startsWith('https://')],
-    'Write a path like /projects or an https address.',
+    says(sayFields('fields.path_or_address')),
   ),
   image: pictureUrl.nullable(),
   hue: z.int().min(0).max(359),

@@ -22,6 +22,7 @@ import {
 import { limits } from './limits.ts';
 import { role } from './management.ts';
 import { text } from './text.ts';
+import { reasonFields } from './messages/wire.ts';
 
 export const projectStatus = z.enum(['draft', 'open', 'closed', 'expired', 'archived']);
 
@@ -90,8 +91,8 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 /** What the caller may do with a project. */
 export const userInfo = z.strictObject({
   canApply: z.boolean(),
-  /** Why not, in words; absent when canApply. */
-  reason: z.string().optional(),
+  /** Why not; absent when canApply. */
+  ...z.object(reasonFields).partial().shape,
   canEdit: z.boolean(),
   canReview: z.boolean(),
   canDecide: z.boolean(),
@@ -221,7 +222,11 @@ export const projectCalls = {
       entityManagementAccountId: id.optional(),
     }),
     reply: data(
-      z.strictObject({ counted: z.boolean(), viewCount: z.int(), reason: z.string().optional() }),
+      z.strictObject({
+        counted: z.boolean(),
+        viewCount: z.int(),
+        ...z.object(reasonFields).partial().shape,
+      }),
     ),
     // Once per visitor and day, by itself.
     repeatable: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue, failure } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import { callSchemas, type Json } from './openapi-schemas.ts';
 
@@ -106,13 +106,6 @@ function failures(spec: CallSpec): Json {
 }
 
 function failureSchema(): Json {
-  const failure = z.strictObject({
-    status: z.literal('error'),
-    message: z.string(),
-    code: z.enum(Object.keys(errorCatalogue)),
-    details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-    requestId: z.string(),
-  });
   const { $schema: _dialect, ...schema } = z.toJSONSchema(failure);
   return schema;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { isCallError, type CallError } from './call-error.ts';
-import { useFailureText, useSentence } from './failure-text.ts';
+import { useFailureText, useMessageText } from './failure-text.ts';
 
 /** A message for each field that has one; `form` is about the whole. */
 export type FormErrors<F extends string> = Partial<Record<F | 'form', string | undefined>>;
@@ -32,7 +32,7 @@ export function useForm<const F extends string>({
   const [errors, setErrors] = useState<FormErrors<F>>({});
   const [refusals, setRefusals] = useState(0);
   const failureText = useFailureText();
-  const say = useSentence();
+  const say = useMessageText();
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -46,9 +46,10 @@ export function useForm<const F extends string>({
     const known = isCallError(error) ? explain?.(error) : null;
     if (known) return known;
     const found: FormErrors<F> = {};
-    for (const { path, message } of isCallError(error) ? error.details : []) {
+    for (const detail of isCallError(error) ? error.details : []) {
+      const { path } = detail;
       const field = fields.find((name) => name === path || path.startsWith(`${name}.`));
-      if (field) found[field] ??= say(message);
+      if (field) found[field] ??= say(detail);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `form` is a key of the errors, whatever F is.
     return Object.keys(found).length ? found : ({ form: failureText(error) } as FormErrors<F>);

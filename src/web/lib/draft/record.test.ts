@@ -229,7 +229,10 @@ describe('a document that the server keeps as a whole', () => {
     const { draft, record } = await open(makeDevice(), server);
     record.edit((doc) => ({ ...doc, a: 'wrong', b: 'fine' }));
     await pass();
-    expect(draft.entries()['a']).toMatchObject({ options: ['wrong'], refused: 'a is wrong' });
+    expect(draft.entries()['a']).toMatchObject({
+      options: ['wrong'],
+      refused: { message: 'a is wrong' },
+    });
     expect(server.present().document).toEqual({ a: '1', b: 'fine' });
     record.edit((doc) => ({ ...doc, a: 'right' }));
     await pass();

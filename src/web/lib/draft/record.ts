@@ -1,4 +1,4 @@
-import { callError, isCallError } from '../call-error.ts';
+import { callError, isCallError, saidBy } from '../call-error.ts';
 import type { Draft } from './draft.ts';
 import type { ServerAnswer } from './entry.ts';
 import { isContested, isDirty } from './dirty.ts';
@@ -107,7 +107,7 @@ export function openRecord<D>(
 
   const refused = (batch: Parameters<Save>[0], cause: unknown): unknown => {
     if (!isCallError(cause)) return cause;
-    const named = [...cause.details, { path: '', message: cause.message }].flatMap((detail) => {
+    const named = [...cause.details, { path: '', ...saidBy(cause) }].flatMap((detail) => {
       const field = ports.fieldOf?.(detail.path) ?? null;
       const place = batch.findIndex(({ questionId }) => questionId === field);
       return place < 0 ? [] : [{ ...detail, path: `answers.${place}` }];

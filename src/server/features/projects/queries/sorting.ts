@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromCursor, type Position } from '#server/http/paging.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayFields } from '#contract/messages/fields.ts';
 
 type Key = {
   expression: RawBuilder<unknown>;
@@ -87,7 +88,7 @@ function isText(value: Position[number]): boolean {
 
 function wrongCursor(): AppError {
   return new AppError('validation', {
-    message: 'cursor: Start again from the first page.',
-    details: [{ path: 'query.cursor', message: 'Start again from the first page.' }],
+    ...sayFields('fields.at', { path: 'cursor', problem: sayFields('fields.first_page') }),
+    details: [{ path: 'query.cursor', ...sayFields('fields.first_page') }],
   });
 }

@@ -14,6 +14,7 @@ import type { DetailRow, ProjectPage } from '../queries/detail.ts';
 import type { PriceFacts, StatusCount } from '../queries/figures.ts';
 import type { ListedProject } from '../queries/list.ts';
 import type { HiddenRow, ProjectRow } from '../queries/rows.ts';
+import { messageIn, reasonIn } from '#contract/messages/message.ts';
 
 type Data<Name extends keyof typeof projectCalls> = z.input<
   (typeof projectCalls)[Name]['reply']
@@ -138,7 +139,7 @@ export function toUserInfo(
   const obstacle = whyNotApply({ ...project, now });
   return {
     canApply: obstacle === null,
-    ...(obstacle && { reason: obstacle.message }),
+    ...(obstacle && reasonIn(messageIn(obstacle))),
     canEdit: can(role, 'edit'),
     canReview: can(role, 'review'),
     canDecide: can(role, 'decide'),

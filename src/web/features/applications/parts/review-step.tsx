@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSentence } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +25,6 @@ export function MissingList({
   search: string;
 }) {
   const text = useText(en).reviewStep;
-  const say = useSentence();
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-accent-text">
@@ -57,7 +55,7 @@ export function MissingList({
                 className="grid min-h-10 content-center py-1 text-sm wrap-anywhere"
               >
                 <span className={linkStyle()}>{place.question.label}</span>
-                <span className="text-xs">{say(message)}</span>
+                <span className="text-xs">{message}</span>
               </Link>
             </li>
           );
