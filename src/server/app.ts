@@ -18,12 +18,12 @@ import { serveOutbox } from '#server/pages/outbox.ts';
 import { loadWebBundle, servePages, type WebBundle } from '#server/pages/serve-pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
-import { clearIncoming, folderStore } from './integrations/files.ts';
+import { clearIncoming } from './integrations/files.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
+import { openFiles } from './integrations/open-files.ts';
 import { warnOfUnreachable } from './integrations/reach.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
-import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
 import {
   type JobHandlers,
@@ -160,9 +160,7 @@ async function openServices({
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
   for (const { prepare } of features) await prepare?.({ db: connection.db, config, now: clock() });
   const live = openLive({ url: directUrl });
-  const files = config.fileStore
-    ? s3Store(config.fileStore, `${config.dataDir}/incoming`)
-    : folderStore(`${config.dataDir}/files`);
+  const files = openFiles(config);
   await clearIncoming(files, clock());
   return {
     services: { db: connection.db, config, files, live },
