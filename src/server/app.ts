@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
+import { dailyBackup } from './backup/job.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -39,6 +40,7 @@ for (const { jobs } of features) Object.assign(jobHandlers, jobs);
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   idempotencyCleanUp,
+  dailyBackup,
   ...features.flatMap(({ timed = [] }) => timed),
 ];
 
