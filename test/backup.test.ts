@@ -47,16 +47,21 @@ async function restoreInto(
 describe('restored in an empty place', () => {
   let place: Awaited<ReturnType<typeof anEmptyPlace>>;
   let restored: KeptWorld;
+  let after: Record<string, string[]>;
   beforeAll(async () => {
     place = await anEmptyPlace();
     await restoreInto(place, null);
     // Before anything works on it.
-    expect(await wholeDatabase(place.url)).toEqual(before);
+    after = await wholeDatabase(place.url);
     restored = await openKept(place.url);
   }, 60_000);
   afterAll(async () => {
     await restored.close();
     await place.close();
+  });
+
+  test('every row, job and sequence is as it was, and so is the schema', () => {
+    expect(after).toEqual(before);
   });
 
   test('something of every kind was there to lose', () => {
@@ -89,9 +94,9 @@ describe('restored in an empty place', () => {
     const is = await verifyLedger(restored.db);
     expect(is).toEqual(was);
     expect(is.problem).toBeNull();
-    await expect(
-      sql`update ledger_postings set kind = kind`.execute(restored.db),
-    ).rejects.toThrow();
+    await expect(sql`update ledger_postings set kind = kind`.execute(restored.db)).rejects.toThrow(
+      'append-only',
+    );
   });
 
   test('the receipt is the same, signed by the same key', async () => {
@@ -134,7 +139,7 @@ test('what is written while a backup is made is in it wholly or not at all', asy
       made.manifest = manifest;
     },
   });
-  const before = await wholeDatabase(world.url);
+  const then = await wholeDatabase(world.url);
   for await (const chunk of content) {
     // The first table is on its way: the moment of the backup has passed.
     if (written || !chunk.subarray(0, 7).equals(Buffer.from('tables/'))) continue;
@@ -148,14 +153,15 @@ test('what is written while a backup is made is in it wholly or not at all', asy
   await client.end();
   expect(written).toBe(true);
   const rows = Object.fromEntries(made.manifest?.tables.map((one) => [one.name, one.rows]) ?? []);
-  expect(rows['rate_counters']).toBe(before['rate_counters']?.length);
-  expect(rows['notifications']).toBe(before['notifications']?.length);
+  expect(rows['rate_counters']).toBe(then['rate_counters']?.length);
+  expect(rows['notifications']).toBe(then['notifications']?.length);
   expect(rows['notifications']).toBeGreaterThan(0);
 });
 
 test('of two at a time the second is refused', async () => {
-  const make = async (name: string) => backUp(source.world, { name });
-  const outcomes = await Promise.allSettled([make('one.tar.zst'), make('two.tar.zst')]);
+  const outcomes = await Promise.allSettled(
+    ['one.tar.zst', 'two.tar.zst'].map(async (name) => backUp(source.world, { name })),
+  );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(String(outcomes.find((one) => one.status === 'rejected')?.reason)).toContain('already');
 });

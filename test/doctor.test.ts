@@ -28,9 +28,9 @@ test('a sound installation has a good line for each thing', async () => {
     'versions',
     'disk',
     'files',
-    'mail server',
+    'smtp',
     'proxy',
-    'passphrase',
+    'encryption',
     'database',
     'migrations',
     'clock',
@@ -63,7 +63,7 @@ test('a clock that is off, and a mail server that is away', async () => {
   expect(slow['clock']).toMatch(/^failed: .*90\.\d s apart/);
   const smtpUrl = `smtp://user:secret-word@127.0.0.1:${await freePort()}`;
   const lines = await examine({ ...world.config, smtpUrl });
-  expect(lines['mail server']).toMatch(/^failed: .*SMTP_URL cannot be used/);
+  expect(lines['smtp']).toMatch(/^failed: .*SMTP_URL cannot be used/);
   expect(JSON.stringify(lines)).not.toContain('secret-word');
 });
 
@@ -88,22 +88,23 @@ test('a job that nobody does, and a mail that is late', async () => {
   expect(lines['mails']).toMatch(/^warning: 1 are late/);
 });
 
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+const note = async (at: Date, failure: string | null) =>
+  world.db
+    .insertInto('backups')
+    .values({
+      id: newId(),
+      started_at: at,
+      finished_at: at,
+      made_by: 'clock',
+      place: failure === null ? '/backups/one' : null,
+      lost_count: 0,
+      encrypted: false,
+      failure,
+    })
+    .execute();
+
 test('a backup that is older than two days, and one that failed since', async () => {
-  const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
-  const note = async (at: Date, failure: string | null) =>
-    world.db
-      .insertInto('backups')
-      .values({
-        id: newId(),
-        started_at: at,
-        finished_at: at,
-        made_by: 'clock',
-        place: failure === null ? '/backups/one' : null,
-        lost_count: 0,
-        encrypted: false,
-        failure,
-      })
-      .execute();
   await note(hours(49), null);
   expect((await examine())['backups']).toMatch(/^warning: the last one is 49 hours old/);
   await note(hours(1), 'The disk is full.');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { messageOf } from './error-code.ts';
 import { startFailure } from './start-failure.ts';
 
 type Values = {
@@ -49,7 +50,7 @@ export function readPassphrase(
     text = readFileSync(passphraseFile, 'utf8').trim();
   } catch (error) {
     throw startFailure(
-      `BACKUP_PASSPHRASE_FILE (${passphraseFile}) cannot be read: ${(error as Error).message}.`,
+      `BACKUP_PASSPHRASE_FILE (${passphraseFile}) cannot be read: ${messageOf(error)}.`,
       error,
     );
   }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { codeOf } from '#server/error-code.ts';
+import { codeOf, messageOf } from '#server/error-code.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { damage } from './damage.ts';
 import { seal, unseal } from './seal.ts';
@@ -72,13 +72,13 @@ async function* unpacked(file: string, passphrase: string | null): AsyncGenerato
       ? pipeline(raw, unseal, decompress)
       : pipeline(raw, decrypting(file, passphrase), unseal, decompress);
   const failure = flowing.then(
-    () => undefined,
-    (error: unknown) => error,
+    () => null,
+    (error: Error) => error,
   );
   try {
     for await (const chunk of decompress as AsyncIterable<Buffer>) yield chunk;
     const found = await failure;
-    if (found !== undefined) throw found;
+    if (found) throw found;
   } catch (error) {
     raw.destroy();
     // What failed first says more than what failed of it.
@@ -98,7 +98,7 @@ function asDamage(error: unknown): unknown {
 /** True for one that asks for a passphrase; throws damage for what is no backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    throw startFailure(`${file} cannot be read: ${(error as Error).message}.`, error);
+    throw startFailure(`${file} cannot be read: ${messageOf(error)}.`, error);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_START.length), 0);
@@ -155,13 +155,17 @@ function decrypting(file: string, passphrase: string) {
 
 function fromWeb(stream: globalThis.ReadableStream<Uint8Array>): Bytes {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- two names of the web's own kind of stream.
-  return stream as unknown as ReadableStream<Uint8Array>;
+  return stream as ReadableStream<Uint8Array>;
 }
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  await handle.sync().finally(async () => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The bytes as they pass, and what they were when they have passed. */

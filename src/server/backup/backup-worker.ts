@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
 import { openPostgres } from '#server/open-postgres.ts';
@@ -8,14 +8,13 @@ import { runBackup } from './run.ts';
 const { config, now } = workerData as { config: Config; now: Date };
 const database = await openPostgres(config, () => undefined);
 try {
-  const { place } = await runBackup({
+  await runBackup({
     config,
     url: database.directUrl,
     files: openFiles(config),
     madeBy: 'clock',
     now,
   });
-  parentPort?.postMessage(place);
 } finally {
   await database.stop();
 }

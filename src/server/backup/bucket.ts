@@ -69,7 +69,6 @@ export async function openBucket(config: FileStoreConfig, bucket: string): Promi
     async list(prefix) {
       const names: string[] = [];
       for (let ContinuationToken: string | undefined; ;) {
-        // oxlint-disable-next-line no-await-in-loop -- each page names the next
         const page = await client.send(
           new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
         );

@@ -64,7 +64,6 @@ export async function listSequences(
   );
   const sequences = [];
   for (const { name } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection answers one question at a time
     const { rows: states } = await client.query<{ last: string; called: boolean }>(
       `select last_value::text as last, is_called as called from ${tableOf(name)}`,
     );

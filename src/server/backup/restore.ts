@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrate, migrationLock } from '#server/db/migrate.ts';
 import type { FileStore } from '#server/integrations/files.ts';
+import { messageOf } from '#server/error-code.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { claimWork, connectForWork } from './catalogue.ts';
@@ -61,7 +62,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
     await migrate({ url });
   } catch (error) {
     throw startFailure(
-      `The backup is restored, but bringing it up to date failed: ${(error as Error).message}. Start Flair to try again.`,
+      `The backup is restored, but bringing it up to date failed: ${messageOf(error)}. Start Flair to try again.`,
       error,
     );
   }
@@ -135,7 +136,6 @@ async function removeUnnamed(
 ): Promise<void> {
   const named = new Set(await listKeys(client));
   for (const key of before) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other; one that stays does no harm
     if (!named.has(key)) await files.remove(key).catch(() => undefined);
   }
 }

@@ -74,6 +74,5 @@ async function each<T>(
   things: readonly T[],
   statement: (thing: T) => string,
 ): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one connection does one thing at a time
   for (const thing of things) await client.query(statement(thing));
 }

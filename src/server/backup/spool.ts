@@ -20,11 +20,9 @@ type Spooled = { bytes: number; sha256: string } | { why: string };
 export async function spool(files: FileStore, key: string, place: string): Promise<Spooled> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       return await bring(files, key, place);
     } catch (error) {
       if (tries === TRIES) throw error;
-      // oxlint-disable-next-line no-await-in-loop -- a pause between two tries
       await sleep(firstPauseMs * 4 ** (tries - 1));
     }
   }

@@ -99,7 +99,6 @@ function takeFrom(source: AsyncIterable<Buffer>) {
     async exactly(count: number): Promise<Buffer> {
       const pieces: Buffer[] = [];
       for (let left = count; left > 0; left -= pieces.at(-1)?.length ?? 0) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they come
         pieces.push(await atMost(left));
       }
       return pieces.length === 1 ? (pieces[0] ?? held) : Buffer.concat(pieces);
@@ -107,7 +106,6 @@ function takeFrom(source: AsyncIterable<Buffer>) {
     async *rest(): AsyncGenerator<Buffer> {
       yield held;
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they come
         const next = await chunks.next();
         if (next.done) return;
         yield next.value;

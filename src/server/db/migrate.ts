@@ -70,9 +70,8 @@ export async function migrationFiles(): Promise<MigrationFile[]> {
 export async function buildSchema(client: pg.Client, files: MigrationFile[]): Promise<void> {
   await client.query(ownTable);
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- each stands on those before it
     await applyOpen(client, file);
-    // oxlint-disable-next-line no-await-in-loop -- what is checked only at the end would hold up the next change of its table
+    // What is checked only at the end would hold up the next change of its table.
     await client.query('set constraints all immediate');
   }
 }

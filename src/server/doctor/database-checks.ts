@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { migrationFiles } from '#server/db/migrate.ts';
@@ -8,37 +7,40 @@ const oldestPostgres = 15;
 const lateMs = 5 * 60_000;
 const hourMs = 3_600_000;
 /** The last good backup is older than this: something is wrong with the nightly one. */
-export const STALE_BACKUP_MS = 2 * DAY_MS;
+const STALE_BACKUP_MS = 2 * DAY_MS;
 
-/** What only the database can tell; asked over one connection, one after the other. */
-export function databaseChecks(client: pg.Client, config: Config, now: () => Date): Check[] {
+/** A question to the database, over whatever connection there is. */
+export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
+
+/** What only the database can tell. */
+export function databaseChecks(ask: Ask, config: Config, now: () => Date): Check[] {
   return [
-    { name: 'migrations', look: async () => lookAtMigrations(client) },
-    { name: 'clock', look: async () => lookAtClock(client, now) },
-    { name: 'mails', look: async () => lookAtMails(client) },
-    { name: 'queue', look: async () => lookAtQueue(client) },
-    { name: 'backups', look: async () => lookAtBackups(client, config, now()) },
+    { name: 'database', look: async () => lookAtServer(ask) },
+    { name: 'migrations', look: async () => lookAtMigrations(ask) },
+    { name: 'clock', look: async () => lookAtClock(ask, now) },
+    { name: 'mails', look: async () => lookAtMails(ask) },
+    { name: 'queue', look: async () => lookAtQueue(ask) },
+    { name: 'backups', look: async () => lookAtBackups(ask, config, now()) },
   ];
 }
 
-async function one<T extends object>(client: pg.Client, sql: string): Promise<T> {
-  const { rows } = await client.query<T>(sql);
-  if (!rows[0]) throw new Error('The database gave no row.');
-  return rows[0];
+async function one<T extends object>(ask: Ask, sql: string): Promise<T> {
+  const [row] = await ask<T>(sql);
+  if (!row) throw new Error('The database gave no row.');
+  return row;
 }
 
-async function has(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    'select to_regclass($1) is not null as there',
-    [table],
-  );
+async function has(ask: Ask, table: string): Promise<boolean> {
+  const rows = await ask<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    table,
+  ]);
   return rows[0]?.there === true;
 }
 
-export async function lookAtServer(client: pg.Client): Promise<Finding> {
+async function lookAtServer(ask: Ask): Promise<Finding> {
   const startedAt = performance.now();
   const { number, text } = await one<{ number: string; text: string }>(
-    client,
+    ask,
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
   );
   const took = (performance.now() - startedAt).toFixed(0);
@@ -49,11 +51,11 @@ export async function lookAtServer(client: pg.Client): Promise<Finding> {
   return failed(`PostgreSQL ${version} is too old: Flair needs ${oldestPostgres} or newer`);
 }
 
-async function lookAtMigrations(client: pg.Client): Promise<Finding> {
-  if (!(await has(client, 'public.migrations'))) {
+async function lookAtMigrations(ask: Ask): Promise<Finding> {
+  if (!(await has(ask, 'public.migrations'))) {
     return warning('the database is empty: the first start fills it');
   }
-  const { rows } = await client.query<{ name: string }>('select name from migrations');
+  const rows = await ask<{ name: string }>('select name from migrations');
   const applied = new Set(rows.map(({ name }) => name));
   const own = (await migrationFiles()).map(({ name }) => name);
   const newer = [...applied].filter((name) => !own.includes(name)).toSorted();
@@ -68,9 +70,9 @@ async function lookAtMigrations(client: pg.Client): Promise<Finding> {
       );
 }
 
-async function lookAtClock(client: pg.Client, now: () => Date): Promise<Finding> {
+async function lookAtClock(ask: Ask, now: () => Date): Promise<Finding> {
   const asked = now().getTime();
-  const { at } = await one<{ at: Date }>(client, 'select clock_timestamp() as at');
+  const { at } = await one<{ at: Date }>(ask, 'select clock_timestamp() as at');
   const middle = (asked + now().getTime()) / 2;
   const seconds = Math.abs(at.getTime() - middle) / 1000;
   const text = `this machine and the database are ${seconds.toFixed(1)} s apart`;
@@ -79,10 +81,10 @@ async function lookAtClock(client: pg.Client, now: () => Date): Promise<Finding>
   return seconds <= 30 ? warning(`${text}; ${todo}`) : failed(`${text}; ${todo}`);
 }
 
-async function lookAtMails(client: pg.Client): Promise<Finding> {
-  if (!(await has(client, 'public.mails'))) return ok('none yet');
+async function lookAtMails(ask: Ask): Promise<Finding> {
+  if (!(await has(ask, 'public.mails'))) return ok('none yet');
   const { late, error } = await one<{ late: string; error: string | null }>(
-    client,
+    ask,
     `select count(*) as late, (array_agg(last_error order by next_attempt_at))[1] as error from mails
      where sent_at is null and next_attempt_at < now() - make_interval(secs => ${lateMs / 1000})`,
   );
@@ -90,14 +92,14 @@ async function lookAtMails(client: pg.Client): Promise<Finding> {
   return warning(`${late} are late (${error ?? 'no try has failed: is a worker running?'})`);
 }
 
-async function lookAtQueue(client: pg.Client): Promise<Finding> {
-  if (!(await has(client, 'graphile_worker._private_jobs'))) return ok('no job yet');
+async function lookAtQueue(ask: Ask): Promise<Finding> {
+  if (!(await has(ask, 'graphile_worker._private_jobs'))) return ok('no job yet');
   const { waiting, oldest, dead } = await one<{
     waiting: string;
     oldest: number | null;
     dead: string;
   }>(
-    client,
+    ask,
     `select count(*) filter (where attempts < max_attempts) as waiting,
        (extract(epoch from now() - min(run_at)
          filter (where attempts < max_attempts and locked_at is null)) * 1000)::float8 as oldest,
@@ -114,15 +116,15 @@ async function lookAtQueue(client: pg.Client): Promise<Finding> {
   return ok(`${waiting} jobs wait, none for long`);
 }
 
-async function lookAtBackups(client: pg.Client, config: Config, now: Date): Promise<Finding> {
+async function lookAtBackups(ask: Ask, config: Config, now: Date): Promise<Finding> {
   const order = 'make one with: npm run backup';
-  if (!(await has(client, 'public.backups'))) return warning(`there is none; ${order}`);
-  const { rows } = await client.query<{ at: Date; place: string; lost: number }>(
+  if (!(await has(ask, 'public.backups'))) return warning(`there is none; ${order}`);
+  const rows = await ask<{ at: Date; place: string; lost: number }>(
     `select started_at as at, place, lost_count as lost from backups
      where failure is null order by started_at desc limit 1`,
   );
   const [last] = rows;
-  const { rows: failures } = await client.query<{ failure: string }>(
+  const failures = await ask<{ failure: string }>(
     `select failure from backups where failure is not null
        and started_at > coalesce($1::timestamptz, '-infinity') order by started_at desc limit 1`,
     [last?.at ?? null],

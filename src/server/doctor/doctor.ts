@@ -3,7 +3,7 @@ import { findRunningPostgres } from '#postgres/running.ts';
 import { connectForWork } from '#server/backup/catalogue.ts';
 import type { Config } from '#server/config.ts';
 import { checkDatabase } from '#server/start-checks.ts';
-import { databaseChecks, lookAtServer } from './database-checks.ts';
+import { type Ask, databaseChecks } from './database-checks.ts';
 import { examine, examineInTurn, failed, type Line, reasonOf, warning } from './finding.ts';
 import { placeChecks } from './place-checks.ts';
 
@@ -15,19 +15,34 @@ type Patient = {
 };
 
 /** A line for each thing that an installation stands on. Starts nothing and changes nothing. */
-export async function examineInstallation({ config, warnings, now }: Patient): Promise<Line[]> {
-  const settings: Line[] =
-    warnings.length === 0
-      ? [{ name: 'settings', state: 'ok', says: 'all are known, and none contradicts another' }]
-      : warnings.map((says) => ({ name: 'settings', state: 'warning', says }));
-  const [place, database] = await Promise.all([
-    examine(placeChecks(config)),
-    examineDatabase(config, now),
+export async function examineInstallation(patient: Patient): Promise<Line[]> {
+  const [around, database] = await Promise.all([
+    examineAround(patient),
+    examineOwnDatabase(patient),
   ]);
-  return [...settings, ...place, ...database];
+  return [...around, ...database];
 }
 
-async function examineDatabase(config: Config, now: () => Date): Promise<Line[]> {
+/** The same from within a running server, over its own connections. */
+export async function examineFromWithin(patient: Patient, ask: Ask): Promise<Line[]> {
+  const [around, database] = await Promise.all([
+    examineAround(patient),
+    examineInTurn(databaseChecks(ask, patient.config, patient.now)),
+  ]);
+  return [...around, ...database];
+}
+
+async function examineAround({ config, warnings }: Patient): Promise<Line[]> {
+  const sound: Line = {
+    name: 'settings',
+    state: 'ok',
+    says: 'all are known, and none contradicts another',
+  };
+  const warned = warnings.map((says) => ({ name: 'settings', ...warning(says) }) as const);
+  return [...(warned.length > 0 ? warned : [sound]), ...(await examine(placeChecks(config)))];
+}
+
+async function examineOwnDatabase({ config, now }: Patient): Promise<Line[]> {
   const name = 'database';
   const url =
     config.databaseDirectUrl ?? (await findRunningPostgres(path.join(config.dataDir, 'postgres')));
@@ -39,9 +54,10 @@ async function examineDatabase(config: Config, now: () => Date): Promise<Line[]>
     // Its failures say what to do.
     if (config.databaseUrl) await checkDatabase('DATABASE_URL', config.databaseUrl);
     const client = await connectForWork(url);
+    const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
+      (await client.query<T>(sql, values)).rows;
     try {
-      const server = { name, look: async () => lookAtServer(client) };
-      return await examineInTurn([server, ...databaseChecks(client, config, now)]);
+      return await examineInTurn(databaseChecks(ask, config, now));
     } finally {
       void client.end().catch(() => undefined);
     }

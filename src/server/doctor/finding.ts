@@ -1,11 +1,12 @@
+import type { Installation } from '#contract/operator-views.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a check found: one line, with what to do where it is not well. */
-export type Finding = { state: 'ok' | 'warning' | 'failed'; says: string };
+export type Finding = Pick<Line, 'state' | 'says'>;
 
-export type Check = { name: string; look: () => Promise<Finding> };
+export type Line = Installation['checks'][number];
 
-export type Line = Finding & { name: string };
+export type Check = { name: Line['name']; look: () => Promise<Finding> };
 
 const patienceMs = 6000;
 
@@ -21,7 +22,6 @@ export async function examine(checks: readonly Check[]): Promise<Line[]> {
 /** One after the other, for those that share a connection. */
 export async function examineInTurn(checks: readonly Check[]): Promise<Line[]> {
   const lines: Line[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one connection answers one question at a time
   for (const check of checks) lines.push(await examineOne(check));
   return lines;
 }

@@ -4,8 +4,8 @@ import { productVersion } from '#server/backup/product-version.ts';
 import { readPassphrase } from '#server/backup-settings.ts';
 import type { Config } from '#server/config.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
-import { greetMailServer, reasonOf } from '#server/integrations/reach.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { greetMailServer } from '#server/integrations/reach.ts';
+import { type Check, failed, type Finding, ok, reasonOf, warning } from './finding.ts';
 
 const oldestNode = 24;
 const fullBytes = 256 * 1024 * 1024;
@@ -17,9 +17,9 @@ export function placeChecks(config: Config): Check[] {
     { name: 'versions', look: async () => lookAtVersions() },
     { name: 'disk', look: async () => lookAtDisk(config) },
     { name: 'files', look: async () => lookAtFiles(config) },
-    { name: 'mail server', look: async () => lookAtMailServer(config) },
+    { name: 'smtp', look: async () => lookAtMailServer(config) },
     { name: 'proxy', look: async () => lookAtProxy(config) },
-    { name: 'passphrase', look: async () => lookAtPassphrase(config) },
+    { name: 'encryption', look: async () => lookAtEncryption(config) },
   ];
 }
 
@@ -42,7 +42,6 @@ async function lookAtDisk({ dataDir, backup }: Config): Promise<Finding> {
 /** Of a folder that may not be there yet. */
 async function freeBytes(folder: string): Promise<number> {
   for (let at = folder; ; at = path.dirname(at)) {
-    // oxlint-disable-next-line no-await-in-loop -- upwards, until there is one
     const found = await statfs(at).catch(() => null);
     if (found) return found.bavail * found.bsize;
     if (at === path.dirname(at)) throw new Error(`${folder} is on no disk.`);
@@ -57,7 +56,7 @@ async function lookAtFiles(config: Config): Promise<Finding> {
     await openFiles(config).check();
     return ok(`${where} takes files`);
   } catch (error) {
-    return failed(`${where} takes no files: ${reasonOf(error as Error)}`);
+    return failed(`${where} takes no files: ${reasonOf(error)}`);
   }
 }
 
@@ -71,7 +70,7 @@ async function lookAtMailServer({ smtpUrl, production, mailFrom }: Config): Prom
   try {
     await greetMailServer(smtpUrl);
   } catch (error) {
-    return failed(`${host} of SMTP_URL cannot be used: ${reasonOf(error as Error)}`);
+    return failed(`${host} of SMTP_URL cannot be used: ${reasonOf(error)}`);
   }
   if (mailFrom.includes('@localhost')) {
     return warning(`${host} answers, but MAIL_FROM is ${mailFrom}: set an address of your domain`);
@@ -88,7 +87,7 @@ function lookAtProxy({ trustProxy, production, publicUrl }: Config): Finding {
   return ok('none is believed');
 }
 
-function lookAtPassphrase({ backup }: Config): Finding {
+function lookAtEncryption({ backup }: Config): Finding {
   const where = backup.bucket ? `the bucket ${backup.bucket}` : backup.folder;
   return readPassphrase(backup) === undefined
     ? ok(`backups go to ${where}, not encrypted`)

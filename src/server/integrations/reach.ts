@@ -74,7 +74,7 @@ async function look(files: FileStore): Promise<void> {
 }
 
 /** One line without a secret: what nodemailer and the store say may go on and on. */
-export function reasonOf(error: Error & { code?: string; errors?: Error[] }): string {
+function reasonOf(error: Error & { code?: string; errors?: Error[] }): string {
   const [first] = error.errors ?? [];
   const text =
     (error.message || first?.message || error.code || error.name).split('\n', 1)[0] ?? '';
