@@ -214,3 +214,48 @@ export const operatorOverview = z.strictObject({
   /** Mails whose time has come and that are not out. */
   overdueMails: z.int(),
 });
+
+/** What an installation stands on, each looked at by itself. */
+export const checkNames = [
+  'settings',
+  'versions',
+  'disk',
+  'files',
+  'smtp',
+  'proxy',
+  'encryption',
+  'database',
+  'migrations',
+  'clock',
+  'mails',
+  'queue',
+  'backups',
+] as const;
+export const checkStates = ['ok', 'warning', 'failed'] as const;
+
+export const installation = z.strictObject({
+  /** `says` is what the command prints, in English; a setting is named as it is written. */
+  checks: z.array(
+    z.strictObject({ name: z.enum(checkNames), state: z.enum(checkStates), says: z.string() }),
+  ),
+  /** The last ones, newest first. */
+  backups: z.array(
+    z.strictObject({
+      _id: id,
+      startedAt: instant,
+      finishedAt: instant,
+      madeBy: z.enum(['clock', 'command']),
+      /** A path of the machine that made it, or s3://bucket/name; null when it failed. */
+      place: z.string().nullable(),
+      bytes: z.int().nullable(),
+      rows: z.int().nullable(),
+      files: z.int().nullable(),
+      /** Files whose bytes the store had lost. */
+      lost: z.int().nullable(),
+      encrypted: z.boolean(),
+      /** Why there is none; null when it is whole. */
+      failure: z.string().nullable(),
+    }),
+  ),
+});
+export type Installation = z.infer<typeof installation>;

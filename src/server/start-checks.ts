@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from './error-code.ts';
+import { codeOf, messageOf } from './error-code.ts';
 import { poolerQuery } from './db/waits.ts';
 import { isStartFailure, startFailure } from './start-failure.ts';
 
@@ -121,9 +121,6 @@ async function askVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 function describeDatabaseProblem(error: unknown): string {
   const code = codeOf(error);

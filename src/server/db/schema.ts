@@ -129,6 +129,20 @@ export interface AuditEvents {
   target_kind: AuditTarget;
 }
 
+export interface Backups {
+  bytes: number | null;
+  encrypted: boolean;
+  failure: string | null;
+  file_count: number | null;
+  finished_at: Timestamp;
+  id: string;
+  lost_count: number | null;
+  made_by: string;
+  place: string | null;
+  row_count: number | null;
+  started_at: Timestamp;
+}
+
 export interface Banners {
   active: boolean;
   created_at: Timestamp;
@@ -891,6 +905,7 @@ export interface DB {
   applications: Applications;
   assignments: Assignments;
   audit_events: AuditEvents;
+  backups: Backups;
   banners: Banners;
   browser_users: BrowserUsers;
   codes: Codes;
