@@ -171,6 +171,7 @@ from (values
   ('jeunes', 'youth|young people'),
   ('jeunesse', 'youth|young people'),
   ('youth', 'young people'),
+  ('young people', 'youth'),
   ('teenagers', 'youth|young people'),
   ('seniors', 'older people|elderly|aging'),
   ('elderly', 'older adults|aging|senior'),
