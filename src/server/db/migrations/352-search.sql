@@ -51,6 +51,18 @@ create table project_search (
   document tsvector not null
 );
 create index project_search_document on project_search using gin (document);
+create index project_search_name on project_search using gin (name);
+
+-- Always read off the index: the planner does not know what a long document costs to unpack, and takes a word that
+-- many projects have for a reason to read them all.
+create function search_found(query tsquery) returns setof uuid
+  language sql stable parallel safe rows 500 set enable_seqscan = off as $$
+  select project_id from project_search where document @@ query
+$$;
+create function search_titled(query tsquery) returns setof uuid
+  language sql stable parallel safe rows 500 set enable_seqscan = off as $$
+  select project_id from project_search where name @@ query
+$$;
 
 -- Words that stand in projects, to find what a misspelt one may have meant. A word stays when its last project goes:
 -- it is offered only where it finds something.

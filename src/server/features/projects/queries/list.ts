@@ -9,7 +9,7 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import { type FoundSearch, marksOf, type MarkedRow, readSearch } from './search-reading.ts';
-import { byFit, fits } from './search-order.ts';
+import { byFit, fits, isByFit, surelyFirst } from './search-order.ts';
 import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorting.ts';
 import { hasStatus } from './status.ts';
 
@@ -65,18 +65,26 @@ export async function listProjects(
   const sort = sortFor(query, search, now);
   const after = isAfter(sort, query.cursor);
   const limit = pageSize(query);
-  const rows = await selectProjects(db)
-    .select(placeOf(sort).as('place'))
-    .$if(query.select?.includes('+banner') === true, (select) => select.select('projects.banner'))
-    .$if(search !== null && query.select?.includes('+marks') === true, (select) =>
-      select.select(search ? marksOf(search) : []),
-    )
-    .where('projects.id', 'in', pageOf({ where, after, sort, limit: limit + 1 }))
-    .orderBy(sql.join(orderOf(sort)))
-    .execute();
+  const page = (condition: RawBuilder<unknown>) =>
+    selectProjects(db)
+      .select(placeOf(sort).as('place'))
+      .$if(query.select?.includes('+banner') === true, (select) => select.select('projects.banner'))
+      .$if(search !== null && query.select?.includes('+marks') === true, (select) =>
+        select.select(search ? marksOf(search) : []),
+      )
+      .where('projects.id', 'in', pageOf({ where: condition, after, sort, limit: limit + 1 }))
+      .orderBy(sql.join(orderOf(sort)))
+      .execute();
   const total = search?.total ?? (await countProjects(db, where));
+  const first = total > MANY && query.status !== 'any' && isByFit(sort) && search;
+  const titled = first ? surelyFirst(first) : null;
+  const best = titled ? await page(sql`${where} and ${titled}`) : [];
+  const rows = best.length > limit ? best : await page(where);
   return toPage(rows, { limit, total, sort: sort.name, position: (row) => row.place });
 }
+
+/** From so many on, a page is looked for among those that are sure to come first. */
+const MANY = 1000;
 
 async function countProjects(db: Database, where: RawBuilder<unknown>): Promise<number> {
   const { count } = await db

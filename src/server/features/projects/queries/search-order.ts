@@ -11,30 +11,54 @@ export type Search = {
   whole: string;
 };
 
+/** The weight of what one project in thirty has. */
+const RARE_WEIGHT = 5;
+
 const joined = (terms: Sought[], sign: '&' | '|'): string =>
   terms.map(({ match }) => `( ${match} )`).join(` ${sign} `);
 
 export const isWanted = ({ kind, optional }: Sought): boolean => kind !== 'not' && !optional;
 
-const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select found.project_id from project_search found where ${condition})`;
+const found = (query: string): RawBuilder<unknown> =>
+  sql`(select found from search_found(${query}::tsquery) as found)`;
 
 /** Projects that fit; read off the index, whatever other filters there are. */
 export function fits({ mode, terms }: Pick<Search, 'mode' | 'terms'>): RawBuilder<boolean> {
   const wanted = terms.filter(isWanted);
   const unwanted = terms.filter(({ kind }) => kind === 'not');
   const parts: RawBuilder<unknown>[] = [];
-  if (wanted.length > 0) {
-    const query = joined(wanted, mode === 'all' ? '&' : '|');
-    const enough = mode === 'all' ? sql`` : sql` and ${enoughOf(wanted)}`;
-    parts.push(sql`projects.id in ${found(sql`found.document @@ ${query}::tsquery${enough}`)}`);
+  if (wanted.length > 0 && mode === 'all') {
+    const plain = wanted.filter(({ marks }) => marks === '');
+    if (plain.length > 0) parts.push(sql`projects.id in ${found(joined(plain, '&'))}`);
+    // That a text speaks of a type says nothing; that a title does, much.
+    for (const { marks, match } of wanted.filter((term) => term.marks !== '')) {
+      parts.push(sql`projects.id in (select found from search_found(${marks}::tsquery) as found
+        union select titled from search_titled(${match}::tsquery) as titled)`);
+    }
+  } else if (wanted.length > 0) {
+    parts.push(sql`projects.id in (select found.project_id from project_search found
+      where found.project_id in ${found(joined(rarest(wanted), '|'))} and ${enoughOf(wanted)})`);
   }
-  if (unwanted.length > 0) {
-    parts.push(
-      sql`projects.id not in ${found(sql`found.document @@ ${joined(unwanted, '|')}::tsquery`)}`,
-    );
-  }
+  if (unwanted.length > 0) parts.push(sql`projects.id not in ${found(joined(unwanted, '|'))}`);
   return sql<boolean>`(${parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`})`;
+}
+
+/* Of what may be lacking one of the rarer parts is there, so that few projects need to be looked into. */
+function rarest(terms: Search['terms']): Search['terms'] {
+  const top = Math.max(...terms.map(({ weight }) => weight));
+  return terms.filter(({ weight }) => weight >= Math.min(top, RARE_WEIGHT));
+}
+
+/**
+ * Projects with every word in the title, where they are sure to come before all others: what a page of very many
+ * projects is chosen from. Null where that is not so.
+ */
+export function surelyFirst({ mode, terms }: Search): RawBuilder<boolean> | null {
+  const isPlain = terms.every((term) => isWanted(term) && term.exact !== '');
+  if (mode !== 'all' || !isPlain) return null;
+  const query = terms.map(({ exact }) => `( ${exact} )`).join(' & ');
+  return sql<boolean>`projects.id in (
+    select titled from search_titled(${query}::tsquery) as titled)`;
 }
 
 /* Half of what was asked for, rare words counting more than common ones; the rarest is enough by itself. */
@@ -86,6 +110,9 @@ function rankOf({ mode, terms, whole }: Search): RawBuilder<number> {
 const daysOf = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`floor(extract(epoch from ${column}) / 86400)::bigint`;
 
+const BY_FIT = 'relevance';
+export const isByFit = ({ name }: Sort): boolean => name === BY_FIT;
+
 /**
  * Open ones first, then by fit, then the newest, then the next to close (of past ones the last closed). All keys are
  * whole numbers, so that a place in the list is one comparison without rounding.
@@ -96,7 +123,7 @@ export function byFit(search: Search, now: Date): Sort {
     and (projects.deadline is null or projects.deadline > ${lastDeadline}) then 0 else 1 end)`;
   const closing = sql`coalesce(extract(epoch from projects.deadline)::bigint, 99999999999)`;
   return {
-    name: 'relevance',
+    name: BY_FIT,
     direction: 'asc',
     keys: [
       { expression: isOver, type: 'integer' },

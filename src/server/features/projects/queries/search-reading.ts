@@ -103,9 +103,11 @@ async function countPast(db: Database, search: Search, { past }: Asked): Promise
 
 /** In how many projects, of any state, each term is found. */
 async function countUses(db: Database, terms: Sought[]): Promise<number[]> {
-  const counts = terms.map(
-    ({ match }) => sql`(select count(*) from project_search found
-      where found.document @@ ${match}::tsquery)`,
+  const counts = terms.map(({ match, marks }) =>
+    marks === ''
+      ? sql`(select count(*) from search_found(${match}::tsquery))`
+      : sql`(select count(*) from (select search_found(${marks}::tsquery)
+            union select search_titled(${match}::tsquery)) found)`,
   );
   const { rows } = await sql<{ uses: number[] }>`
     select array[${sql.join(counts)}]::int[] as uses`.execute(db);

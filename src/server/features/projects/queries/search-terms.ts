@@ -34,6 +34,8 @@ export type Sought = Term & {
   exact: string;
   /** Words, synonyms, unfinished words and marks: what counts as found. */
   match: string;
+  /** Of a type, which its words name in a title alone: its marks. Empty for other terms. */
+  marks: string;
 };
 
 /** What was typed, read: which of it names something, and what is looked for. Two statements. */
@@ -178,20 +180,12 @@ async function compile(db: Database, terms: Term[]): Promise<Sought[]> {
     const marks = term.targets.map(({ kind, id }) =>
       quoteMark(`${kind === 'organisation' ? '@' : '#'}${id}`),
     );
-    const words = either([row?.exact ?? '', row?.prefix ?? '', row?.others ?? '']);
-    // A type is what a project is; that its text speaks of one says nothing, that its title does much.
-    const found = term.kind === 'projectType' ? inTitle(words) : words;
+    const words = [row?.exact ?? '', row?.prefix ?? '', row?.others ?? ''];
     return {
       ...term,
       exact: row?.exact ?? '',
-      match: either([...marks, ...(row?.parts ?? []).map(quoteMark), found]),
+      match: either([...marks, ...(row?.parts ?? []).map(quoteMark), ...words]),
+      marks: term.kind === 'projectType' ? either(marks) : '',
     };
   });
-}
-
-/* A weight behind each word of the query; a prefix takes it too. */
-function inTitle(query: string): string {
-  return query.replaceAll(/'(?:[^']|'')*'(:\*)?/g, (word, star?: string) =>
-    star ? `${word}A` : `${word}:A`,
-  );
 }
