@@ -21,7 +21,7 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { role } from './management.ts';
-import { searched, searchMarks } from './search.ts';
+import { searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
 
 export const projectStatus = z.enum(['draft', 'open', 'closed', 'expired', 'archived']);

@@ -5,7 +5,7 @@ import { type Candidate, nearest } from '#rules/search/spelling.ts';
 import { widerPlace } from '#rules/search/wider-places.ts';
 import { fold } from '#rules/search/words.ts';
 import type { Database } from '#server/db/database.ts';
-import { countryNamesIn } from '#server/features/lookups/data/country-names.ts';
+import { readCountryNames } from '#server/features/lookups/queries/countries.ts';
 import { fits, isWanted, type Search } from './search-order.ts';
 import { readSought, type Sought } from './search-terms.ts';
 
@@ -181,7 +181,7 @@ async function findAlike(db: Database, terms: Term[]): Promise<Alike[]> {
       where deactivated_at is null
       union select folded from search_synonyms
     ) known on similarity(known.word, misspelt) >= 0.2`.execute(db);
-  const french = Object.values(countryNamesIn('fr') ?? {}).map(fold);
+  const french = Object.values(readCountryNames('fr') ?? {}).map(fold);
   return [
     ...rows,
     ...words.flatMap((misspelt) => french.map((word) => ({ misspelt, word, uses: 1 }))),

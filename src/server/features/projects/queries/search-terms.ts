@@ -11,7 +11,7 @@ import {
 import { fold } from '#rules/search/words.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
-import { countryNamesIn } from '#server/features/lookups/data/country-names.ts';
+import { readCountryNames } from '#server/features/lookups/queries/countries.ts';
 
 type Named = {
   phrase: string | null;
@@ -50,7 +50,7 @@ export async function readSought(
 /** Codes of the countries whose French name is one of these phrases. */
 function codesInFrench(phrases: string[]): Map<string, string> {
   const wanted = new Set(phrases);
-  const names = Object.entries(countryNamesIn('fr') ?? {}).map(
+  const names = Object.entries(readCountryNames('fr') ?? {}).map(
     ([code, name]) => [fold(name), code] as const,
   );
   return new Map(names.filter(([name]) => wanted.has(name)));
@@ -131,7 +131,7 @@ function toTarget(row: Named, language: Language): Target | null {
   if (kind === 'organisation') return { kind, id, name: row.name };
   if (kind !== 'ecosystem') return { kind: kinds[kind], id, name: row.name, code };
   const type = row.type === 'Country' ? 'country' : row.type === 'Region' ? 'region' : 'community';
-  const translated = type === 'country' && code ? countryNamesIn(language)?.[code] : undefined;
+  const translated = type === 'country' && code ? readCountryNames(language)?.[code] : undefined;
   return { kind: type, id, name: translated ?? row.name, code };
 }
 

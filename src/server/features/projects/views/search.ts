@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { searchMarks, searchReading } from '#contract/search.ts';
+import type { searchMarks, searchReading } from '#contract/project-search.ts';
 import { asPlainWords, without } from '#rules/search/read.ts';
 import type { FoundSearch, MarkedRow } from '../queries/search-reading.ts';
 import type { ProjectRow } from '../queries/rows.ts';

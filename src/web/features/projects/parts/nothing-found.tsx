@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/project-search.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { en as searchText } from '#web/locales/en/search.ts';

@@ -1,4 +1,4 @@
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/project-search.ts';
 import type { Chosen } from './chosen-chips.tsx';
 
 type Term = SearchReading['terms'][number];

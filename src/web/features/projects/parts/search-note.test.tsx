@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/project-search.ts';
 import { show } from '#web/lib/testing.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 import { Marked } from './marked.tsx';

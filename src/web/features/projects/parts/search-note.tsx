@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SearchReading } from '#contract/search.ts';
+import type { SearchReading } from '#contract/project-search.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/search.ts';
 

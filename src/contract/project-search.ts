@@ -62,4 +62,3 @@ export const searchMarks = z.strictObject({
   executiveSummary: ranges,
   organisation: ranges,
 });
-export type SearchMarks = z.infer<typeof searchMarks>;
