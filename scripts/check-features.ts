@@ -34,6 +34,7 @@ const CONTRACT_FILES = [
   'index',
   'questions',
   'project-management',
+  'project-search',
   'application-management',
   'application-views',
   'management-referrals',

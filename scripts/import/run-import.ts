@@ -23,7 +23,7 @@ type Options = {
 };
 type Batch = { line: number; id: string | null; row: unknown }[];
 
-const batchRows = 500;
+const batchRows = 200;
 const batchBytes = 4 * 1024 * 1024;
 
 /** Imports every row that can be; each is written whole or not at all. */

@@ -53,7 +53,10 @@ async function dropEverything(client: pg.Client): Promise<void> {
      where c.relnamespace = $1::regnamespace and c.relkind = 'S' and ${notOfAnExtension('c.oid')}
      union all
      select format('view %s', c.oid::regclass) from pg_class c
-     where c.relnamespace = $1::regnamespace and c.relkind = 'v' and ${notOfAnExtension('c.oid')}`,
+     where c.relnamespace = $1::regnamespace and c.relkind = 'v' and ${notOfAnExtension('c.oid')}
+     union all
+     select format('text search configuration %I.%I', $1::text, c.cfgname) from pg_ts_config c
+     where c.cfgnamespace = $1::regnamespace and ${notOfAnExtension('c.oid')}`,
     [SCHEMA],
   );
   await each(client, rows, ({ what }) => `drop ${what} cascade`);

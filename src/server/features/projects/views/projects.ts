@@ -15,6 +15,7 @@ import type { PriceFacts, StatusCount } from '../queries/figures.ts';
 import type { ListedProject } from '../queries/list.ts';
 import type { HiddenRow, ProjectRow } from '../queries/rows.ts';
 import { messageIn, reasonIn } from '#contract/messages/message.ts';
+import { toMarks } from './search.ts';
 
 type Data<Name extends keyof typeof projectCalls> = z.input<
   (typeof projectCalls)[Name]['reply']
@@ -28,6 +29,7 @@ type ProjectView = z.input<typeof projectView>;
 export function toProjectView(row: ListedProject, now: Date): ProjectView {
   const estimatedShortlist = row.estimated_shortlist ?? limits.defaultEstimatedShortlist;
   const types = lookupsOf(row, 'project_type');
+  const marks = toMarks(row);
   return {
     _id: row.id,
     slug: row.slug,
@@ -57,6 +59,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     author: authorOf(row),
     entityManagementAccountId: toAccountFace(row),
     ...(row.banner !== undefined && { banner: row.banner }),
+    ...(marks && { marks }),
     featured: row.featured,
     viewCount: row.view_count,
     publishedAt: row.published_at?.toISOString() ?? null,
