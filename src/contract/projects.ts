@@ -21,7 +21,7 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { role } from './management.ts';
-import { searched, searchMarks } from './project-search.ts';
+import { facets, searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
 import { reasonFields } from './messages/wire.ts';
 
@@ -104,7 +104,6 @@ export const userInfo = z.strictObject({
   applicationId: id.nullable(),
 });
 
-const facet = z.array(z.strictObject({ _id: z.string(), name: z.string(), count: z.int() }));
 export const projectPopulate = [
   'author',
   'entityManagementAccountId',
@@ -155,9 +154,7 @@ export const projectCalls = {
     reply: z.strictObject({
       ...list(projectView).shape,
       /** With `facets=true`: live counts under the other filters. */
-      facets: z
-        .strictObject({ ecosystem: facet, sector: facet, projectType: facet, startupStage: facet })
-        .optional(),
+      facets: facets.optional(),
       ...searched,
     }),
     errors: [],

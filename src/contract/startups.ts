@@ -19,6 +19,7 @@ import type { FieldKind, StartupField } from './startup-field-kinds.ts';
 import { leadsTo, mapFields } from './startup-fields.ts';
 import { nameText, text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
+import { sayStartups } from './messages/startups.ts';
 import { says } from './messages/said.ts';
 import { eitherOf } from './messages/lists.ts';
 
@@ -33,7 +34,7 @@ type Inputs = Record<
 const addressOn = (hosts: readonly string[]) =>
   webUrl.refine(
     (address) => leadsTo(address, hosts),
-    says(sayFields('fields.https_on', { hosts: eitherOf(hosts) })),
+    says(sayStartups('startups.https_on', { hosts: eitherOf(hosts) })),
   );
 
 /** What a field of a kind takes. */

@@ -66,4 +66,4 @@ export const texts = {
   'answers.not_asked_to_change': 'The organisation did not ask to change this answer.',
 } as const;
 
-export const sayAnswers = messagesOf(texts);
+export const sayAnswers = /* @__PURE__ */ messagesOf(texts);

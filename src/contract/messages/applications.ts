@@ -56,4 +56,4 @@ export const texts = {
     'Somebody has just decided on some of these. Look at a new dry run first.',
 } as const;
 
-export const sayApplications = messagesOf(texts);
+export const sayApplications = /* @__PURE__ */ messagesOf(texts);

@@ -24,4 +24,4 @@ export const texts = {
   'auth.country': 'Choose a country of the list.',
 } as const;
 
-export const sayAuth = messagesOf(texts);
+export const sayAuth = /* @__PURE__ */ messagesOf(texts);

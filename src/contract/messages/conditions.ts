@@ -48,4 +48,4 @@ export const texts = {
   'conditions.must_before': '“{question}” must be before {value}',
 } as const;
 
-export const sayConditions = messagesOf(texts);
+export const sayConditions = /* @__PURE__ */ messagesOf(texts);

@@ -6,4 +6,4 @@ export const texts = {
     'This is too long for your network. It stays on this device, and all else is sent. Shorten it, copy it, or use another network.',
 } as const;
 
-export const sayDevice = messagesOf(texts);
+export const sayDevice = /* @__PURE__ */ messagesOf(texts);

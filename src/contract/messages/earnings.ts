@@ -14,4 +14,4 @@ export const texts = {
   'earnings.nothing_to_pay': 'Nothing can be paid at the moment.',
 } as const;
 
-export const sayEarnings = messagesOf(texts);
+export const sayEarnings = /* @__PURE__ */ messagesOf(texts);

@@ -54,4 +54,4 @@ export const texts = {
   'failures.unavailable': 'The service is busy. Try again in a few seconds.',
 } as const;
 
-export const sayFailures = messagesOf(texts);
+export const sayFailures = /* @__PURE__ */ messagesOf(texts);

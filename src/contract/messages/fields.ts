@@ -11,7 +11,6 @@ export const texts = {
   'fields.write_something': 'Write something here.',
   'fields.too_short': 'Use at least {min} characters.',
   'fields.too_long': 'Use at most {max} characters.',
-  'fields.too_long_by': 'Use at most {max} characters; you have {count}.',
   'fields.too_few': 'Name at least {min}.',
   'fields.too_many': 'Name at most {max}.',
   'fields.too_small': 'Use {min} or more.',
@@ -32,7 +31,6 @@ export const texts = {
   'fields.email': 'Write an e-mail address like name@example.com.',
   'fields.quoted_email': 'Quoted addresses are not supported.',
   'fields.web_address': 'Write an address like https://example.com.',
-  'fields.https_on': 'Write an https address on {hosts}.',
   'fields.path': 'Write a path like /projects.',
   'fields.path_or_address': 'Write a path like /projects or an https address.',
   'fields.slug': 'Use a-z, 0-9 and hyphens.',
@@ -40,7 +38,6 @@ export const texts = {
   'fields.currency_code': 'Use a three-letter currency code.',
   'fields.whole_number': 'Use a whole number.',
   'fields.whole_number_from_1': 'Use a whole number from 1.',
-  'fields.write_whole_number': 'Write a whole number.',
   'fields.json_list': 'Write a JSON list like ["a","b"].',
   'fields.first_page': 'Start again from the first page.',
   'fields.six_digits': 'Enter the 6 digits of the code.',
@@ -58,4 +55,4 @@ export const texts = {
   'fields.nothing': 'nothing.',
 } as const;
 
-export const sayFields = messagesOf(texts);
+export const sayFields = /* @__PURE__ */ messagesOf(texts);

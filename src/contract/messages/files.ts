@@ -21,4 +21,4 @@ export const texts = {
   'files.picture_damaged': 'This picture is damaged or cut off. Save it anew and try again.',
 } as const;
 
-export const sayFiles = messagesOf(texts);
+export const sayFiles = /* @__PURE__ */ messagesOf(texts);

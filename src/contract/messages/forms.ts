@@ -60,6 +60,10 @@ export const texts = {
   'forms.undo_sent':
     'Somebody has sent this version already. Restore the old version and publish it instead.',
   'forms.no_such_version': 'The form has no such version.',
+  'forms.too_many_options':
+    '{count} options are more than the {max} a list may have: asked as a short text.',
+  'forms.options_unknown': 'Its options are unknown: asked as a short text.',
+  'forms.columns_unknown': 'Its columns are unknown: asked as a long text.',
 } as const;
 
-export const sayForms = messagesOf(texts);
+export const sayForms = /* @__PURE__ */ messagesOf(texts);

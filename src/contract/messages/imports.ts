@@ -11,10 +11,6 @@ export const texts = {
   'imports.questions': 'Write a JSON list of questions.',
   'imports.not_a_form': 'This line is no form.',
   'imports.lost_condition': 'A condition on a question that is not in the file is left out.',
-  'imports.too_many_options':
-    '{count} options are more than the {max} a list may have: asked as a short text.',
-  'imports.options_unknown': 'Its options are unknown: asked as a short text.',
-  'imports.columns_unknown': 'Its columns are unknown: asked as a long text.',
   'imports.prefix': 'The sign "{prefix}" before its field is left out.',
   'imports.screen_cut': 'The name of its screen is cut after {max} characters.',
   'imports.others': 'Left out, because a question has no such thing: {names}.',
@@ -28,4 +24,4 @@ export const texts = {
   'imports.not_in_lists': '"{name}" is not in this installation\'s lists.',
 } as const;
 
-export const sayImports = messagesOf(texts);
+export const sayImports = /* @__PURE__ */ messagesOf(texts);

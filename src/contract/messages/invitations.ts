@@ -17,4 +17,4 @@ export const texts = {
   'invitations.too_many_open': 'You have {count} open invitations. Revoke some first.',
 } as const;
 
-export const sayInvitations = messagesOf(texts);
+export const sayInvitations = /* @__PURE__ */ messagesOf(texts);

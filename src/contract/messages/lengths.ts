@@ -8,4 +8,4 @@ export const texts = {
     'Use at most {max} {max, plural, one {character} other {characters}}; you have {count}.',
 } as const;
 
-export const sayLengths = messagesOf(texts);
+export const sayLengths = /* @__PURE__ */ messagesOf(texts);

@@ -28,4 +28,4 @@ export const texts = {
   'management.open_own': '{amount} {currency} (earnings of yours not paid)',
 } as const;
 
-export const sayManagement = messagesOf(texts);
+export const sayManagement = /* @__PURE__ */ messagesOf(texts);

@@ -24,4 +24,4 @@ export const texts = {
     'You earn by this yourself, or your organisation does. Ask another operator.',
 } as const;
 
-export const sayOperators = messagesOf(texts);
+export const sayOperators = /* @__PURE__ */ messagesOf(texts);

@@ -13,4 +13,4 @@ export const texts = {
   'prefill.changed_since': 'You changed this answer since; it stays.',
 } as const;
 
-export const sayPrefill = messagesOf(texts);
+export const sayPrefill = /* @__PURE__ */ messagesOf(texts);

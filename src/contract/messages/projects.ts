@@ -41,4 +41,4 @@ export const texts = {
   'projects.no_such_sector': 'This is none of the sectors. Choose one of the list.',
 } as const;
 
-export const sayProjects = messagesOf(texts);
+export const sayProjects = /* @__PURE__ */ messagesOf(texts);

@@ -36,4 +36,4 @@ export const texts = {
   'reviews.reviewers_recuse': 'Only reviewers recuse themselves: managers see every application.',
 } as const;
 
-export const sayReviews = messagesOf(texts);
+export const sayReviews = /* @__PURE__ */ messagesOf(texts);

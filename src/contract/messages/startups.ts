@@ -23,6 +23,8 @@ export const texts = {
   'startups.sector_not_listed': 'Choose a sector. This one is not on the list.',
   'startups.stage_not_listed': 'Choose a stage. This one is not on the list.',
   'startups.founders_read_why': 'Say why; the founders read it.',
+  'startups.https_on': 'Write an https address on {hosts}.',
+  'startups.whole_number': 'Write a whole number.',
 } as const;
 
-export const sayStartups = messagesOf(texts);
+export const sayStartups = /* @__PURE__ */ messagesOf(texts);

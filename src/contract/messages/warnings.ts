@@ -21,4 +21,4 @@ export const texts = {
     'Filling in this form takes about {minutes} minutes, for {amount} {currency}; ask for less.',
 } as const;
 
-export const sayWarnings = messagesOf(texts);
+export const sayWarnings = /* @__PURE__ */ messagesOf(texts);

@@ -8,7 +8,7 @@ import type { FormQuestion, Problem } from './questions.ts';
 import { typeRules } from './types/index.ts';
 import type { AnswerFacts, AnswerQuestion } from './types/type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayFields } from '#contract/messages/fields.ts';
+import { sayLengths } from '#contract/messages/lengths.ts';
 import { inOne } from '#contract/messages/lists.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
 
@@ -119,7 +119,7 @@ export function byQuestion(
 export function whyTooLong(options: readonly string[]): Message | null {
   const length = options.reduce((sum, option) => sum + option.length, 0);
   return length > MAX_ANSWER_LENGTH
-    ? sayFields('fields.too_long_by', { max: MAX_ANSWER_LENGTH, count: length })
+    ? sayLengths('lengths.too_many_characters', { max: MAX_ANSWER_LENGTH, count: length })
     : null;
 }
 

@@ -11,7 +11,6 @@ import {
   startupField,
   startupFields,
 } from '#contract/startup-fields.ts';
-import { sayFields } from '#contract/messages/fields.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 import { eitherOf } from '#contract/messages/lists.ts';
 import type { Message } from '#contract/messages/message.ts';
@@ -98,10 +97,10 @@ export function whyNotInField(field: ProfileField, options: readonly string[]): 
   const value = fieldOfOptions(field, options);
   if (kind === 'name' && value === '') return sayStartups('startups.name');
   if (kind === 'wholeNumber' && value !== null && !Number.isInteger(value)) {
-    return sayFields('fields.write_whole_number');
+    return sayStartups('startups.whole_number');
   }
   if (hosts && value !== null && !leadsTo(String(value), hosts)) {
-    return sayFields('fields.https_on', { hosts: eitherOf(hosts) });
+    return sayStartups('startups.https_on', { hosts: eitherOf(hosts) });
   }
   return null;
 }

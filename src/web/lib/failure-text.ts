@@ -41,15 +41,3 @@ export function useFailureText(): (error: unknown, fallback?: string) => string 
     [text, say, language],
   );
 }
-
-/** The server's words about one field, e.g. `email` or `answers.3`; null when it has none. */
-export function useDetailText(): (error: unknown, path: string) => string | null {
-  const say = useMessageText();
-  return useCallback(
-    (error, path) => {
-      const detail = isCallError(error) && error.details.find((one) => one.path === path);
-      return detail ? say(detail) : null;
-    },
-    [say],
-  );
-}

@@ -14,7 +14,6 @@ import type {
 } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayForms } from '#contract/messages/forms.ts';
-import { sayImports } from '#contract/messages/imports.ts';
 
 type ChoiceQuestion = Pick<QuestionView, 'options'>;
 
@@ -104,7 +103,7 @@ export function checkCount(
 export function importedChoice(type: QuestionType): (row: ImportedRow) => ImportedType {
   return ({ label, help, options }) => {
     if (options.length > MAX_OPTIONS) {
-      const note = sayImports('imports.too_many_options', {
+      const note = sayForms('forms.too_many_options', {
         count: options.length,
         max: MAX_OPTIONS,
       });
@@ -113,7 +112,7 @@ export function importedChoice(type: QuestionType): (row: ImportedRow) => Import
     if (options.length > 1) return { type, options };
     const [only] = options;
     if (only === undefined) {
-      const note = sayImports('imports.options_unknown');
+      const note = sayForms('forms.options_unknown');
       return { type: 'short_text', options: [], note };
     }
     // The only choice is to agree.

@@ -15,7 +15,6 @@ import type {
 } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayForms } from '#contract/messages/forms.ts';
-import { sayImports } from '#contract/messages/imports.ts';
 
 /** The most values that an answer holds. */
 const MOST_ROWS = 200;
@@ -137,7 +136,7 @@ function importedTable(row: ImportedRow): ImportedType {
   const all = Map.groupBy([...columns, ...row.options], (name) => name.toLowerCase());
   const options = [...all.values()].flatMap((same) => same.slice(0, 1));
   if (options.length > 0) return { type: 'table', options };
-  return { type: 'long_text', options, note: sayImports('imports.columns_unknown') };
+  return { type: 'long_text', options, note: sayForms('forms.columns_unknown') };
 }
 
 /** A table with the same columns, told by their names; a column without a counterpart stays empty. */

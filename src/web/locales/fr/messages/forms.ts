@@ -67,4 +67,8 @@ export const forms: Record<keyof typeof texts, string> = {
   'forms.undo_sent':
     'Quelqu’un a déjà envoyé cette version. Restaurez plutôt l’ancienne version et publiez-la.',
   'forms.no_such_version': 'Le formulaire n’a pas cette version.',
+  'forms.too_many_options':
+    '{count} options, c’est plus que les {max} d’une liste : demandée comme un texte court.',
+  'forms.options_unknown': 'Ses options sont inconnues : demandée comme un texte court.',
+  'forms.columns_unknown': 'Ses colonnes sont inconnues : demandée comme un texte long.',
 };

@@ -11,10 +11,6 @@ export const imports: Record<keyof typeof texts, string> = {
   'imports.questions': 'Écrivez une liste JSON de questions.',
   'imports.not_a_form': 'Cette ligne n’est pas un formulaire.',
   'imports.lost_condition': 'Une condition sur une question absente du fichier n’est pas reprise.',
-  'imports.too_many_options':
-    '{count} options, c’est plus que les {max} d’une liste : demandée comme un texte court.',
-  'imports.options_unknown': 'Ses options sont inconnues : demandée comme un texte court.',
-  'imports.columns_unknown': 'Ses colonnes sont inconnues : demandée comme un texte long.',
   'imports.prefix': 'Le signe « {prefix} » devant son champ n’est pas repris.',
   'imports.screen_cut': 'Le nom de son écran est coupé après {max} caractères.',
   'imports.others': 'Non repris, car une question n’a rien de tel : {names}.',

@@ -22,4 +22,6 @@ export const startups: Record<keyof typeof texts, string> = {
   'startups.sector_not_listed': 'Choisissez un secteur. Celui-ci n’est pas dans la liste.',
   'startups.stage_not_listed': 'Choisissez un stade. Celui-ci n’est pas dans la liste.',
   'startups.founders_read_why': 'Dites pourquoi ; les fondateurs le liront.',
+  'startups.https_on': 'Écrivez une adresse https sur {hosts}.',
+  'startups.whole_number': 'Écrivez un nombre entier.',
 };
