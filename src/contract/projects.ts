@@ -120,8 +120,7 @@ export const projectCalls = {
     method: 'GET',
     path: '/v3/projects',
     who: 'anyone',
-    summary:
-      'Projects that are open, past, either or in one status; searched, filtered, sorted, paged.',
+    summary: 'Projects: open, past, either or in one status; searched, filtered, sorted, paged.',
     query: z.strictObject({
       status: z.enum(['open', 'past', 'closed', 'expired', 'any']).default('open'),
       /** A time: only projects whose deadline is later, or that have none. */

@@ -1,5 +1,5 @@
 import { roles as roleNames } from '#contract/limits.ts';
-import { sayManagement } from '#contract/messages/management.ts';
+import { sayRoles } from '#contract/messages/roles.ts';
 import type { Message } from '#contract/messages/message.ts';
 
 export type Role = (typeof roleNames)[number];
@@ -91,15 +91,15 @@ export function canChangeRole({
   newRole: Role;
   ownersCount: number;
 }): Verdict {
-  if (!can(actorRole, 'team')) return refuse(sayManagement('management.change_roles'));
+  if (!can(actorRole, 'team')) return refuse(sayRoles('roles.change_roles'));
   if (targetRole === 'owner' && actorRole !== 'owner') {
-    return refuse(sayManagement('management.change_owner'));
+    return refuse(sayRoles('roles.change_owner'));
   }
   if (!grantableRoles(actorRole).includes(newRole)) {
-    return refuse(sayManagement('management.make_owner'));
+    return refuse(sayRoles('roles.make_owner'));
   }
   if (targetRole === 'owner' && newRole !== 'owner' && ownersCount <= 1) {
-    return refuse(sayManagement('management.needs_owner'));
+    return refuse(sayRoles('roles.needs_owner'));
   }
   return ALLOWED;
 }
@@ -117,13 +117,13 @@ export function canRemoveMember({
   isSelf?: boolean;
 }): Verdict {
   if (!isSelf && !can(actorRole, 'team')) {
-    return refuse(sayManagement('management.remove_members'));
+    return refuse(sayRoles('roles.remove_members'));
   }
   if (!isSelf && targetRole === 'owner' && actorRole !== 'owner') {
-    return refuse(sayManagement('management.remove_owner'));
+    return refuse(sayRoles('roles.remove_owner'));
   }
   if (targetRole === 'owner' && ownersCount <= 1) {
-    return refuse(sayManagement('management.needs_owner'));
+    return refuse(sayRoles('roles.needs_owner'));
   }
   return ALLOWED;
 }

@@ -31,7 +31,6 @@ export const texts = {
   'answers.too_many_files':
     'Upload at most {max} {max, plural, one {file} other {files}}; you have {count}.',
   'answers.file_not_found': 'Upload the file again; it was not found.',
-  'answers.file_not_yours': 'Upload the file again; it was not found among yours.',
   'answers.row_unreadable': 'Write row {row} as a list of texts, one for each column.',
   'answers.row_cells': 'Give row {row} one cell for each of the {columns} columns; it has {count}.',
   'answers.cell_too_long': 'Use at most {max} characters in row {row}, column "{column}".',
@@ -59,11 +58,6 @@ export const texts = {
     'This programme takes only more than {values}. You can go on writing, but it cannot be sent.',
   'answers.screened_below':
     'This programme takes only less than {values}. You can go on writing, but it cannot be sent.',
-  'answers.one_each': 'Give each question one answer only.',
-  'answers.not_in_form': 'This question is not part of the form.',
-  'answers.not_in_questionnaire': 'This question is not part of the questionnaire.',
-  'answers.taken_out': 'This question was taken out of the form.',
-  'answers.not_asked_to_change': 'The organisation did not ask to change this answer.',
 } as const;
 
 export const sayAnswers = /* @__PURE__ */ messagesOf(texts);

@@ -54,6 +54,12 @@ export const texts = {
   'applications.not_of_account': 'This account has no such application.',
   'applications.just_decided':
     'Somebody has just decided on some of these. Look at a new dry run first.',
+  'applications.file_not_yours': 'Upload the file again; it was not found among yours.',
+  'applications.one_each': 'Give each question one answer only.',
+  'applications.not_in_form': 'This question is not part of the form.',
+  'applications.not_in_questionnaire': 'This question is not part of the questionnaire.',
+  'applications.taken_out': 'This question was taken out of the form.',
+  'applications.not_asked_to_change': 'The organisation did not ask to change this answer.',
 } as const;
 
 export const sayApplications = /* @__PURE__ */ messagesOf(texts);

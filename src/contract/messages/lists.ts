@@ -1,11 +1,19 @@
-import { sayFields } from './fields.ts';
-import type { Message, Param } from './message.ts';
+import { messagesOf, type Message, type Param } from './message.ts';
+
+/** What stands between several words or messages. */
+export const texts = {
+  'lists.either': '{first} or {last}',
+  'lists.both': '{first} {next}',
+  'lists.listed': '{first}, {next}',
+} as const;
+
+export const sayLists = /* @__PURE__ */ messagesOf(texts);
 
 /** "EUR, USD or PLN". */
 export function eitherOf(words: readonly string[]): Param {
   return words.length < 2
     ? (words[0] ?? '')
-    : sayFields('fields.either', {
+    : sayLists('lists.either', {
         first: words.slice(0, -1).join(', '),
         last: words.at(-1) ?? '',
       });
@@ -14,7 +22,7 @@ export function eitherOf(words: readonly string[]): Param {
 /** "accepted, rejected". */
 export function listOf([first, ...rest]: readonly Message[]): Param {
   return rest.reduce<Param>(
-    (said, next) => sayFields('fields.listed', { first: said, next }),
+    (said, next) => sayLists('lists.listed', { first: said, next }),
     first ?? '',
   );
 }
@@ -22,5 +30,5 @@ export function listOf([first, ...rest]: readonly Message[]): Param {
 /** Several messages as one, one after the other; undefined of none. */
 export function inOne([first, ...rest]: readonly Message[]): Message | undefined {
   if (!first) return undefined;
-  return rest.reduce((said, next) => sayFields('fields.both', { first: said, next }), first);
+  return rest.reduce((said, next) => sayLists('lists.both', { first: said, next }), first);
 }

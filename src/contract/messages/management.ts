@@ -2,12 +2,6 @@ import { messagesOf } from './message.ts';
 
 /** What an organisation and its team cannot do. */
 export const texts = {
-  'management.change_roles': 'Only an admin or an owner can change roles.',
-  'management.change_owner': 'Only an owner can change the role of an owner.',
-  'management.make_owner': 'Only an owner can make somebody an owner.',
-  'management.needs_owner': 'Make somebody else an owner first; an organisation needs one.',
-  'management.remove_members': 'Only an admin or an owner can remove members.',
-  'management.remove_owner': 'Only an owner can remove an owner.',
   'management.last_owner':
     'You are the last owner of {names}. Make someone else owner first, or delete it.',
   'management.name_as_it_stands': 'Write the name as it stands: {name}',

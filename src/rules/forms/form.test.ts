@@ -179,7 +179,7 @@ describe('checkForm', () => {
         path: 'questions.1.options',
         code: 'too_few_options',
         key: 'forms.at_question',
-        params: { label: 'Stage', problem: { key: 'forms.too_few_options' } },
+        params: { label: 'Stage', problem: { key: 'limits.too_few_options' } },
         message: 'Question "Stage": give at least two options.',
       },
     ]);

@@ -1,6 +1,6 @@
 import { toMillis } from '../time.ts';
 import type { Instant } from '../time.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 import type { Message } from '#contract/messages/message.ts';
 
 /** How long the publish of a form can be taken back. */
@@ -26,20 +26,20 @@ export function canUndoPublish({
   if (!newest || !hasPrevious) {
     return {
       allowed: false,
-      reason: sayForms('forms.no_version_before'),
+      reason: sayLimits('limits.no_version_before'),
     };
   }
   const until = new Date(toMillis(newest.publishedAt) + UNDO_PUBLISH_MS);
   if (toMillis(now) > until.getTime()) {
     return {
       allowed: false,
-      reason: sayForms('forms.undo_too_late'),
+      reason: sayLimits('limits.undo_too_late'),
     };
   }
   if (isSent) {
     return {
       allowed: false,
-      reason: sayForms('forms.undo_sent'),
+      reason: sayLimits('limits.undo_sent'),
     };
   }
   return { allowed: true, until };

@@ -9,7 +9,7 @@ import { conditionHolds } from './logic.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { typeRules } from './types/index.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 type Screened = Pick<QuestionView, 'type' | 'options' | 'screener'>;
 
@@ -102,7 +102,7 @@ export function screenerProblems(question: FormQuestion): Problem[] {
     return [
       {
         code: 'screener_not_for_type',
-        ...sayForms('forms.screener_not_for_type'),
+        ...sayLimits('limits.screener_not_for_type'),
       },
     ];
   }
@@ -115,7 +115,7 @@ export function screenerProblems(question: FormQuestion): Problem[] {
     : [
         {
           code: 'unknown_value',
-          ...sayForms('forms.screener_value', { value: JSON.stringify(unknown) }),
+          ...sayLimits('limits.screener_value', { value: JSON.stringify(unknown) }),
         },
       ];
 }

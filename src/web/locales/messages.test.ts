@@ -27,7 +27,7 @@ const namesIn = (text: string) =>
   );
 
 /* Only a name, a number or a bracket stands in them. */
-const SAME_IN_BOTH = new Set(['fields.both', 'fields.listed', 'fields.value']);
+const SAME_IN_BOTH = new Set(['lists.both', 'lists.listed', 'fields.value']);
 
 describe('the catalogues of messages', () => {
   it('are found, each with keys of its own subject', () => {

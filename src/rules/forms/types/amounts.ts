@@ -5,7 +5,7 @@ import type { Problem } from '../questions.ts';
 import { equality, presenceLogic, trimmed } from './texts.ts';
 import type { LogicRules, ReadNumber } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 type Limits = { limits: QuestionLimits };
 
@@ -34,10 +34,10 @@ export function rangeProblems(
 ): Problem[] {
   const bounds = [min, max].filter((bound) => bound !== undefined);
   if (!bounds.every((bound) => typeof bound === 'number')) {
-    return [{ code: 'invalid_limit', ...sayForms('forms.limits_numbers') }];
+    return [{ code: 'invalid_limit', ...sayLimits('limits.limits_numbers') }];
   }
   if (whole && !bounds.every(Number.isInteger)) {
-    return [{ code: 'invalid_limit', ...sayForms('forms.limits_whole') }];
+    return [{ code: 'invalid_limit', ...sayLimits('limits.limits_whole') }];
   }
   return orderProblems(min, max);
 }
@@ -45,19 +45,19 @@ export function rangeProblems(
 /** The problem of a lower end above the upper one. */
 export function orderProblems(min: Bound, max: Bound): Problem[] {
   return min !== undefined && max !== undefined && min > max
-    ? [{ code: 'min_above_max', ...sayForms('forms.limits_order', { max }) }]
+    ? [{ code: 'min_above_max', ...sayLimits('limits.limits_order', { max }) }]
     : [];
 }
 
 /** What is said of limits on how many options, or rows, people give. */
 const COUNTED = {
   options: {
-    none: sayForms('forms.least_one_option'),
-    atMost: (max: number) => sayForms('forms.most_options', { max }),
+    none: sayLimits('limits.least_one_option'),
+    atMost: (max: number) => sayLimits('limits.most_options', { max }),
   },
   rows: {
-    none: sayForms('forms.least_one_row'),
-    atMost: (max: number) => sayForms('forms.most_rows', { max }),
+    none: sayLimits('limits.least_one_row'),
+    atMost: (max: number) => sayLimits('limits.most_rows', { max }),
   },
 };
 

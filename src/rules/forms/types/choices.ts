@@ -13,14 +13,14 @@ import type {
   Source,
 } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 type ChoiceQuestion = Pick<QuestionView, 'options'>;
 
 export const choiceOptions: OptionRules = {
   kind: 'choices',
   problems: ({ length }) =>
-    length < 2 ? [{ code: 'too_few_options', ...sayForms('forms.too_few_options') }] : [],
+    length < 2 ? [{ code: 'too_few_options', ...sayLimits('limits.too_few_options') }] : [],
 };
 
 /** The problem of the first option that is not of a list known to everybody, such as that of the currencies. */
@@ -103,7 +103,7 @@ export function checkCount(
 export function importedChoice(type: QuestionType): (row: ImportedRow) => ImportedType {
   return ({ label, help, options }) => {
     if (options.length > MAX_OPTIONS) {
-      const note = sayForms('forms.too_many_options', {
+      const note = sayLimits('limits.too_many_options', {
         count: options.length,
         max: MAX_OPTIONS,
       });
@@ -112,7 +112,7 @@ export function importedChoice(type: QuestionType): (row: ImportedRow) => Import
     if (options.length > 1) return { type, options };
     const [only] = options;
     if (only === undefined) {
-      const note = sayForms('forms.options_unknown');
+      const note = sayLimits('limits.options_unknown');
       return { type: 'short_text', options: [], note };
     }
     // The only choice is to agree.

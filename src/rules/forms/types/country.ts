@@ -10,7 +10,7 @@ import { choiceLogic, unknownOption } from './choices.ts';
 import * as texts from './texts.ts';
 import type { AnswerQuestion, Source, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 export const country: TypeRules = {
   limits: [],
@@ -20,7 +20,7 @@ export const country: TypeRules = {
     problems: (codes) =>
       unknownOption(codes, isCountryCode, (code) => ({
         code: 'unknown_option',
-        ...sayForms('forms.unknown_country', { code }),
+        ...sayLimits('limits.unknown_country', { code }),
       })),
   },
   answer: {

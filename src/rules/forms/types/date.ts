@@ -5,7 +5,7 @@ import { order, orderProblems, range } from './amounts.ts';
 import * as texts from './texts.ts';
 import type { ReadNumber, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 const toNumber: ReadNumber = (value) => Date.parse(String(value));
 
@@ -15,7 +15,7 @@ export const date: TypeRules = {
     const bounds = [min, max].filter((bound) => bound !== undefined);
     return bounds.every((bound) => typeof bound === 'string' && isCalendarDate(bound))
       ? orderProblems(min, max)
-      : [{ code: 'invalid_limit', ...sayForms('forms.limits_dates') }];
+      : [{ code: 'invalid_limit', ...sayLimits('limits.limits_dates') }];
   },
   options: null,
   answer: {

@@ -4,7 +4,7 @@ import { checkFiles } from './files.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 export const file: TypeRules = {
   limits: ['accept', 'maxFileSizeMb', 'maxFiles'],
@@ -49,7 +49,7 @@ function acceptProblems(accepted: readonly string[]): Problem[] {
     : [
         {
           code: 'invalid_accept',
-          ...sayForms('forms.file_kind', { kind: strange }),
+          ...sayLimits('limits.file_kind', { kind: strange }),
         },
       ];
 }

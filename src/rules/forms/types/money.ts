@@ -12,7 +12,7 @@ import type {
   TypeSources,
 } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 import { eitherOf } from '#contract/messages/lists.ts';
 
 /** More is no amount but a sentence with one in it. */
@@ -26,7 +26,7 @@ export const money: TypeRules = {
     problems: (codes) =>
       unknownOption(codes, isCurrency, (code) => ({
         code: 'unknown_option',
-        ...sayForms('forms.unknown_currency', { code }),
+        ...sayLimits('limits.unknown_currency', { code }),
       })),
   },
   answer: {

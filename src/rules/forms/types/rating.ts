@@ -5,7 +5,7 @@ import { numberLogic, orderProblems, range, rangeProblems, toDecimals } from './
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 const MAX_STEPS = 20;
 
@@ -17,7 +17,7 @@ export const rating: TypeRules = {
     if (wrong.length > 0) return wrong.slice(0, 1);
     return max > min && max - min < MAX_STEPS
       ? []
-      : [{ code: 'invalid_scale', ...sayForms('forms.scale', { max: MAX_STEPS }) }];
+      : [{ code: 'invalid_scale', ...sayLimits('limits.scale', { max: MAX_STEPS }) }];
   },
   options: null,
   answer: {

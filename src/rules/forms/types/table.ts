@@ -14,7 +14,7 @@ import type {
   TypeSources,
 } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 /** The most values that an answer holds. */
 const MOST_ROWS = 200;
@@ -26,7 +26,7 @@ export const table: TypeRules = {
   options: {
     kind: 'columns',
     problems: ({ length }) =>
-      length < 1 ? [{ code: 'no_columns', ...sayForms('forms.no_columns') }] : [],
+      length < 1 ? [{ code: 'no_columns', ...sayLimits('limits.no_columns') }] : [],
   },
   answer: {
     several: true,
@@ -136,7 +136,7 @@ function importedTable(row: ImportedRow): ImportedType {
   const all = Map.groupBy([...columns, ...row.options], (name) => name.toLowerCase());
   const options = [...all.values()].flatMap((same) => same.slice(0, 1));
   if (options.length > 0) return { type: 'table', options };
-  return { type: 'long_text', options, note: sayForms('forms.columns_unknown') };
+  return { type: 'long_text', options, note: sayLimits('limits.columns_unknown') };
 }
 
 /** A table with the same columns, told by their names; a column without a counterpart stays empty. */

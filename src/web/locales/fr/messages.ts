@@ -18,6 +18,10 @@ import { projects } from './messages/projects.ts';
 import { reviews } from './messages/reviews.ts';
 import { startups } from './messages/startups.ts';
 import { warnings } from './messages/warnings.ts';
+import { roles } from './messages/roles.ts';
+import { formInput } from './messages/form-input.ts';
+import { limits } from './messages/limits.ts';
+import { lists } from './messages/lists.ts';
 
 /** Every message of the contract's catalogues, by its key. */
 export const fr: Record<string, string> = {
@@ -41,4 +45,8 @@ export const fr: Record<string, string> = {
   ...reviews,
   ...startups,
   ...warnings,
+  ...roles,
+  ...formInput,
+  ...limits,
+  ...lists,
 };

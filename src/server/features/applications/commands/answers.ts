@@ -16,7 +16,6 @@ import { type AnswerRow, readAnswers } from '../queries/answers.ts';
 import type { SavedRow, Saving } from '../views/applications.ts';
 import { tellCoWriters } from './co-writers.ts';
 import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
-import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
 
@@ -67,7 +66,7 @@ function refuseWhenSent(application: LockedApplication, given: Given): void {
   const details = given.flatMap(({ questionId }, place) =>
     application.requested_questions.includes(questionId)
       ? []
-      : [{ path: pathOf(place), ...sayAnswers('answers.not_asked_to_change') }],
+      : [{ path: pathOf(place), ...sayApplications('applications.not_asked_to_change') }],
   );
   if (details.length > 0) throw new AppError('state_conflict', { details });
 }
@@ -126,7 +125,7 @@ async function readGiven(
   });
   const foreign = await listForeignFiles(db, application, { answers, userId });
   for (const questionId of foreign) {
-    const message = sayAnswers('answers.file_not_yours');
+    const message = sayApplications('applications.file_not_yours');
     details.push({ path: pathOf(ids.indexOf(questionId)), ...message });
   }
   if (details.length > 0) throw new AppError('validation', { details });
@@ -137,8 +136,8 @@ function whyNotKept(
   question: QuestionRow | undefined,
   { isRepeated, options }: { isRepeated: boolean; options: string[] },
 ): Message | null {
-  if (!question) return sayAnswers('answers.not_in_form');
-  if (isRepeated) return sayAnswers('answers.one_each');
+  if (!question) return sayApplications('applications.not_in_form');
+  if (isRepeated) return sayApplications('applications.one_each');
   return whyTooLong(options);
 }
 

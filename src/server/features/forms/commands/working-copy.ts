@@ -15,7 +15,7 @@ import { isPast } from '#rules/projects.ts';
 import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';
 import { sayFields } from '#contract/messages/fields.ts';
-import { sayForms } from '#contract/messages/forms.ts';
+import { sayFormInput } from '#contract/messages/form-input.ts';
 import { messageIn } from '#contract/messages/message.ts';
 import { spokenStatus } from '#rules/projects.ts';
 
@@ -201,7 +201,7 @@ function withHiddenKept(
   if (details.length > 0) throw new AppError('validation', { ...STAYS_HIDDEN, details });
   return kept;
 }
-const STAYS_HIDDEN = sayForms('forms.stays_identifying');
+const STAYS_HIDDEN = sayFormInput('form_input.stays_identifying');
 
 /** The question with other names in its conditions. */
 export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
@@ -219,7 +219,7 @@ export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
 function refuseProblems(problems: FormProblem[]): void {
   if (problems.length === 0) return;
   throw new AppError('form_unsound', {
-    ...sayForms('forms.cannot_save'),
+    ...sayFormInput('form_input.cannot_save'),
     details: problems.map(toDetail),
   });
 }
@@ -248,7 +248,7 @@ async function refuseUnknownIds(
       ? [
           {
             path: `questions.${index}._id`,
-            ...sayForms('forms.unknown_question'),
+            ...sayFormInput('form_input.unknown_question'),
           },
         ]
       : [],
@@ -266,12 +266,15 @@ function refuseState(project: { status: ProjectStatus; deadline: Date | null }, 
   const isOver = project.status === 'open' && isPast({ ...project, now });
   const status = isOver ? 'expired' : project.status;
   if (status !== 'archived' && status !== 'expired') return;
-  throw new AppError('state_conflict', sayForms('forms.fixed', { status: spokenStatus(status) }));
+  throw new AppError(
+    'state_conflict',
+    sayFormInput('form_input.fixed', { status: spokenStatus(status) }),
+  );
 }
 
 function formConflict(present: number, sent: number): AppError {
   return new AppError('version_conflict', {
-    ...sayForms('forms.saved_by_another', { yours: sent, present }),
+    ...sayFormInput('form_input.saved_by_another', { yours: sent, present }),
     details: [{ path: 'version', ...sayFields('fields.newest_version', { version: present }) }],
   });
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { OwnFill } from '../access.ts';
 import { type FillRow, lockFill } from '../queries/fills.ts';
 import { isRunning, type Kept, type Written } from '../views.ts';
-import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 import { sayPrefill } from '#contract/messages/prefill.ts';
 import { reasonIn } from '#contract/messages/message.ts';
 
@@ -109,7 +109,7 @@ async function choose(
       .filter(({ questionId }) => !present.has(questionId))
       .map(({ questionId }) => ({
         questionId,
-        ...reasonIn(sayAnswers('answers.taken_out')),
+        ...reasonIn(sayApplications('applications.taken_out')),
       })),
     ...[...(named ?? [])]
       .filter((id) => !valued.some(({ questionId }) => questionId === id))

@@ -27,7 +27,7 @@ import {
   writeAnswers,
   writeFields,
 } from './profile.ts';
-import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 import { inOne } from '#contract/messages/lists.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
 
@@ -119,8 +119,8 @@ function readGiven(questions: ProfileQuestion[], given: Given): ReadAnswer[] {
     const isRepeated = given.findIndex((one) => one.questionId === questionId) !== place;
     if (!question || isRepeated) {
       const message = question
-        ? sayAnswers('answers.one_each')
-        : sayAnswers('answers.not_in_questionnaire');
+        ? sayApplications('applications.one_each')
+        : sayApplications('applications.not_in_questionnaire');
       details.push({ path: `answers.${place}.questionId`, ...message });
       return [];
     }

@@ -30,7 +30,6 @@ export const answers: Record<keyof typeof texts, string> = {
   'answers.too_many_files':
     'Envoyez au plus {max} {max, plural, one {fichier} other {fichiers}} ; vous en avez {count}.',
   'answers.file_not_found': 'Envoyez le fichier à nouveau ; il est introuvable.',
-  'answers.file_not_yours': 'Envoyez le fichier à nouveau ; il est introuvable parmi les vôtres.',
   'answers.row_unreadable': 'La ligne {row} ne peut pas être lue.',
   'answers.row_cells': 'La ligne {row} doit avoir {columns} cellules ; elle en a {count}.',
   'answers.cell_too_long': 'Écrivez au plus {max} caractères, ligne {row}, colonne « {column} ».',
@@ -59,9 +58,4 @@ export const answers: Record<keyof typeof texts, string> = {
     'Ce programme n’accepte que plus de {values}. Vous pouvez continuer à écrire, mais ce ne pourra pas être envoyé.',
   'answers.screened_below':
     'Ce programme n’accepte que moins de {values}. Vous pouvez continuer à écrire, mais ce ne pourra pas être envoyé.',
-  'answers.one_each': 'Donnez une seule réponse par question.',
-  'answers.not_in_form': 'Cette question n’est pas dans le formulaire.',
-  'answers.not_in_questionnaire': 'Cette question n’est pas dans le questionnaire.',
-  'answers.taken_out': 'Cette question a été retirée du formulaire.',
-  'answers.not_asked_to_change': 'L’organisation n’a pas demandé de changer cette réponse.',
 };

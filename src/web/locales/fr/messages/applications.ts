@@ -57,4 +57,11 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.not_of_account': 'Ce compte n’a pas cette candidature.',
   'applications.just_decided':
     'Quelqu’un vient de décider pour certaines. Regardez d’abord un nouvel essai.',
+  'applications.file_not_yours':
+    'Envoyez le fichier à nouveau ; il est introuvable parmi les vôtres.',
+  'applications.one_each': 'Donnez une seule réponse par question.',
+  'applications.not_in_form': 'Cette question n’est pas dans le formulaire.',
+  'applications.not_in_questionnaire': 'Cette question n’est pas dans le questionnaire.',
+  'applications.taken_out': 'Cette question a été retirée du formulaire.',
+  'applications.not_asked_to_change': 'L’organisation n’a pas demandé de changer cette réponse.',
 };

@@ -1,13 +1,6 @@
 import type { texts } from '#contract/messages/management.ts';
 
 export const management: Record<keyof typeof texts, string> = {
-  'management.change_roles': 'Seul un administrateur ou un propriétaire peut changer les rôles.',
-  'management.change_owner': 'Seul un propriétaire peut changer le rôle d’un propriétaire.',
-  'management.make_owner': 'Seul un propriétaire peut nommer un propriétaire.',
-  'management.needs_owner': 'Nommez d’abord un autre propriétaire ; une organisation en a besoin.',
-  'management.remove_members':
-    'Seul un administrateur ou un propriétaire peut retirer des membres.',
-  'management.remove_owner': 'Seul un propriétaire peut retirer un propriétaire.',
   'management.last_owner':
     'Vous êtes le dernier propriétaire de {names}. Nommez d’abord quelqu’un d’autre, ou supprimez-la.',
   'management.name_as_it_stands': 'Écrivez le nom tel quel : {name}',
