@@ -113,7 +113,7 @@ test('the list is rendered with its first page, filters and search', async () =>
   expect(all.body).not.toContain('Secret Draft');
   const none = await get('/projects?q=zeppelin');
   expect(none.body).toContain('Nothing fits all of that');
-  expect(none.body).toContain('Without “zeppelin”');
+  expect(none.body).toContain('aria-label="Remove “zeppelin”"');
   expect(none.body).toContain('<meta name="robots" content="noindex">');
   const ended = await get('/projects?status=past');
   expect(ended.body).toContain(`href="/projects/${past.slug}"`);
