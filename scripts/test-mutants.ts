@@ -31,7 +31,9 @@ const chosen = values.in.split(',').map((name) => {
 
 const made = new Map<AreaName, Mutants>();
 for (const area of chosen) made.set(area, await makeMutants(area));
-const every = [...made.values()].flatMap(({ all }) => all).filter(({ file }) => file.includes(values.only));
+const every = [...made.values()]
+  .flatMap(({ all }) => all)
+  .filter(({ file }) => file.includes(values.only));
 const drawn = draw(every, count, seed);
 for (const [area, { all, sentences }] of made)
   console.log(`${area}: ${all.length} mutants, and ${sentences} of sentences that are left out`);
@@ -51,7 +53,8 @@ for (const [area, mutants] of made) {
   });
 }
 
-const of = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state).length;
+const of = (state: Outcome['state']) =>
+  outcomes.filter((outcome) => outcome.state === state).length;
 const noticed = of('killed') + of('late');
 const share = (100 * noticed) / outcomes.length;
 for (const outcome of outcomes.filter(missed)) tell(outcome);
@@ -68,7 +71,9 @@ function missed({ state }: Outcome): boolean {
 
 function tell({ mutant, state, by }: Outcome): void {
   const { file, line, kind, before, after } = mutant;
-  console.log(`${state} ${file}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}${by ? ` (${by})` : ''}`);
+  console.log(
+    `${state} ${file}:${line} ${kind}: ${oneLine(before)} → ${oneLine(after)}${by ? ` (${by})` : ''}`,
+  );
 }
 
 function oneLine(text: string): string {

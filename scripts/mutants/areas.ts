@@ -25,6 +25,7 @@ export const areas: Record<AreaName, Area> = {
       'src/rules/countries.ts': 'a list of countries',
       'src/rules/prefill/never-words.ts': phrases,
       'src/rules/prefill/verify-words.ts': phrases,
+      'src/rules/startups/questionnaire.ts': 'the questions of the profile: a list, with phrases',
       'src/rules/slots/phrases-company.ts': phrases,
       'src/rules/slots/phrases-market.ts': phrases,
       'src/rules/slots/phrases-product.ts': phrases,

@@ -95,11 +95,18 @@ function offsetIn(text: string, at: { line: number; column: number }): number {
   return start + at.column;
 }
 
-const bare = new Set(['BlockStatement', 'StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']);
+const bare = new Set([
+  'BlockStatement',
+  'StringLiteral',
+  'ObjectLiteral',
+  'ArrayDeclaration',
+  'Regex',
+]);
 
 /** The replacement was written for itself; among other operators it needs parentheses. */
 function fitted(kind: string, replacement: string): string {
-  const simple = bare.has(kind) || /^[\w.$]*$/.test(replacement) || /^case |^default:|;$/.test(replacement);
+  const simple =
+    bare.has(kind) || /^[\w.$]*$/.test(replacement) || /^case |^default:|;$/.test(replacement);
   return simple ? replacement : `(${replacement})`;
 }
 

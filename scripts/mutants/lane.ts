@@ -6,7 +6,13 @@ import type { AreaName } from './areas.ts';
 import { openVitest } from './vitest-of.ts';
 
 /** Files of tests, to be run one group after the other until a test fails. */
-export type Task = { id: string; file: string; mutated: string; groups: string[][]; seconds: number };
+export type Task = {
+  id: string;
+  file: string;
+  mutated: string;
+  groups: string[][];
+  seconds: number;
+};
 export type Start = { area: AreaName; counted?: [string, string][]; hitsFolder?: string };
 export type Answer =
   | { is: 'ready' }

@@ -9,7 +9,11 @@ import type { AreaName } from './areas.ts';
 import type { Mutant, Mutants } from './draw.ts';
 import type { Answer, Start, Task } from './lane.ts';
 
-export type Outcome = { mutant: Mutant; state: 'killed' | 'survived' | 'late' | 'uncovered'; by: string | null };
+export type Outcome = {
+  mutant: Mutant;
+  state: 'killed' | 'survived' | 'late' | 'uncovered';
+  by: string | null;
+};
 
 const hitsShape = z.object({
   file: z.string(),
@@ -22,13 +26,15 @@ export type Hits = z.infer<typeof hitsShape>;
 /** Runs all tests once over code with counters. Throws when one fails: it would fail for every mutant. */
 export async function countHits(area: AreaName, { counted }: Mutants): Promise<Hits[]> {
   const hack = process.env['HITS_HACK'];
-  if (hack && existsSync(hack)) return z.array(hitsShape).parse(JSON.parse(readFileSync(hack, 'utf8')));
+  if (hack && existsSync(hack))
+    return z.array(hitsShape).parse(JSON.parse(readFileSync(hack, 'utf8')));
   const hitsFolder = await mkdtemp(path.join(tmpdir(), 'flair-mutants-'));
   const lane = openLane();
   lane.send({ area, counted: [...counted], hitsFolder } satisfies Start);
   const answer = await nextAnswer(lane);
   if (answer?.is !== 'counted') throw new Error('The counting run did not end.');
-  if (answer.failed.length > 0) throw new Error(`Without a mutant fails: ${answer.failed.join('; ')}`);
+  if (answer.failed.length > 0)
+    throw new Error(`Without a mutant fails: ${answer.failed.join('; ')}`);
   const files = await readdir(hitsFolder);
   const hits = files.map(async (file) =>
     hitsShape.parse(JSON.parse(await readFile(path.join(hitsFolder, file), 'utf8'))),
@@ -60,9 +66,11 @@ export function planOf(mutant: Mutant, hits: readonly Hits[], { all }: Mutants):
   const rank = ({ file, ms }: Hits) => (file === beside ? 0 : ms + 1);
   const [first, ...rest] = by.toSorted((a, b) => rank(a) - rank(b)).map(({ file }) => file);
   const quick = rest.filter((file) => !slow.has(file));
-  const groups = [first === undefined ? [] : [first], quick, rest.filter((file) => slow.has(file))].filter(
-    (group) => group.length > 0,
-  );
+  const groups = [
+    first === undefined ? [] : [first],
+    quick,
+    rest.filter((file) => slow.has(file)),
+  ].filter((group) => group.length > 0);
   const needed = by.reduce((sum, { ms }) => sum + ms / 1000, 0);
   return { mutant, groups, seconds: SPARE_SECONDS + 2 * needed };
 }
@@ -94,7 +102,11 @@ export async function tryAll(
         lane = null;
         continue;
       }
-      told({ mutant, state: answer.killedBy === null ? 'survived' : 'killed', by: answer.killedBy });
+      told({
+        mutant,
+        state: answer.killedBy === null ? 'survived' : 'killed',
+        by: answer.killedBy,
+      });
     }
     lane?.kill('SIGKILL');
   };
@@ -102,7 +114,9 @@ export async function tryAll(
 }
 
 function openLane(): ChildProcess {
-  return fork(path.join(import.meta.dirname, 'lane.ts'), { execArgv: ['--max-old-space-size=2000'] });
+  return fork(path.join(import.meta.dirname, 'lane.ts'), {
+    execArgv: ['--max-old-space-size=2000'],
+  });
 }
 
 async function readyLane(area: AreaName): Promise<ChildProcess> {

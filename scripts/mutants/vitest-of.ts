@@ -30,7 +30,15 @@ export async function openVitest(
     return [
       {
         plugins: [handed(sources)],
-        test: { ...shared, ...test, ...own, pool: 'threads' as const, exclude, setupFiles: setups, reporters: [] },
+        test: {
+          ...shared,
+          ...test,
+          ...own,
+          pool: 'threads' as const,
+          exclude,
+          setupFiles: setups,
+          reporters: [],
+        },
       },
     ];
   });
@@ -41,7 +49,8 @@ export async function openVitest(
     reporters: [{}],
     projects: chosen,
   });
-  if (timed.length > 0) vitest.setGlobalTestNamePattern(new RegExp(`^(?!.*(?:${timed.join('|')}))`));
+  if (timed.length > 0)
+    vitest.setGlobalTestNamePattern(new RegExp(`^(?!.*(?:${timed.join('|')}))`));
   return vitest;
 }
 
@@ -52,4 +61,3 @@ function handed(sources: ReadonlyMap<string, string>) {
     load: (id: string) => sources.get(path.relative(process.cwd(), id.split('?')[0] ?? id)) ?? null,
   };
 }
-
