@@ -64,7 +64,8 @@ export function propose(question: AskedQuestion, known: Known = {}) {
   return result;
 }
 
-export const guess = (slot: string, confidence: number): SlotGuess => ({ slot, confidence });
+/** What a label may mean; some are no slot of ours on purpose. */
+export const guess = (slot: string, confidence: number) => ({ slot, confidence }) as SlotGuess;
 export const values = (question: AskedQuestion, known: Known) => [
   propose(question, known).code,
   propose(question, known).value?.[0] ?? null,

@@ -11,9 +11,11 @@ declare module 'vitest' {
 
 type Counters = { static: Record<string, number>; perTest: object };
 declare global {
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the counters in the code write to this name.
   var __stryker__: { mutantCoverage?: Counters } | undefined;
 }
 
+// oxlint-disable-next-line eslint/no-underscore-dangle -- as above.
 const counters: Counters = ((globalThis.__stryker__ ??= {}).mutantCoverage ??= {
   static: {},
   perTest: {},

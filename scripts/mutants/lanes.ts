@@ -1,7 +1,6 @@
 // Runs mutants in processes of their own, as many at once as asked for.
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -25,9 +24,6 @@ export type Hits = z.infer<typeof hitsShape>;
 
 /** Runs all tests once over code with counters. Throws when one fails: it would fail for every mutant. */
 export async function countHits(area: AreaName, { counted }: Mutants): Promise<Hits[]> {
-  const hack = process.env['HITS_HACK'];
-  if (hack && existsSync(hack))
-    return z.array(hitsShape).parse(JSON.parse(readFileSync(hack, 'utf8')));
   const hitsFolder = await mkdtemp(path.join(tmpdir(), 'flair-mutants-'));
   const lane = openLane();
   lane.send({ area, counted: [...counted], hitsFolder } satisfies Start);
@@ -41,7 +37,6 @@ export async function countHits(area: AreaName, { counted }: Mutants): Promise<H
   );
   const all = await Promise.all(hits);
   await rm(hitsFolder, { recursive: true });
-  if (hack) writeFileSync(hack, JSON.stringify(all));
   return all;
 }
 

@@ -19,6 +19,14 @@ import {
   withEntries,
 } from '#test/postings.ts';
 
+const accrue = (share: number, account = connector) =>
+  withEntries(accrual, { 'platform:referrals': share, [account]: -share });
+
+const keepBack = (entries: Record<string, number>) =>
+  withEntries(second(payout), { 'connector:c:payable': 200, ...entries });
+
+const third = (step: Step): Step => ({ ...step, applicationId: 'third' });
+
 describe('what is wrong', () => {
   const noCharge = 'it is not a charge.';
   const noAccrual = 'it is not an accrual.';
@@ -28,10 +36,6 @@ describe('what is wrong', () => {
   const uncollected = 'its charge is not collected.';
   const payable = [charge, accrual, collection, release];
   const owing = [...paid, clawback, ...payable.map(second)];
-  const accrue = (share: number, account = connector) =>
-    withEntries(accrual, { 'platform:referrals': share, [account]: -share });
-  const keepBack = (entries: Record<string, number>) =>
-    withEntries(second(payout), { 'connector:c:payable': 200, ...entries });
 
   test.each<[string, Step[], string]>([
     ['two charges', [charge, charge], 'its application was charged before.'],
@@ -164,7 +168,6 @@ describe('what is wrong', () => {
   });
 
   it('keeps back no more than the share, however much is owed', () => {
-    const third = (step: Step): Step => ({ ...step, applicationId: 'third' });
     const owed = [...paid, clawback, ...[...paid, clawback].map(second), ...payable.map(third)];
     const more = third(keepBack({ 'connector:c:clawback': -201, 'platform:payouts': 1 }));
     expect(add(...owed, more).problem).toBe(`Posting payout: ${notOwed}`);

@@ -3,6 +3,14 @@ import { roles } from '#contract/limits.ts';
 import { distribute, isIdentifying, liftingSide, pseudonym, recusalSteps } from './reviews.ts';
 import { can } from './roles.ts';
 
+const of = (slot: string | null, label: string, identifying?: boolean | null) =>
+  isIdentifying({ type: 'short_text', slot, label, identifying });
+const waiting = (id: string, readers: string[] = [], barred: string[] = []) => ({
+  id,
+  readers,
+  barred,
+});
+
 test.each(roles.map((role) => [role] as const))(
   '%s lifts their own conflict, and others with the team',
   (role) => {
@@ -27,11 +35,6 @@ test('a pseudonym is the beginning of a digest', () => {
 });
 
 test('a distribution counts what was there and what came', () => {
-  const waiting = (id: string, readers: string[] = [], barred: string[] = []) => ({
-    id,
-    readers,
-    barred,
-  });
   expect(
     distribute(
       [waiting('1', ['a']), waiting('2', ['a'], ['a']), waiting('3', [], ['a', 'b'])],
@@ -59,8 +62,6 @@ test('a distribution counts what was there and what came', () => {
 });
 
 test('a slot decides before the label, and the organiser before both', () => {
-  const of = (slot: string | null, label: string, identifying?: boolean | null) =>
-    isIdentifying({ type: 'short_text', slot, label, identifying });
   expect([
     of('problem', 'Your name'),
     of(null, 'Your name'),

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
+import { namesInAddress, namesOfFirm } from './masking.ts';
 import { compareAnswers, maskSnapshot, namesInField, namesInSnapshot } from './submissions.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
@@ -133,9 +134,9 @@ test('a text that is a file’s id opens no file', () => {
   expect(masked.files).toEqual([]);
 });
 
-describe('names', () => {
-  const texts = (snapshot: Snapshot) => namesInSnapshot(snapshot).map(({ text }) => text);
+const texts = (snapshot: Snapshot) => namesInSnapshot(snapshot).map(({ text }) => text);
 
+describe('names', () => {
   it('come from what the startup was called and from answers that identify', () => {
     const startup = { _id: 's', name: 'Mycelia', profile: { name: 'Mycelia', city: 'Kiel' } };
     const questions = [
@@ -152,13 +153,18 @@ describe('names', () => {
   });
 
   it.each([
-    ['linkedinUrl', 'https://www.linkedin.com/company/mycelia/', 'company/mycelia'],
-    ['linkedinUrl', 'https://www.linkedin.com/abc', null],
-    ['linkedinUrl', 'https://www.linkedin.com/abcd', 'abcd'],
-    ['linkedinUrl', 'no address', null],
-  ] as const)('of %s %s: the path %j', (field, address, path) => {
-    const found = namesInField(field, address).map(({ text }) => text);
-    if (path !== null) expect(found).toContain(path);
-    else expect(found.filter((text) => /^(abc|about-us|company)/.test(text))).toEqual([]);
+    ['https://www.linkedin.com/company/mycelia/', ['company/mycelia']],
+    ['https://www.linkedin.com/abc', []],
+    ['https://www.linkedin.com/abcd', ['abcd']],
+    ['no address', []],
+  ])('of %s: the path %j', (address, paths) => {
+    const found = namesInField('linkedinUrl', address).map(({ text }) => text);
+    expect(found.slice(namesInAddress(address).length)).toEqual(paths);
+  });
+
+  it('of a site of their own: the address alone, and of other fields the words', () => {
+    const site = 'https://mycelia.example/about';
+    expect(namesInField('website', site)).toEqual(namesInAddress(site));
+    expect(namesInField('name', 'Mycelia GmbH')).toEqual(namesOfFirm('Mycelia GmbH'));
   });
 });

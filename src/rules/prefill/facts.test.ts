@@ -119,6 +119,10 @@ describe('which fact comes first', () => {
   });
 });
 
+const guesses = (confidence: number, slot = 'problem') => ({
+  'Our problem here': [guess(slot, confidence)],
+});
+
 describe('what a document says', () => {
   const part = {
     document: 'deck.pdf',
@@ -126,9 +130,6 @@ describe('what a document says', () => {
     label: 'Our problem here',
     text: ' Waste. ',
   };
-  const guesses = (confidence: number, slot = 'problem') => ({
-    'Our problem here': [guess(slot, confidence)],
-  });
 
   it('is suggested, never filled in', () => {
     const result = propose(asked('regnumber'), {
@@ -182,9 +183,10 @@ describe('what the profile says', () => {
     ).toBe(value);
   });
 
+  const of = (label: string) =>
+    propose(asked('location', { label }), { profile }).sources[0]?.label;
+
   it('names the field as the profile does', () => {
-    const of = (label: string) =>
-      propose(asked('location', { label }), { profile }).sources[0]?.label;
     expect(of('In which country do you sit?')).toBe('Country');
     expect(of('In which city do you sit?')).toBe('City');
   });

@@ -41,9 +41,10 @@ describe('what stays blank', () => {
     expect(propose(asked('problem', { answer: [] })).code).toBe('no_source');
   });
 
+  const of = (slot: string, confidence: number) =>
+    propose(asked(null), { guesses: { [label]: [guess(slot, confidence)] } }).slot;
+
   it('names a slot of ours that is likely, and no other', () => {
-    const of = (slot: string, confidence: number) =>
-      propose(asked(null), { guesses: { [label]: [guess(slot, confidence)] } }).slot;
     expect([of('problem', 0.7), of('problem', 0.69), of('nothing of ours', 0.9)]).toEqual([
       'problem',
       null,

@@ -111,7 +111,7 @@ describe('what is wrong with an answer', () => {
     ['file', ['a', 'a'], 'duplicate'],
     ['file', ['a', 'b'], 'too_many', { maxFiles: 1 }],
   ])('%s %j: %s', (type, options, code, limits = {}) => {
-    const choices = { money: ['EUR', 'USD'], table: ['x', 'y'] }[String(type)] ?? ['a', 'b'];
+    const choices = type === 'money' ? ['EUR', 'USD'] : ['a', 'b'];
     const question = { type, options: offered(...choices), limits };
     expect(
       typeRules[type].answer.check(question, options, {}).map((problem) => problem.code),
@@ -147,17 +147,19 @@ describe('an answer as lines', () => {
   });
 });
 
+const row = (given: Partial<ImportedRow> = {}): ImportedRow => ({
+  label: 'L',
+  options: [],
+  columns: [],
+  ...given,
+});
+
+const read = (type: QuestionType, given?: Partial<ImportedRow>, word?: string) => {
+  const { imports } = typeSources[type];
+  return (word === undefined ? imports.read : (imports.words[word] ?? imports.read))(row(given));
+};
+
 describe('an imported row', () => {
-  const row = (given: Partial<ImportedRow> = {}): ImportedRow => ({
-    label: 'L',
-    options: [],
-    columns: [],
-    ...given,
-  });
-  const read = (type: QuestionType, given?: Partial<ImportedRow>, word?: string) => {
-    const { imports } = typeSources[type];
-    return (word === undefined ? imports.read : (imports.words[word] ?? imports.read))(row(given));
-  };
   it('with a sign of a currency before it is an amount of it', () => {
     expect(['£', '€', '$', '¥', ''].map((prefix) => read('number', { prefix }))).toEqual([
       { type: 'money', options: ['GBP'] },
