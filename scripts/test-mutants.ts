@@ -3,7 +3,8 @@
 import { parseArgs } from 'node:util';
 import { wholeNumber } from './faults/report.ts';
 import { type AreaName, areas } from './mutants/areas.ts';
-import { draw, makeMutants, type Mutants } from './mutants/draw.ts';
+import { withDatabase } from './mutants/database.ts';
+import { draw, makeMutants, type Mutant, type Mutants } from './mutants/draw.ts';
 import { countHits, type Outcome, planOf, tryAll } from './mutants/lanes.ts';
 
 /** Of a hundred mutants so many must be noticed. */
@@ -43,6 +44,23 @@ const outcomes: Outcome[] = [];
 for (const [area, mutants] of made) {
   const own = drawn.filter(({ area: its }) => its === area);
   if (own.length === 0) continue;
+  const run = () => tryArea(area, mutants, own);
+  await (areas[area].hasDatabase ? withDatabase(run) : run());
+}
+
+const of = (state: Outcome['state']) =>
+  outcomes.filter((outcome) => outcome.state === state).length;
+const noticed = of('killed') + of('late');
+const share = (100 * noticed) / outcomes.length;
+if (!values.survivors) for (const outcome of outcomes.filter(missed)) tell(outcome);
+console.log(
+  `killed ${of('killed')}, timed out ${of('late')}, survived ${of('survived')}, no test comes by ${of('uncovered')}: ` +
+    `${share.toFixed(1)} % noticed, at least ${SHARE} % must be`,
+);
+console.log(`${noticed} passed, ${outcomes.length - noticed} failed`);
+process.exitCode = share >= SHARE ? 0 : 1;
+
+async function tryArea(area: AreaName, mutants: Mutants, own: readonly Mutant[]): Promise<void> {
   const hits = await countHits(area, mutants);
   console.log(`${area}: ${hits.length} files of tests run without a mutant`);
   const work = own.map((mutant) => planOf(mutant, hits, mutants));
@@ -52,18 +70,6 @@ for (const [area, mutants] of made) {
     if (outcomes.length % 50 === 0) console.log(`… ${outcomes.length} of ${drawn.length}`);
   });
 }
-
-const of = (state: Outcome['state']) =>
-  outcomes.filter((outcome) => outcome.state === state).length;
-const noticed = of('killed') + of('late');
-const share = (100 * noticed) / outcomes.length;
-for (const outcome of outcomes.filter(missed)) tell(outcome);
-console.log(
-  `killed ${of('killed')}, timed out ${of('late')}, survived ${of('survived')}, no test comes by ${of('uncovered')}: ` +
-    `${share.toFixed(1)} % noticed, at least ${SHARE} % must be`,
-);
-console.log(`${noticed} passed, ${outcomes.length - noticed} failed`);
-process.exitCode = share >= SHARE ? 0 : 1;
 
 function missed({ state }: Outcome): boolean {
   return state === 'survived' || state === 'uncovered';

@@ -11,6 +11,8 @@ type Area = {
   leftOut: Record<string, string>;
   /** Files of tests that say nothing about a mutant, each with the reason. */
   testsLeftOut: Record<string, string>;
+  /** Its tests take their databases from a PostgreSQL. */
+  hasDatabase: boolean;
   /** Names of tests that hold a time: on a busy machine they would fail whatever the mutant is. */
   timed: string[];
 };
@@ -37,6 +39,7 @@ export const areas: Record<AreaName, Area> = {
       'src/rules/forms/compile-time.test.ts': 'holds times, and code with counters in it is slow',
       'src/rules/long-texts.test.ts': 'holds times, and code with counters in it is slow',
     },
+    hasDatabase: false,
     timed: [
       'it takes time in proportion to the text',
       'pathological texts do not hold anybody up',
@@ -50,6 +53,7 @@ export const areas: Record<AreaName, Area> = {
     leftOut: {},
     testsLeftOut: {},
     timed: [],
+    hasDatabase: true,
   },
 };
 

@@ -2,7 +2,7 @@
 // mutant after the other. A mutant that never ends takes the process with it, for nothing inside could stop it.
 import path from 'node:path';
 import type { Vitest } from 'vitest/node';
-import type { AreaName } from './areas.ts';
+import { type AreaName, areas } from './areas.ts';
 import { openVitest } from './vitest-of.ts';
 
 /** Files of tests, to be run one group after the other until a test fails. */
@@ -36,8 +36,12 @@ process.on('message', (message: Start | Task) => {
 
 async function open({ area, counted, hitsFolder }: Start): Promise<void> {
   for (const [file, text] of counted ?? []) sources.set(file, text);
-  const setup = hitsFolder === undefined ? [] : ['./scripts/mutants/count-hits.ts'];
-  vitest = await openVitest(area, sources, setup);
+  const counting = {
+    setupFiles: ['./scripts/mutants/count-hits.ts'],
+    // What only reads a constant is seen where its module is loaded. The server is too large to be loaded so often.
+    isAlone: !areas[area].hasDatabase,
+  };
+  vitest = await openVitest(area, sources, hitsFolder === undefined ? {} : counting);
   if (hitsFolder === undefined) {
     tell({ is: 'ready' });
     return;

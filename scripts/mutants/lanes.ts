@@ -25,19 +25,21 @@ export type Hits = z.infer<typeof hitsShape>;
 /** Runs all tests once over code with counters. Throws when one fails: it would fail for every mutant. */
 export async function countHits(area: AreaName, { counted }: Mutants): Promise<Hits[]> {
   const hitsFolder = await mkdtemp(path.join(tmpdir(), 'flair-mutants-'));
-  const lane = openLane();
-  lane.send({ area, counted: [...counted], hitsFolder } satisfies Start);
-  const answer = await nextAnswer(lane);
-  if (answer?.is !== 'counted') throw new Error('The counting run did not end.');
-  if (answer.failed.length > 0)
-    throw new Error(`Without a mutant fails: ${answer.failed.join('; ')}`);
-  const files = await readdir(hitsFolder);
-  const hits = files.map(async (file) =>
-    hitsShape.parse(JSON.parse(await readFile(path.join(hitsFolder, file), 'utf8'))),
-  );
-  const all = await Promise.all(hits);
-  await rm(hitsFolder, { recursive: true });
-  return all;
+  try {
+    const lane = openLane();
+    lane.send({ area, counted: [...counted], hitsFolder } satisfies Start);
+    const answer = await nextAnswer(lane);
+    if (answer?.is !== 'counted') throw new Error('The counting run did not end.');
+    if (answer.failed.length > 0)
+      throw new Error(`Without a mutant fails: ${answer.failed.join('; ')}`);
+    const files = await readdir(hitsFolder);
+    const hits = files.map(async (file) =>
+      hitsShape.parse(JSON.parse(await readFile(path.join(hitsFolder, file), 'utf8'))),
+    );
+    return await Promise.all(hits);
+  } finally {
+    await rm(hitsFolder, { recursive: true });
+  }
 }
 
 export type Plan = { mutant: Mutant; groups: string[][]; seconds: number };
@@ -50,7 +52,7 @@ const SLOW_MS = 2000;
 
 /** Says which files of tests come by a mutant, the one beside it first and alone, and how long they may take. */
 export function planOf(mutant: Mutant, hits: readonly Hits[], { all }: Mutants): Plan {
-  // What runs while a module is loaded is counted by the first file alone: modules are loaded once a worker.
+  // What runs while a module is loaded is for every file that comes by the module, loaded anew for it or not.
   const atLoading = hits.some(({ loading }) => loading.includes(mutant.id));
   const ids = new Set(all.filter(({ file }) => file === mutant.file).map(({ id }) => id));
   const by = hits.filter(({ hits: own }) =>

@@ -4,13 +4,13 @@ import { createVitest, type InlineConfig, type Vitest } from 'vitest/node';
 import house from '../../vitest.config.ts';
 import { type AreaName, areas } from './areas.ts';
 
-/** Opens Vitest. What `sources` holds of a file is loaded instead of the file. */
+/** Opens Vitest. What `sources` holds of a file is loaded instead of the file; `isAlone`: anew for each file of tests. */
 export async function openVitest(
   area: AreaName,
   sources: ReadonlyMap<string, string>,
-  setupFiles: readonly string[] = [],
+  { setupFiles = [], isAlone = false }: { setupFiles?: string[]; isAlone?: boolean } = {},
 ): Promise<Vitest> {
-  const { projects, testsLeftOut, timed } = areas[area];
+  const { projects, testsLeftOut, timed, hasDatabase } = areas[area];
   const { projects: all = [], ...shared } = house.test ?? {};
   // On a busy machine a test may take minutes: who tries mutants counts processor time instead.
   // What is kept between runs is found by the file on the disk, which is not what is run here.
@@ -18,7 +18,7 @@ export async function openVitest(
     bail: 1,
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 600_000,
+    testTimeout: hasDatabase ? 60_000 : 600_000,
     fsModuleCache: false,
   };
   const chosen = all.flatMap((project) => {
@@ -34,7 +34,9 @@ export async function openVitest(
           ...shared,
           ...test,
           ...own,
-          pool: 'threads' as const,
+          ...(isAlone && { isolate: true }),
+          // In a thread a loop without end goes with this process; the server wants a process as it has in its tests.
+          pool: hasDatabase ? ('forks' as const) : ('threads' as const),
           exclude,
           setupFiles: setups,
           reporters: [],

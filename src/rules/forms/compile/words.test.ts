@@ -7,6 +7,14 @@ import { cannotBe, factOf, plainWords, shortLabel } from './words.ts';
 const target = question('stage', 'single_choice', { label: ' Stage ', choices: ['seed'] });
 
 /** What is said of one literal: that it holds, that it does not, and that neither can be. */
+
+const term = (holds: boolean) => ({ atomic: 0, holds });
+
+test('a label is cut to fit into a sentence', () => {
+  expect(shortLabel(` ${'a'.repeat(60)} `)).toBe('a'.repeat(60));
+  expect(shortLabel('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`);
+});
+
 function said(atom: Literal['atom'], value: string) {
   const node = {
     question: target,
@@ -21,7 +29,6 @@ function said(atom: Literal['atom'], value: string) {
     atomics: [{ target: 0, literal, holdsEmpty: false }],
     placeOf: new Map(),
   };
-  const term = (holds: boolean) => ({ atomic: 0, holds });
   return [
     factOf(model, term(true)),
     factOf(model, term(false)),
@@ -68,11 +75,6 @@ test.each<[Literal['atom'], string, string[]]>([
   ],
 ])('%s %j', (atom, value, wanted) => {
   expect(said(atom, value)).toEqual(wanted.map((text) => `“Stage” ${text}`));
-});
-
-test('a label is cut to fit into a sentence', () => {
-  expect(shortLabel(` ${'a'.repeat(60)} `)).toBe('a'.repeat(60));
-  expect(shortLabel('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`);
 });
 
 test.each([
