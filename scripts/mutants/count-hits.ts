@@ -15,7 +15,7 @@ declare global {
   var __stryker__: { mutantCoverage?: Counters } | undefined;
 }
 
-// oxlint-disable-next-line eslint/no-underscore-dangle -- as above.
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the counters in the code are read by this name.
 const counters: Counters = ((globalThis.__stryker__ ??= {}).mutantCoverage ??= {
   static: {},
   perTest: {},

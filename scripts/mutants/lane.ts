@@ -37,7 +37,7 @@ process.on('message', (message: Start | Task) => {
 async function open({ area, counted, hitsFolder }: Start): Promise<void> {
   for (const [file, text] of counted ?? []) sources.set(file, text);
   const counting = {
-    setupFiles: ['./scripts/mutants/count-hits.ts'],
+    isCounting: true,
     // What only reads a constant is seen where its module is loaded. The server is too large to be loaded so often.
     isAlone: !areas[area].hasDatabase,
   };

@@ -4,18 +4,25 @@ import { createVitest, type InlineConfig, type Vitest } from 'vitest/node';
 import house from '../../vitest.config.ts';
 import { type AreaName, areas } from './areas.ts';
 
-/** Opens Vitest. What `sources` holds of a file is loaded instead of the file; `isAlone`: anew for each file of tests. */
+type Opening = {
+  /** Everything is run, and what it comes by is written down. */
+  isCounting?: boolean;
+  /** Modules are loaded anew for each file of tests. */
+  isAlone?: boolean;
+};
+
+/** Opens Vitest. What `sources` holds of a file is loaded instead of the file. */
 export async function openVitest(
   area: AreaName,
   sources: ReadonlyMap<string, string>,
-  { setupFiles = [], isAlone = false }: { setupFiles?: string[]; isAlone?: boolean } = {},
+  { isCounting = false, isAlone = false }: Opening = {},
 ): Promise<Vitest> {
   const { projects, testsLeftOut, timed, hasDatabase } = areas[area];
   const { projects: all = [], ...shared } = house.test ?? {};
   // On a busy machine a test may take minutes: who tries mutants counts processor time instead.
   // What is kept between runs is found by the file on the disk, which is not what is run here.
   const own: InlineConfig = {
-    bail: 1,
+    bail: isCounting ? 0 : 1,
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: hasDatabase ? 60_000 : 600_000,
@@ -26,7 +33,10 @@ export async function openVitest(
     const { test = {} } = project;
     if (typeof test.name !== 'string' || !projects.includes(test.name)) return [];
     const exclude = [...(test.exclude ?? []), ...Object.keys(testsLeftOut)];
-    const setups = [...[shared.setupFiles ?? []].flat(), ...setupFiles];
+    const setups = [
+      ...[shared.setupFiles ?? []].flat(),
+      ...(isCounting ? ['./scripts/mutants/count-hits.ts'] : []),
+    ];
     return [
       {
         plugins: [handed(sources)],

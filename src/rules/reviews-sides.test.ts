@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { roles } from '#contract/limits.ts';
-import { distribute, isIdentifying, liftingSide, pseudonym, recusalSteps } from './reviews.ts';
+import {
+  distribute,
+  isIdentifying,
+  keptScores,
+  liftingSide,
+  nextRubricNumber,
+  pseudonym,
+  recusalSteps,
+  sameCriteria,
+} from './reviews.ts';
 import { can } from './roles.ts';
 
 const of = (slot: string | null, label: string, identifying?: boolean | null) =>
@@ -73,4 +82,39 @@ test('a slot decides before the label, and the organiser before both', () => {
     true,
     false,
   ]);
+});
+
+test('a rubric is the same where every criterion is, in its order', () => {
+  const one = { _id: 'a', label: 'Team', help: null, weight: 1, scale: 5 };
+  const other = { ...one, _id: 'b' };
+  expect(sameCriteria([one, other], [{ ...one }, { ...other }])).toBe(true);
+  expect(sameCriteria([one, other], [other, one])).toBe(false);
+  expect(sameCriteria([one], [one, other])).toBe(false);
+  expect(sameCriteria([one, other], [one])).toBe(false);
+  for (const change of [{ _id: 'x' }, { label: 'x' }, { help: 'x' }, { weight: 2 }, { scale: 4 }])
+    expect(sameCriteria([one], [{ ...one, ...change }])).toBe(false);
+});
+
+test('a rubric gets a new number where somebody judged by the old one', () => {
+  expect([
+    nextRubricNumber({ number: 0, judged: 0 }),
+    nextRubricNumber({ number: 1, judged: 0 }),
+    nextRubricNumber({ number: 1, judged: 1 }),
+  ]).toEqual([1, 1, 2]);
+});
+
+const scaled = (_id: string, scale: number) => ({ _id, weight: 1, scale });
+
+test('scores stay where the criterion and its scale did', () => {
+  const before = [scaled('same', 5), scaled('larger', 5), scaled('gone', 5)];
+  const after = [scaled('same', 5), scaled('larger', 10), scaled('new', 5)];
+  const scores = ['same', 'larger', 'gone', 'new'].map((criterionId) => ({
+    criterionId,
+    score: 5,
+  }));
+  expect(keptScores({ before, after }, scores).map(({ criterionId }) => criterionId)).toEqual([
+    'same',
+    'new',
+  ]);
+  expect(keptScores({ before, after }, [{ criterionId: 'new', score: 6 }])).toEqual([]);
 });

@@ -111,3 +111,15 @@ describe('canRemoveMember', () => {
     ).toBe(ok);
   });
 });
+
+it('tells who may not change roles, or remove, whatever else is wrong', () => {
+  const facts = { targetRole: 'owner', newRole: 'owner', ownersCount: 1 } as const;
+  expect(canChangeRole({ ...facts, actorRole: 'reviewer' })).toEqual({
+    allowed: false,
+    reason: 'Only an admin or an owner can change roles.',
+  });
+  expect(canRemoveMember({ ...facts, actorRole: 'reviewer' })).toEqual({
+    allowed: false,
+    reason: 'Only an admin or an owner can remove members.',
+  });
+});
