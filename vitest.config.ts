@@ -8,7 +8,7 @@ const processes = [
   'src/server/http/slow-sockets.test.ts',
   'src/postgres/*.test.ts',
   'test/import-*.test.ts',
-  'test/operator-command.test.ts',
+  'test/*-command.test.ts',
   'test/refused-*.test.ts',
   'test/client-package.test.ts',
   'test/pages.test.ts',

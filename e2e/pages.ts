@@ -220,6 +220,7 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'banners', '/operators/banners'),
   page('operator', 'banner-add', '/operators/banners', { press: ['Add a banner'] }),
   page('operator', 'audit', '/operators/audit'),
+  page('operator', 'installation', '/operators/installation'),
 ];
 
 /** Returns the address of a page on a product whose places are known. */

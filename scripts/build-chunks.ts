@@ -72,7 +72,7 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('form'),
-    test: /\/src\/(?:rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/features\/applications\/parts\/(?:answer|filled-mark|upload))/,
+    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/features\/applications\/parts\/(?:answer|filled-mark|upload))/,
     minShareCount: 3,
   },
   // What keeps, joins and sends what is typed: asked for when a page opens, and not before it is drawn.
@@ -107,6 +107,7 @@ export const chunkGroups: Groups = [
     test: /node_modules[\\/]@base-ui[\\/].*[\\/](?:combobox|autocomplete)[\\/]/,
     minShareCount: 8,
   },
-  // Icons of a few hundred bytes: as files of their own, their names alone fill the first script.
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3 },
+  // Icons of a few hundred bytes: as files of their own, their names alone fill the first script. Those of a few pages
+  // travel with them.
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 10 },
 ];

@@ -5,6 +5,7 @@ import { type Tree, withTree } from './fixture-tree.ts';
 const CLEAN_FILES = [
   'src/contract/define.ts',
   'src/contract/define.test.ts',
+  'src/contract/messages/answers.ts',
   'src/contract/projects.ts',
   'src/server/features/projects/feature.ts',
   'src/server/features/projects/handlers.ts',
@@ -42,6 +43,7 @@ test.each([
   ['web-feature-vocabulary', 'src/web/features/projects/copy.ts'],
   ['web-feature-vocabulary', 'src/web/features/projects/hooks/use-list.ts'],
   ['contract-vocabulary', 'src/contract/widgets.ts'],
+  ['contract-vocabulary', 'src/contract/messages/fr/answers.ts'],
   ['contract-vocabulary', 'src/contract/projects/list.ts'],
   ['feature-name', 'src/server/features/widgets/handlers.ts'],
   ['feature-name', 'src/web/features/widgets/queries.ts'],

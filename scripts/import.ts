@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     const { line, kind, problems } = entry;
     const shown = problems.slice(0, maxProblems);
     const rest = problems.length - shown.length;
-    const said = shown.map(({ field, reason }) => `${field}: ${reason}`).join(' ');
+    const said = shown.map(({ field, reason }) => `${field}: ${reason.message}`).join(' ');
     progress.line(`line ${line}: ${kind}: ${said}${rest > 0 ? ` (and ${rest} more)` : ''}`);
   };
   try {

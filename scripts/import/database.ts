@@ -1,33 +1,23 @@
 // The database that a command works on, whether Flair is running or not.
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { isFolderInUse } from '#postgres/folder-lock.ts';
-import { findRunningPostgres } from '#postgres/running.ts';
-import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
-import { checkDatabase, prepareDataFolder } from '#server/start-checks.ts';
+import { openPostgres } from '#server/open-postgres.ts';
 
 type ImportDatabase = { db: Database; close(): Promise<void> };
-type Server = { url: string; stop(): Promise<void> };
-
-const startingMs = 30_000;
-const lookAgainMs = 250;
 
 /** Opens the database of the settings, up to date; the embedded one is shared with a running Flair. */
 export async function openImportDatabase(
   config: Config,
   log: (line: string) => void,
 ): Promise<ImportDatabase> {
-  const { databaseUrl, databaseDirectUrl } = config;
-  const server = databaseUrl ? await given(databaseUrl) : await embedded(config.dataDir, log);
+  const server = await openPostgres(config, log);
+  if (server.shared) log('Flair is running on this data folder: its database is used');
   try {
-    const directUrl = databaseDirectUrl ?? server.url;
-    await migrate({ url: directUrl });
-    await migrateJobs(directUrl);
+    await migrate({ url: server.directUrl });
+    await migrateJobs(server.directUrl);
     const connection = openDatabase({
       url: server.url,
       poolSize: 2,
@@ -44,28 +34,5 @@ export async function openImportDatabase(
   } catch (error) {
     await server.stop();
     throw error;
-  }
-}
-
-async function given(url: string): Promise<Server> {
-  await checkDatabase('DATABASE_URL', url);
-  return { url, stop: async () => undefined };
-}
-
-async function embedded(folder: string, log: (line: string) => void): Promise<Server> {
-  prepareDataFolder(folder);
-  const dataDir = join(folder, 'postgres');
-  for (const deadline = Date.now() + startingMs; ; await sleep(lookAgainMs)) {
-    const url = await findRunningPostgres(dataDir);
-    if (url) {
-      log('Flair is running on this data folder: its database is used');
-      return { url, stop: async () => undefined };
-    }
-    try {
-      return await startEmbeddedPostgres({ dataDir, log });
-    } catch (error) {
-      // Whoever holds the folder may still be starting its server.
-      if (!isFolderInUse(error) || Date.now() > deadline) throw error;
-    }
   }
 }

@@ -23,7 +23,7 @@ type Options = {
 };
 type Batch = { line: number; id: string | null; row: unknown }[];
 
-const batchRows = 500;
+const batchRows = 200;
 const batchBytes = 4 * 1024 * 1024;
 
 /** Imports every row that can be; each is written whole or not at all. */
@@ -61,13 +61,15 @@ export async function runImport(options: Options): Promise<Counts> {
   for await (const entry of rows) {
     last = entry.bytes;
     if ('reason' in entry) {
-      refuse(entry.line, null, [{ field: 'row', reason: entry.reason }]);
+      refuse(entry.line, null, [{ field: 'row', reason: { message: entry.reason } }]);
       continue;
     }
     const id = idOf(entry.row);
     const earlier = id === null ? undefined : lineOf.get(id);
     if (earlier !== undefined) {
-      refuse(entry.line, id, [{ field: 'id', reason: `Line ${earlier} has the same id.` }]);
+      refuse(entry.line, id, [
+        { field: 'id', reason: { message: `Line ${earlier} has the same id.` } },
+      ]);
       continue;
     }
     if (id !== null) lineOf.set(id, entry.line);
@@ -92,7 +94,7 @@ async function importBatch({ db, importer, now }: Options, rows: unknown[]): Pro
     if (!isAboutData(error)) throw error;
     if (rows.length === 1) {
       const reason = `The database refuses it: ${error.message}.`;
-      return [{ outcome: 'refused', problems: [{ field: 'row', reason }] }];
+      return [{ outcome: 'refused', problems: [{ field: 'row', reason: { message: reason } }] }];
     }
     const outcomes: RowOutcome[] = [];
     for (const row of rows)

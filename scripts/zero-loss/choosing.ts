@@ -1,3 +1,4 @@
+import type { ElementHandle } from '@playwright/test';
 import type { Spot, World, Writer } from './kinds.ts';
 import { signsOf } from './ledger.ts';
 import { heldAt, seenAt } from './seen.ts';
@@ -5,6 +6,7 @@ import { documentOf } from './surfaces.ts';
 import { pause } from './typing.ts';
 
 const PATIENCE_MS = 45_000;
+const GOES_MS = 5000;
 /** How often the server is asked again for what the page says it has. */
 const MOST_LOOKS = 10;
 const QUIET_LOOKS = 4;
@@ -52,14 +54,14 @@ export async function settle(world: World, writer: Writer, spot: Spot): Promise<
   let refusal = '';
   let hasChosen = false;
   while (performance.now() < until) {
-    const seen = await chooseIn(world, writer, spot).catch((error: unknown) => {
+    const choice = await chooseIn(world, writer, spot).catch((error: unknown) => {
       refusal = ` A choice could not be made: ${(error as Error).message.slice(-500)}`;
       return null;
     });
-    const chosen = seen !== null;
-    if (chosen) {
+    const chosen = choice !== null;
+    if (choice) {
       hasChosen = true;
-      if (!surface.keepsBoth) await dropUnchosen(world, writer, { spot, before: seen });
+      if (!surface.keepsBoth) await dropUnchosen(world, writer, { spot, choice });
     }
     claim = await surface.claim(page, target);
     const isAtRest = surface.isByPress || claim === 'saved' || claim === 'empty';
@@ -73,21 +75,26 @@ export async function settle(world: World, writer: Writer, spot: Spot): Promise<
   );
 }
 
+/** What was on the screen when a choice was pressed, and the button that goes with it. */
+type Choice = { before: string; pressed: ElementHandle };
+
 /**
- * Makes one choice; returns what was on the screen when it was pressed, null when there was none to make. Both belong to
- * one moment: what comes a moment later is nothing that anybody dropped.
+ * Makes one choice, null when there was none to make. The press and what is on the screen belong to one moment: what
+ * comes a moment later is nothing that anybody dropped.
  */
 async function chooseIn(
   { random }: World,
   { page }: Writer,
   { surface, target }: Spot,
-): Promise<string | null> {
-  const button = await surface.choose(page, target, random);
+): Promise<Choice | null> {
+  const found = await surface.choose(page, target, random);
+  if (!found) return null;
+  await found.click({ trial: true, timeout: 2000 });
+  const button = await found.elementHandle();
   if (!button) return null;
-  await button.click({ trial: true, timeout: 2000 });
   const field = await surface.field(page, target).elementHandle();
   const others = await surface.beside(page, target).elementHandles();
-  return button.evaluate(
+  const before = await button.evaluate(
     (pressed, [box, ...beside]) => {
       const parts = [pressed, box, ...beside];
       if (parts.some((part) => !part?.isConnected)) throw new Error('The page was drawn anew.');
@@ -98,18 +105,21 @@ async function chooseIn(
     },
     [field, ...others],
   );
+  return { before, pressed: button };
 }
 
 /* Of two texts one was taken: the signs of the other are gone because somebody said so. */
 async function dropUnchosen(
   world: World,
   writer: Writer,
-  { spot, before }: { spot: Spot; before: string },
+  { spot, choice }: { spot: Spot; choice: Choice },
 ): Promise<void> {
-  await pause(150);
+  // On a busy machine both are shown for a while after the press.
+  await choice.pressed.waitForElementState('hidden', { timeout: GOES_MS }).catch(() => undefined);
+  await pause(60);
   const after = await seenAt(writer, spot);
   world.ledger.release(
     documentOf(spot),
-    signsOf(before).filter((sign) => !after.includes(sign)),
+    signsOf(choice.before).filter((sign) => !after.includes(sign)),
   );
 }

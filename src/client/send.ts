@@ -1,5 +1,5 @@
 import type { CallName } from './client-types.ts';
-import { callError, type CallError, type CallErrorDetail } from './call-error.ts';
+import { callError, type CallError, type CallErrorDetail, type Said } from './call-error.ts';
 
 /** Method, path and kind of every call: made from the contract, with or without its schemas at hand. */
 export type CallTable = Record<
@@ -131,10 +131,9 @@ export async function readBody(reply: Response): Promise<unknown> {
   }
 }
 
-interface Failure {
+interface Failure extends Said {
   status: 'error';
   code: string;
-  message: string;
   details?: CallErrorDetail[];
   requestId?: string;
 }

@@ -17,6 +17,9 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { text } from './text.ts';
+import { sayApplications } from './messages/applications.ts';
+import { says } from './messages/said.ts';
+import { reasonFields } from './messages/wire.ts';
 
 /** What the founder is told; a rejection and a way back need at least one reason. */
 const words = {
@@ -30,7 +33,9 @@ const words = {
   reason: text({ max: 4000 }).optional(),
 };
 /** At once, at an instant, or, left out, after the hold: 60 seconds for one, 15 minutes for many. */
-const release = z.union([z.literal('now'), setInstant], 'Say “now”, or a time.').optional();
+const release = z
+  .union([z.literal('now'), setInstant], says(sayApplications('applications.now_or_time')))
+  .optional();
 const ofApplication = z.strictObject({ id, applicationId: id });
 
 /** What shortlisting costs in units of the currency; 0 with the reason in `source`. */
@@ -59,7 +64,7 @@ export const decisionBatch = z.strictObject({
   releaseAt: instant,
   counts: z.strictObject({ scheduled: z.int(), applied: z.int(), refused: z.int() }),
   /** Applications that had changed when it took effect, and were left as they were. */
-  refused: z.array(z.strictObject({ applicationId: id, reason: z.string() })),
+  refused: z.array(z.strictObject({ applicationId: id, ...reasonFields })),
 });
 export type DecisionBatch = z.infer<typeof decisionBatch>;
 
@@ -138,7 +143,10 @@ export const applicationManagementCalls = {
       'Decide on many applications (manager and up). A dry run says what would change and costs, and gives a token; with it the same is decided, to be told after 15 minutes unless undone. 409 when anything changed since the dry run.',
     params: z.strictObject({ id }),
     body: z.strictObject({
-      applicationIds: z.array(id).min(1, 'Name at least one application.').max(500),
+      applicationIds: z
+        .array(id)
+        .min(1, says(sayApplications('applications.name_applications')))
+        .max(500),
       status: applicationStatus.exclude([
         'draft',
         'needs_info',
@@ -155,7 +163,7 @@ export const applicationManagementCalls = {
     reply: data(
       z.strictObject({
         changes: z.array(bulkChange),
-        refused: z.array(z.strictObject({ applicationId: id, reason: z.string() })),
+        refused: z.array(z.strictObject({ applicationId: id, ...reasonFields })),
         /** What the changes cost together; null when they cost nothing by their kind. */
         total: z.strictObject({ amount: z.number(), currency }).nullable(),
         /** Null once applied. */

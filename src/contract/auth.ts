@@ -3,10 +3,12 @@ import { call } from './define.ts';
 import { data, done, email, id, instant, list } from './shared.ts';
 import { text } from './text.ts';
 import { firstName, lastName, ownProfile } from './profiles.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 const password = text({ min: 1, max: 200 });
 const newPassword = text({ max: 200 });
-const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
+const code = z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits')));
 const tokenReply = z.strictObject({ status: z.literal('success'), token: z.string() });
 const redirectTo = text({ max: 2000 }).optional();
 

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { questionInput, questionView } from './questions.ts';
 import { data, id, idOrSlug, instant, person } from './shared.ts';
 import { text } from './text.ts';
+import { messageFields } from './messages/wire.ts';
 
 const params = z.strictObject({ id: idOrSlug });
 const version = z.int().min(0);
@@ -53,7 +54,7 @@ export const draftEffect = z.strictObject({ total: z.int(), touched: z.int(), un
 export const formWarning = z.strictObject({
   path: z.string(),
   code: z.string(),
-  message: z.string(),
+  ...messageFields,
 });
 
 const form = z.strictObject({

@@ -19,12 +19,14 @@ import {
 } from './shared.ts';
 import { limits, roles } from './limits.ts';
 import { nameText, text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 export const role = z.enum(roles);
 
 const entityFields = z.strictObject({
   name: nameText({ min: 1, max: 160 }),
-  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Use a-z, 0-9 and hyphens.'),
+  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, says(sayFields('fields.slug'))),
   logoUrl: pictureUrl.nullable(),
   website: webUrl.nullable(),
   description: text({ max: 10_000 }).nullable(),

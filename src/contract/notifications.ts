@@ -109,7 +109,7 @@ export const notificationCalls = {
     path: '/v3/notifications/stream',
     who: 'user',
     summary:
-      'Server-sent events: `notification` (a new one), `changed` ({ resource, id }) when a list the caller may see has changed, `presence` ({ id, userId, name, questionId }) while another founder writes in a shared draft.',
+      'Server-sent events: `notification` (a new one), `changed` ({ resource, id }) when a list the caller may see has changed, `presence` ({ id, userId, name, questionId }) while another founder writes in a shared draft, `resync` ({}) when events may have been missed: read anew what is shown.',
     reply: z.any(),
     replyKind: 'stream',
     errors: [],

@@ -12,6 +12,8 @@ import {
 } from './operator-views.ts';
 import { cursor, data, done, flag, id, limit, list } from './shared.ts';
 import { text } from './text.ts';
+import { sayOperators } from './messages/operators.ts';
+import { says } from './messages/said.ts';
 
 const params = z.strictObject({ id });
 const page = { limit: limit(limits.page.operators, 50), cursor };
@@ -37,7 +39,7 @@ export const operatorModerationCalls = {
       })
       .refine(
         (body) => (body.projectId === undefined) !== (body.entityId === undefined),
-        'Name either projectId or entityId.',
+        says(sayOperators('operators.project_or_entity')),
       ),
     reply: data(z.strictObject({ _id: id })),
     status: [201],

@@ -5,6 +5,9 @@ import { limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
 import { currency, cursor, data, id, instant, limit, list, person } from './shared.ts';
 import { text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { sayOperators } from './messages/operators.ts';
+import { says } from './messages/said.ts';
 
 const params = z.strictObject({ id });
 const operator = { who: 'operator' } as const;
@@ -102,9 +105,12 @@ export const operatorMoneyCalls = {
         .array(id)
         .min(1)
         .max(limits.page.operators)
-        .refine((ids) => new Set(ids).size === ids.length, 'Name each charge once.'),
+        .refine(
+          (ids) => new Set(ids).size === ids.length,
+          says(sayOperators('operators.charges_once')),
+        ),
       /** What was received: the bank's reference or the number of the invoice. */
-      reference: text({ min: 1, max: 200 }).regex(/\S/, 'Write the reference.'),
+      reference: text({ min: 1, max: 200 }).regex(/\S/, says(sayFields('fields.reference'))),
     }),
     reply: z.strictObject({ status: z.literal('success'), data: z.array(charge) }),
     errors: ['not_found', 'state_conflict', 'own_charge'],

@@ -4,15 +4,17 @@ import { role } from './management.ts';
 import { currency, hidden, id, instant, person, pictureUrl, webUrl } from './shared.ts';
 import { profileShape } from './startups.ts';
 import { text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 /** Why an operator does it: kept in the audit trail, and told to whom it concerns. */
-export const reason = text({ min: 1, max: 1000 }).regex(/\S/, 'Write a reason.');
+export const reason = text({ min: 1, max: 1000 }).regex(/\S/, says(sayFields('fields.reason')));
 
 /** A path of this site: never one that a browser takes for another site. */
 const sitePath = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Write a path like /projects.');
+  .regex(/^\/(?![/\\])[^\s\\]*$/, says(sayFields('fields.path')));
 
 /** A person as operators see them, address included. */
 export const contact = z.strictObject({ ...person.shape, email: z.string() });
@@ -62,7 +64,10 @@ export const operatorLookup = z.strictObject({
 export type OperatorLookup = z.infer<typeof operatorLookup>;
 
 export const lookupFields = z.strictObject({
-  name: text({ min: 1, max: 120 }).regex(/^\S(?:.*\S)?$/u, 'Write a name without spaces around.'),
+  name: text({ min: 1, max: 120 }).regex(
+    /^\S(?:.*\S)?$/u,
+    says(sayFields('fields.name_without_spaces')),
+  ),
   ranking: z.int().min(0).max(100_000),
 });
 
@@ -93,7 +98,7 @@ export const bannerFields = z.strictObject({
   text: text({ max: 240 }),
   link: z.union(
     [sitePath, webUrl.startsWith('https://')],
-    'Write a path like /projects or an https address.',
+    says(sayFields('fields.path_or_address')),
   ),
   image: pictureUrl.nullable(),
   hue: z.int().min(0).max(359),
@@ -209,3 +214,48 @@ export const operatorOverview = z.strictObject({
   /** Mails whose time has come and that are not out. */
   overdueMails: z.int(),
 });
+
+/** What an installation stands on, each looked at by itself. */
+export const checkNames = [
+  'settings',
+  'versions',
+  'disk',
+  'files',
+  'smtp',
+  'proxy',
+  'encryption',
+  'database',
+  'migrations',
+  'clock',
+  'mails',
+  'queue',
+  'backups',
+] as const;
+export const checkStates = ['ok', 'warning', 'failed'] as const;
+
+export const installation = z.strictObject({
+  /** `says` is what the command prints, in English; a setting is named as it is written. */
+  checks: z.array(
+    z.strictObject({ name: z.enum(checkNames), state: z.enum(checkStates), says: z.string() }),
+  ),
+  /** The last ones, newest first. */
+  backups: z.array(
+    z.strictObject({
+      _id: id,
+      startedAt: instant,
+      finishedAt: instant,
+      madeBy: z.enum(['clock', 'command']),
+      /** A path of the machine that made it, or s3://bucket/name; null when it failed. */
+      place: z.string().nullable(),
+      bytes: z.int().nullable(),
+      rows: z.int().nullable(),
+      files: z.int().nullable(),
+      /** Files whose bytes the store had lost. */
+      lost: z.int().nullable(),
+      encrypted: z.boolean(),
+      /** Why there is none; null when it is whole. */
+      failure: z.string().nullable(),
+    }),
+  ),
+});
+export type Installation = z.infer<typeof installation>;

@@ -5,6 +5,7 @@ import {
   auditEvent,
   bannerFields,
   bannerView,
+  installation,
   lookupFields,
   operatorBanner,
   operatorLookup,
@@ -40,6 +41,15 @@ export const operatorCalls = {
     path: '/v3/operators/overview',
     summary: 'Counts for the first page of the console.',
     reply: data(operatorOverview),
+    errors: [],
+  }),
+  getInstallation: call({
+    ...operator,
+    method: 'GET',
+    path: '/v3/operators/installation',
+    summary:
+      'What the installation stands on, as the command `doctor` says it, and the last backups.',
+    reply: data(installation),
     errors: [],
   }),
   listAuditEvents: call({

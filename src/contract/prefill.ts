@@ -3,6 +3,7 @@ import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { answerOptions } from './questions.ts';
 import { data, id, idOrSlug, instant } from './shared.ts';
+import { reasonFields } from './messages/wire.ts';
 
 const applicationParams = z.strictObject({ id });
 const fillParams = z.strictObject({ id, fillId: id });
@@ -163,7 +164,7 @@ export const acceptReport = z.strictObject({
   /** The answers that were written, with their new revision. */
   written: z.array(z.strictObject({ questionId: id, revision: z.int().min(1) })),
   /** Answers left as they are because somebody typed in the meantime. */
-  kept: z.array(z.strictObject({ questionId: id, reason: z.string() })),
+  kept: z.array(z.strictObject({ questionId: id, ...reasonFields })),
 });
 export type AcceptReport = z.infer<typeof acceptReport>;
 

@@ -3,6 +3,8 @@ import { call } from './define.ts';
 import { languages } from './limits.ts';
 import { countryCode, data, done, id, idOrSlug, instant, pictureUrl, webUrl } from './shared.ts';
 import { nameText, text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 /** Kinds of mail and notice that a person may turn off one by one. */
 export const notificationPreferences = z.strictObject({
@@ -12,10 +14,10 @@ export const notificationPreferences = z.strictObject({
 });
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const oneLineHint = 'Write it on one line.';
+const oneLineHint = says(sayFields('fields.one_line'));
 export const firstName = nameText({ min: 1, max: 100 })
   .regex(oneLine, oneLineHint)
-  .regex(/\S/, 'Write a name.');
+  .regex(/\S/, says(sayFields('fields.name')));
 /** An empty one means that there is none. */
 export const lastName = nameText({ max: 100 }).regex(oneLine, oneLineHint);
 
@@ -43,7 +45,7 @@ export const ownProfile = z.strictObject({
   createdAt: instant,
 });
 
-const loginCode = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
+const loginCode = z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits')));
 const records = z.array(z.record(z.string(), z.unknown()));
 /** The file of `GET /v3/auth/export`; each list holds the rows as they are kept, secrets left out. */
 export const accountExport = z.strictObject({

@@ -15,6 +15,8 @@ import {
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { text } from './text.ts';
+import { sayProjects } from './messages/projects.ts';
+import { says } from './messages/said.ts';
 
 const projectFields = z.strictObject({
   name: text({ min: 1, max: 200 }),
@@ -29,7 +31,10 @@ const projectFields = z.strictObject({
   venue: text({ max: 300 }).nullable(),
   ecosystem: z.array(id).max(260),
   sector: z.array(id).max(30),
-  projectType: z.array(id).min(1, 'Choose at least one type.').max(5),
+  projectType: z
+    .array(id)
+    .min(1, says(sayProjects('projects.types')))
+    .max(5),
   startupStage: z.array(id).max(20),
   award: award.nullable(),
   banner: pictureUrl.nullable(),

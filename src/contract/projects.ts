@@ -21,7 +21,9 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { role } from './management.ts';
+import { facets, searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
+import { reasonFields } from './messages/wire.ts';
 
 export const projectStatus = z.enum(['draft', 'open', 'closed', 'expired', 'archived']);
 
@@ -32,7 +34,7 @@ export const award = z.strictObject({
   currency,
 });
 
-/** A project in a list. `banner` is left out unless `select=+banner`. */
+/** A project in a list. `banner` and `marks` are left out unless `select=+banner` or `+marks` asks for them. */
 export const projectView = z.strictObject({
   _id: id,
   slug: z.string(),
@@ -62,6 +64,8 @@ export const projectView = z.strictObject({
   author: person.nullable(),
   entityManagementAccountId: accountFace,
   banner: z.string().nullable().optional(),
+  /** Where the words of the search stand. */
+  marks: searchMarks.optional(),
   featured: z.boolean(),
   viewCount: z.int(),
   publishedAt: instant.nullable(),
@@ -90,8 +94,8 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 /** What the caller may do with a project. */
 export const userInfo = z.strictObject({
   canApply: z.boolean(),
-  /** Why not, in words; absent when canApply. */
-  reason: z.string().optional(),
+  /** Why not; absent when canApply. */
+  ...z.object(reasonFields).partial().shape,
   canEdit: z.boolean(),
   canReview: z.boolean(),
   canDecide: z.boolean(),
@@ -100,7 +104,6 @@ export const userInfo = z.strictObject({
   applicationId: id.nullable(),
 });
 
-const facet = z.array(z.strictObject({ _id: z.string(), name: z.string(), count: z.int() }));
 export const projectPopulate = [
   'author',
   'entityManagementAccountId',
@@ -117,11 +120,12 @@ export const projectCalls = {
     method: 'GET',
     path: '/v3/projects',
     who: 'anyone',
-    summary: 'Projects that are open, past or in one status; searched, filtered, sorted, paged.',
+    summary: 'Projects: open, past, either or in one status; searched, filtered, sorted, paged.',
     query: z.strictObject({
-      status: z.enum(['open', 'past', 'closed', 'expired']).default('open'),
+      status: z.enum(['open', 'past', 'closed', 'expired', 'any']).default('open'),
       /** A time: only projects whose deadline is later, or that have none. */
       deadline: instant.optional(),
+      /** Words in English or French. Those that name a lookup or an organisation act as filters; see `search`. */
       q: text({ max: 200 }).optional(),
       ecosystem: queryList(id).optional(),
       sector: queryList(id).optional(),
@@ -129,15 +133,17 @@ export const projectCalls = {
       startupStage: queryList(id).optional(),
       entityManagementAccountId: id.optional(),
       featured: flag.optional(),
+      /** Without one: `relevance` when `q` asks for something, else `deadline,-featured`. */
       sort: sortOf([
+        'relevance',
         'deadline,-featured',
         '-featured',
         '-createdAt',
         '-viewCount',
         'deadline',
         '-deadline',
-      ]).default('deadline,-featured'),
-      select: names(['+banner']).optional(),
+      ]).optional(),
+      select: names(['+banner', '+marks']).optional(),
       populate,
       facets: flag.optional(),
       /** At most 1000 open or 30 past projects. */
@@ -147,9 +153,8 @@ export const projectCalls = {
     reply: z.strictObject({
       ...list(projectView).shape,
       /** With `facets=true`: live counts under the other filters. */
-      facets: z
-        .strictObject({ ecosystem: facet, sector: facet, projectType: facet, startupStage: facet })
-        .optional(),
+      facets: facets.optional(),
+      ...searched,
     }),
     errors: [],
     hot: true,
@@ -162,11 +167,11 @@ export const projectCalls = {
     query: z.strictObject({
       sort: z.enum(['-featured deadline', '-featured,deadline']).default('-featured deadline'),
       q: text({ max: 200 }).optional(),
-      select: names(['+banner']).optional(),
+      select: names(['+banner', '+marks']).optional(),
       limit: limit(limits.page.perks),
       cursor,
     }),
-    reply: list(projectView),
+    reply: z.strictObject({ ...list(projectView).shape, ...searched }),
     errors: [],
     hot: true,
   }),
@@ -221,7 +226,11 @@ export const projectCalls = {
       entityManagementAccountId: id.optional(),
     }),
     reply: data(
-      z.strictObject({ counted: z.boolean(), viewCount: z.int(), reason: z.string().optional() }),
+      z.strictObject({
+        counted: z.boolean(),
+        viewCount: z.int(),
+        ...z.object(reasonFields).partial().shape,
+      }),
     ),
     // Once per visitor and day, by itself.
     repeatable: true,

@@ -8,6 +8,9 @@ import {
   MAX_QUESTIONS,
 } from './limits.ts';
 import { text } from './text.ts';
+import { sayForms } from './messages/forms.ts';
+import { sayFormInput } from './messages/form-input.ts';
+import { says } from './messages/said.ts';
 
 /**
  * The kinds of question, and what `answerOptions` holds for each.
@@ -53,9 +56,10 @@ export const questionType = z.enum([
 ]);
 export type QuestionType = z.infer<typeof questionType>;
 
-const bound = z.union([z.number().min(-1e15).max(1e15), z.iso.date()], {
-  error: 'Give a number, or for a date question a date as YYYY-MM-DD.',
-});
+const bound = z.union(
+  [z.number().min(-1e15).max(1e15), z.iso.date()],
+  says(sayFormInput('form_input.limit_bound')),
+);
 
 /**
  * What an answer must keep to. `min` and `max` mean the value (number, money, date), the scale (rating, 1 to 5 unless
@@ -86,7 +90,7 @@ export const questionOptionInput = z
       typeof option === 'string'
         ? option.trim() !== ''
         : option.value.trim() !== '' && option.label.trim() !== '',
-    'Write something in this option, or remove it.',
+    says(sayFormInput('form_input.option_blank')),
   );
 
 export const logicOp = z.enum([
@@ -132,7 +136,7 @@ export const questionScreener = z
   })
   .refine(
     ({ value, values }) => (value === undefined) !== (values === undefined),
-    'Name either value or values.',
+    says(sayFormInput('form_input.value_or_values')),
   );
 export type QuestionScreener = z.infer<typeof questionScreener>;
 
@@ -141,15 +145,13 @@ export const questionStage = z.enum(['shortlisted']);
 export type QuestionStage = z.infer<typeof questionStage>;
 
 /** A page of the form: its title, or its number. */
-export const questionScreen = z.union([text(80, 1), z.int().min(0).max(10_000)], {
-  error: 'Give the screen a title of 1 to 80 characters, or a whole number from 0.',
-});
+export const questionScreen = z.union(
+  [text(80, 1), z.int().min(0).max(10_000)],
+  says(sayForms('forms.screen')),
+);
 export type QuestionScreen = z.infer<typeof questionScreen>;
 
-const questionKey = text(80, 1).regex(
-  /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/,
-  'A key starts with a letter or digit and holds only letters, digits, and _ . : -',
-);
+const questionKey = text(80, 1).regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]*$/, says(sayForms('forms.key')));
 
 /** A question as a form editor sends it; nulls mean the same as leaving the field out, so a reply can be sent back. */
 export const questionInput = z.strictObject({

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { id, instant, person } from './shared.ts';
 import { text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { sayReviews } from './messages/reviews.ts';
+import { says } from './messages/said.ts';
 
 /** Text of which something is left without the spaces around it. */
-export const words = (max: number) => text({ max }).trim().min(1, 'Write something here.');
+export const words = (max: number) =>
+  text({ max })
+    .trim()
+    .min(1, says(sayFields('fields.write_something')));
 
 export const criterionFields = {
   label: words(200),
   help: text({ max: 2000 }).nullable(),
   /** How much it counts beside the others. */
-  weight: z.number().positive('Use a weight above 0.').max(100),
+  weight: z
+    .number()
+    .positive(says(sayReviews('reviews.weight')))
+    .max(100),
   /** The best score; the worst is 1. */
   scale: z.int().min(2).max(5),
 };

@@ -11,6 +11,8 @@ import {
   words,
 } from './review-views.ts';
 import { text } from './text.ts';
+import { sayReviews } from './messages/reviews.ts';
+import { says } from './messages/said.ts';
 
 const account = z.strictObject({ id });
 const ofApplication = z.strictObject({ id, applicationId: id });
@@ -105,7 +107,10 @@ export const reviewCalls = {
     params: account,
     body: z.strictObject({
       projectId: id,
-      reviewerIds: z.array(id).min(1, 'Name at least one reviewer.').max(100),
+      reviewerIds: z
+        .array(id)
+        .min(1, says(sayReviews('reviews.name_reviewers')))
+        .max(100),
       perApplication: z.int().min(1).max(10),
       apply: z.boolean().default(false),
     }),
@@ -219,7 +224,7 @@ export const reviewCalls = {
     path: '/v3/management/{id}/applications/{applicationId}/review/versions',
     who: 'user',
     summary:
-      "What the caller's own review said before, newest first: what was submitted, and drafts of which a later save took something away. Nobody else reads them.",
+      "What the caller's own review said before, newest first: what was submitted, and drafts of which a later save took something away. Nobody else reads the drafts.",
     params: ofApplication,
     query: z.strictObject({ limit: limit(limits.page.reviewVersions), cursor }),
     reply: list(reviewVersion),

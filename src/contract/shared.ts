@@ -1,29 +1,34 @@
 import { z } from 'zod';
 import { text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { issueOf, says } from './messages/said.ts';
 
-export const id = z.uuid('This is not an id.');
+export const id = z.uuid(says(sayFields('fields.id')));
 /** An id, or the slug of a project or organisation. */
 export const idOrSlug = text({ min: 1, max: 100 });
-export const instant = z.iso.datetime({ message: 'Use a time like 2026-11-21T12:00:00Z.' });
+export const instant = z.iso.datetime(says(sayFields('fields.instant')));
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(3000, 0, 1);
 /** An instant that somebody sets. Within bounds, so that adding days to it gives an instant again. */
-export const setInstant = instant.refine((value) => {
-  const time = Date.parse(value);
-  return time >= earliest && time < latest;
-}, 'Use a year from 1900 to 2999.');
+export const setInstant = instant.refine(
+  (value) => {
+    const time = Date.parse(value);
+    return time >= earliest && time < latest;
+  },
+  says(sayFields('fields.year')),
+);
 export const email = z
-  .email('Write an e-mail address like name@example.com.')
-  .max(254, 'Use at most 254 characters.')
-  .refine((value) => !value.startsWith('"'), 'Quoted addresses are not supported.');
+  .email(says(sayFields('fields.email')))
+  .max(254, says(sayFields('fields.too_long', { max: 254 })))
+  .refine((value) => !value.startsWith('"'), says(sayFields('fields.quoted_email')));
 /** A web address, http or https only. */
 export const webUrl = z
-  .url({ protocol: /^https?$/, message: 'Write an address like https://example.com.' })
+  .url({ protocol: /^https?$/, ...says(sayFields('fields.web_address')) })
   .max(2000);
 /** A picture: a web address, or a file of ours (`/v3/files/…`). */
 export const pictureUrl = z.union([webUrl, z.string().regex(/^\/v3\/files\/[0-9a-f-]{36}$/)]);
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code.');
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter currency code.');
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, says(sayFields('fields.country_code')));
+export const currency = z.string().regex(/^[A-Z]{3}$/, says(sayFields('fields.currency_code')));
 
 /** The envelope of a success: `{ status: "success", data }`. */
 export const data = <T extends z.ZodType>(schema: T) =>
@@ -47,9 +52,9 @@ export const done = z.strictObject({ status: z.literal('success') });
 /** A page size: a value above `max` is lowered to it. */
 export const limit = (max: number, byDefault = max) =>
   z.coerce
-    .number('Use a whole number.')
-    .int('Use a whole number.')
-    .min(1, 'Use 1 or more.')
+    .number(says(sayFields('fields.whole_number')))
+    .int(says(sayFields('fields.whole_number')))
+    .min(1, says(sayFields('fields.too_small', { min: 1 })))
     .transform((value) => Math.min(value, max))
     .default(byDefault);
 
@@ -64,7 +69,7 @@ const severalTimes = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
-type Issues = { addIssue: (issue: { code: 'custom'; message: string }) => void };
+type Issues = { addIssue: (issue: ReturnType<typeof issueOf>) => void };
 
 function listIn(value: string, separator: RegExp, context: Issues): unknown {
   if (!value.trim().startsWith('[')) {
@@ -76,7 +81,7 @@ function listIn(value: string, separator: RegExp, context: Issues): unknown {
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    context.addIssue({ code: 'custom', message: 'Write a JSON list like ["a","b"].' });
+    context.addIssue(issueOf(sayFields('fields.json_list')));
     return z.NEVER;
   }
 }
@@ -89,7 +94,7 @@ export const queryList = <T extends z.ZodType>(item: T, max = 50) =>
       severalTimes,
       text({ max: 4000 })
         .transform((value, context) => listIn(value, /,/, context))
-        .pipe(z.array(item).max(max, `Name at most ${max}.`)),
+        .pipe(z.array(item).max(max, says(sayFields('fields.too_many', { max })))),
     )
     .meta({
       type: 'string',
@@ -116,7 +121,11 @@ export const names = <const N extends readonly [string, ...string[]]>(allowed: N
           );
           return [...new Set(plain)];
         })
-        .pipe(z.array(z.enum(allowed, `Allowed here: ${allowed.join(', ')}.`))),
+        .pipe(
+          z.array(
+            z.enum(allowed, says(sayFields('fields.allowed', { values: allowed.join(', ') }))),
+          ),
+        ),
     )
     .meta({
       type: 'string',
@@ -134,7 +143,7 @@ export const sortOf = <const N extends readonly [string, ...string[]]>(allowed: 
           const given = listIn(value, /[\s,]+/, context);
           return Array.isArray(given) ? given.join(',') : given;
         })
-        .pipe(z.enum(allowed, `Allowed here: ${allowed.join('; ')}.`)),
+        .pipe(z.enum(allowed, says(sayFields('fields.allowed', { values: allowed.join('; ') })))),
     )
     .meta({ type: 'string', enum: [...allowed] }) as unknown as z.ZodType<N[number], N[number]>;
 

@@ -4,6 +4,8 @@ import { limits } from './limits.ts';
 import { answerOptions, answerSource, questionAnswer, questionView } from './questions.ts';
 import { cursor, data, email, id, instant, limit, list, names } from './shared.ts';
 import { startupView } from './startups.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 const params = z.strictObject({ id });
 const ofStartup = z.strictObject({ startupId: id });
@@ -112,7 +114,9 @@ export const startupProfileCalls = {
     who: 'verified',
     summary: 'Verify a startup with the code. Confirming twice is harmless.',
     params: ofStartup,
-    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code.') }),
+    body: z.strictObject({
+      code: z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits'))),
+    }),
     reply: data(startupView),
     errors: ['not_found', 'code_wrong'],
     perMinute: 20,

@@ -18,6 +18,10 @@ import { founderRoles, limits, verificationStates } from './limits.ts';
 import type { FieldKind, StartupField } from './startup-field-kinds.ts';
 import { leadsTo, mapFields } from './startup-fields.ts';
 import { nameText, text } from './text.ts';
+import { sayFields } from './messages/fields.ts';
+import { sayStartups } from './messages/startups.ts';
+import { says } from './messages/said.ts';
+import { eitherOf } from './messages/lists.ts';
 
 type Inputs = Record<
   Exclude<FieldKind, 'name' | 'wholeNumber'>,
@@ -30,14 +34,14 @@ type Inputs = Record<
 const addressOn = (hosts: readonly string[]) =>
   webUrl.refine(
     (address) => leadsTo(address, hosts),
-    `Write an https address on ${hosts.join(' or ')}.`,
+    says(sayStartups('startups.https_on', { hosts: eitherOf(hosts) })),
   );
 
 /** What a field of a kind takes. */
 export const inputOf: { [Kind in FieldKind]: (declared: StartupField) => Inputs[Kind] } = {
   // Says something when read: not spaces alone.
   name: ({ maxLength: max = 2000 }) =>
-    nameText({ min: 1, max }).regex(/\S/, 'Write something here.'),
+    nameText({ min: 1, max }).regex(/\S/, says(sayFields('fields.write_something'))),
   text: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
   longText: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
   url: ({ hosts }) => (hosts ? addressOn(hosts) : webUrl).nullable(),

@@ -4,12 +4,14 @@ import { formChange } from './forms.ts';
 import { fileView } from './files.ts';
 import { answerOptions, questionView } from './questions.ts';
 import { data, done, id, instant, person } from './shared.ts';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 const params = z.strictObject({ id });
 /** The how-manieth sending, in an address. */
 const ordinal = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, 'Use a whole number from 1.')
+  .regex(/^[1-9]\d{0,5}$/, says(sayFields('fields.whole_number_from_1')))
   .transform(Number);
 
 export const submission = z.strictObject({

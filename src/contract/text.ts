@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sayFields } from './messages/fields.ts';
+import { says } from './messages/said.ts';
 
 interface TextBounds {
   min?: number;
@@ -13,13 +15,15 @@ export function text(bounds: number | TextBounds, atLeast = 0): z.ZodString {
   const { min = 0, max } = typeof bounds === 'number' ? { min: atLeast, max: bounds } : bounds;
   return z
     .string()
-    .min(min, min === 1 ? 'Write something here.' : `Use at least ${min} characters.`)
-    .max(max, `Use at most ${max} characters.`)
-    .refine((value) => !value.includes('\0'), 'Remove the NUL character (\\u0000) from the text.')
-    .refine(
-      (value) => value.isWellFormed(),
-      'The text holds half of a character (a lone surrogate); write that character again.',
-    );
+    .min(
+      min,
+      min === 1
+        ? says(sayFields('fields.write_something'))
+        : says(sayFields('fields.too_short', { min })),
+    )
+    .max(max, says(sayFields('fields.too_long', { max })))
+    .refine((value) => !value.includes('\0'), says(sayFields('fields.nul_character')))
+    .refine((value) => value.isWellFormed(), says(sayFields('fields.half_character')));
 }
 
 /** What mail programs make a link of. A bare `name.tld` is left: companies are called that. */
@@ -29,6 +33,6 @@ const address = /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.\p{L}{2,}\/\S/iu;
 export function nameText(bounds: number | TextBounds): z.ZodString {
   return text(bounds).refine(
     (value) => !address.test(value),
-    'Write a name here, without a web or mail address.',
+    says(sayFields('fields.name_without_address')),
   );
 }

@@ -5,6 +5,7 @@ import { isCurrency } from '#rules/formats.ts';
 import { column, type RowProblem } from '#rules/import-columns.ts';
 import type { LookupFinder } from './lookup-finder.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
+import { sayImports } from '#contract/messages/imports.ts';
 
 const maxName = 200;
 const maxSummary = 280;
@@ -92,7 +93,7 @@ function resolveLookups(row: ProgrammeRow, find: LookupFinder) {
   const lookups = new Map<string, LookupKind>();
   const add = (kind: LookupKind, field: string, id: string | null, name: string) => {
     if (id) lookups.set(id, kind);
-    else problems.push({ field, reason: `"${name}" is not in this installation's lists.` });
+    else problems.push({ field, reason: sayImports('imports.not_in_lists', { name }) });
   };
   add('project_type', 'type', find('project_type', row.type), row.type);
   if (row.ecosystem) {

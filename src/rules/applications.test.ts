@@ -100,7 +100,10 @@ describe('canTransition', () => {
       'An application that is accepted cannot become withdrawn; it can become confirmed, declined.',
     ],
   ] as const)('%s to %s by %s', (from, to, by, reason) => {
-    expect(canTransition({ from, to, by })).toEqual({ allowed: false, reason });
+    expect(canTransition({ from, to, by })).toMatchObject({
+      allowed: false,
+      reason: { message: reason },
+    });
   });
 });
 

@@ -1,4 +1,7 @@
 import { applicationStatuses as statusNames } from '#contract/limits.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import type { Message } from '#contract/messages/message.ts';
+import { listOf } from '#contract/messages/lists.ts';
 
 export type ApplicationStatus = (typeof statusNames)[number];
 
@@ -62,7 +65,7 @@ export function isStepOf(by: ApplicationActor, to: ApplicationStatus): boolean {
 
 export type TransitionVerdict =
   | { allowed: true; needsReason: boolean }
-  | { allowed: false; reason: string };
+  | { allowed: false; reason: Message };
 
 /** The steps that this person may take from here; `cameFrom` is the status before `needs_info`. */
 export function allowedTransitions(
@@ -94,23 +97,37 @@ export function canTransition({
 }): TransitionVerdict {
   const step = allowedTransitions(from, by, cameFrom).find((candidate) => candidate.to === to);
   if (step) return { allowed: true, needsReason: step.needsReason };
-  if (from === to) return { allowed: false, reason: `The application is already ${spoken(to)}.` };
+  if (from === to)
+    return {
+      allowed: false,
+      reason: sayApplications('applications.already', { status: spokenStatus(to) }),
+    };
   const others = applicationTransitions.filter((other) => other.from === from && other.to === to);
   if (others.length > 0 && others.every((other) => other.by !== by)) {
     return {
       allowed: false,
       reason: others.some((other) => other.by === 'founder')
-        ? `Only the founder can make a ${spoken(from)} application ${spoken(to)}.`
-        : `Only a manager of the organisation can make a ${spoken(from)} application ${spoken(to)}.`,
+        ? sayApplications('applications.only_founder', {
+            from: spokenStatus(from),
+            to: spokenStatus(to),
+          })
+        : sayApplications('applications.only_manager', {
+            from: spokenStatus(from),
+            to: spokenStatus(to),
+          }),
     };
   }
-  const possible = allowedTransitions(from, by, cameFrom).map((next) => spoken(next.to));
+  const possible = allowedTransitions(from, by, cameFrom).map((next) => spokenStatus(next.to));
   return {
     allowed: false,
     reason:
       possible.length === 0
-        ? `You cannot change an application that is ${spoken(from)}.`
-        : `An application that is ${spoken(from)} cannot become ${spoken(to)}; it can become ${possible.join(', ')}.`,
+        ? sayApplications('applications.final', { status: spokenStatus(from) })
+        : sayApplications('applications.no_step', {
+            from: spokenStatus(from),
+            to: spokenStatus(to),
+            possible: listOf(possible),
+          }),
   };
 }
 
@@ -155,6 +172,7 @@ export function isLive(status: ApplicationStatus): boolean {
   return BUCKETS[status] === 'pending' || status === 'accepted' || status === 'confirmed';
 }
 
-function spoken(status: ApplicationStatus): string {
-  return status.replaceAll('_', ' ');
+/** The status as a part of a message. */
+export function spokenStatus(status: ApplicationStatus): Message {
+  return sayApplications(`applications.status_${status}`);
 }

@@ -3,7 +3,7 @@ import {
   conflictsOf,
   isInterested,
   mailboxOf,
-  releaseObstacleTexts,
+  releaseObstacleMessages,
   whyNotRelease,
   type ConflictFacts,
 } from './conflicts.ts';
@@ -76,5 +76,6 @@ test.each([
 });
 
 test('every obstacle has a sentence', () => {
-  for (const text of Object.values(releaseObstacleTexts)) expect(text).toMatch(/^[A-Z].+\.$/);
+  for (const { message } of Object.values(releaseObstacleMessages))
+    expect(message).toMatch(/^[A-Z].+\.$/);
 });

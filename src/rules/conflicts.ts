@@ -1,4 +1,6 @@
 import type { conflictKinds, releaseObstacles } from '../contract/limits.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 export type ConflictKind = (typeof conflictKinds)[number];
 
@@ -92,16 +94,13 @@ export interface FourEyes {
 export type ReleaseObstacle = (typeof releaseObstacles)[number];
 
 /** What somebody reads who may not release a batch. */
-export const releaseObstacleTexts: Record<ReleaseObstacle, string> = {
-  own_batch: 'You made this batch. Another operator releases it.',
-  one_mailbox:
-    'Your address and that of whoever made this batch are one mailbox. Another operator releases it.',
-  one_browser:
-    'You and whoever made this batch have used the same browser. Another operator releases it.',
-  one_named_the_other:
-    'One of you named the other an operator. An operator whom neither of you named releases it.',
-  maker_gone: 'Whoever made this batch is no operator any more. Cancel it and make it anew.',
-  own_earning: 'You earn by this yourself, or your organisation does. Ask another operator.',
+export const releaseObstacleMessages: Record<ReleaseObstacle, Message> = {
+  own_batch: sayOperators('operators.own_batch'),
+  one_mailbox: sayOperators('operators.one_mailbox'),
+  one_browser: sayOperators('operators.one_browser'),
+  one_named_the_other: sayOperators('operators.one_named_the_other'),
+  maker_gone: sayOperators('operators.maker_gone'),
+  own_earning: sayOperators('operators.own_earning'),
 };
 
 /** Why this person may not release what that one made; null when they may. */

@@ -1,5 +1,7 @@
 import type { ApplicationStatus } from './applications.ts';
 import { DAY_MS } from './time.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** How long a decision on one application waits before anybody is told. */
 export const HOLD_ONE_MS = 60_000;
@@ -9,16 +11,16 @@ export const HOLD_MANY_MS = 15 * 60_000;
 export const LONGEST_WAIT_MS = 366 * DAY_MS;
 
 export type Release = 'now' | (string & {}) | undefined;
-export type ReleaseTime = { at: Date } | { problem: string };
+export type ReleaseTime = { at: Date } | { problem: Message };
 
 /** When a decision is told: at once, at the instant given, or after the hold. */
 export function releaseTime(wish: Release, hold: number, now: Date): ReleaseTime {
   if (wish === 'now') return { at: now };
   if (wish === undefined) return { at: new Date(now.getTime() + hold) };
   const at = new Date(wish);
-  if (at <= now) return { problem: 'Choose a time to come, or “now”.' };
+  if (at <= now) return { problem: sayApplications('applications.time_to_come') };
   if (at.getTime() - now.getTime() > LONGEST_WAIT_MS) {
-    return { problem: 'Choose a time within a year.' };
+    return { problem: sayApplications('applications.time_within_year') };
   }
   return { at };
 }

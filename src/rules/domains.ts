@@ -1,4 +1,6 @@
 import { getDomain } from 'tldts';
+import { sayStartups } from '#contract/messages/startups.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** Mailboxes that anybody can open: an address there says nothing about a company. */
 const FREE_MAIL = new Set(
@@ -19,14 +21,14 @@ export function siteDomain(website: string): string | null {
   return getDomain(website, options);
 }
 
-export type DomainVerdict = { allowed: true; domain: string } | { allowed: false; reason: string };
+export type DomainVerdict = { allowed: true; domain: string } | { allowed: false; reason: Message };
 
 /** Whether a code to this address proves that a person speaks for the site. */
 export function provesSite(email: string, website: string | null): DomainVerdict {
-  if (!website) return { allowed: false, reason: 'Write the website of your startup first.' };
+  if (!website) return { allowed: false, reason: sayStartups('startups.website_missing') };
   const domain = siteDomain(website);
   if (!domain) {
-    return { allowed: false, reason: 'The website of your startup has no domain of its own.' };
+    return { allowed: false, reason: sayStartups('startups.no_domain') };
   }
   const host = email
     .slice(email.lastIndexOf('@') + 1)
@@ -35,10 +37,10 @@ export function provesSite(email: string, website: string | null): DomainVerdict
   if (FREE_MAIL.has(domain) || FREE_MAIL.has(host)) {
     return {
       allowed: false,
-      reason: 'Anybody can have such an address. Use one at the domain of your own website.',
+      reason: sayStartups('startups.free_address'),
     };
   }
   return host === domain || host.endsWith(`.${domain}`)
     ? { allowed: true, domain }
-    : { allowed: false, reason: `Use an address that ends in @${domain}.` };
+    : { allowed: false, reason: sayStartups('startups.other_domain', { domain }) };
 }

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { text } from '#contract/text.ts';
 import { isCalendarDate } from './formats.ts';
+import { sayImports } from '#contract/messages/imports.ts';
+import type { Message } from '#contract/messages/message.ts';
+import { builtIn, issueOf, saidIn, says } from '#contract/messages/said.ts';
 
 /** What is wrong with one field of a row, or could not be kept as it was. */
-export type RowProblem = { field: string; reason: string };
+export type RowProblem = {
+  field: string;
+  /** Without a key where only the command line says it. */
+  reason: Message | { message: string };
+};
 
 /** A row as it was read, or what is wrong with it. */
 export type ReadRow<T> = { value: T } | { problems: RowProblem[] };
 
 /** A row as its schema reads it, or what is wrong with it, field by field. */
 export function readRow<S extends z.ZodType>(schema: S, row: unknown): ReadRow<z.output<S>> {
-  const { success, data, error } = schema.safeParse(row);
+  const { success, data, error } = schema.safeParse(row, builtIn);
   return success ? { value: data } : { problems: toProblems(error.issues) };
 }
 
 /** The issues of a schema as problems, one per field. */
-export function toProblems(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): RowProblem[] {
-  const problems = issues.map(({ path, message }) => ({
-    field: path.map(String).join('.') || 'row',
-    reason: message,
+export function toProblems(issues: readonly z.core.$ZodIssue[]): RowProblem[] {
+  const problems = issues.map((issue) => ({
+    field: issue.path.map(String).join('.') || 'row',
+    reason: saidIn(issue),
   }));
   return problems.filter(
     ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
@@ -73,8 +78,11 @@ function toInstant(value: string): Date | null {
   return time && !Number.isNaN(time.getTime()) ? time : null;
 }
 
-const number = z.number('Write a number.').min(-1e15).max(1e15);
-const day = z.string().refine(isCalendarDate, 'Write a day as YYYY-MM-DD.');
+const number = z
+  .number(says(sayImports('imports.number')))
+  .min(-1e15)
+  .max(1e15);
+const day = z.string().refine(isCalendarDate, says(sayImports('imports.day')));
 
 /** Columns of a row, whether it came as JSON or as a line of a table, where every cell is a text. */
 export const column = {
@@ -82,25 +90,24 @@ export const column = {
   optionalText: (max: number) =>
     z.preprocess((value) => trimmed(blank(value)) || undefined, text(max).optional()),
   list: (max: number, length: number) =>
-    z.preprocess(
-      toList,
-      z.array(text(length), 'Write a list, with ; between its entries.').max(max),
-    ),
+    z.preprocess(toList, z.array(text(length), says(sayImports('imports.list'))).max(max)),
   number: () => z.preprocess((value) => toNumber(blank(value)), number.optional()),
   flag: () =>
-    z.preprocess((value) => toFlag(blank(value)), z.boolean('Write true or false.').optional()),
+    z.preprocess(
+      (value) => toFlag(blank(value)),
+      z.boolean(says(sayImports('imports.flag'))).optional(),
+    ),
   day: () => z.preprocess(blank, day.optional()),
   /** A day is its last second in UTC; a time is kept as it is. */
   deadline: () =>
     z.preprocess(
       blank,
       z
-        .string('Write a day as YYYY-MM-DD.')
+        .string(says(sayImports('imports.day')))
         .transform((value, context) => {
           const time = toInstant(value.trim());
           if (time) return time;
-          const message = 'Write a day as YYYY-MM-DD, or a time like 2026-11-21T12:00:00Z.';
-          context.addIssue({ code: 'custom', message });
+          context.addIssue(issueOf(sayImports('imports.day_or_time')));
           return z.NEVER;
         })
         .optional(),

@@ -1,5 +1,7 @@
 import { DAY_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
+import { sayInvitations } from '#contract/messages/invitations.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 export const INVITATION_TTL_MS = 7 * DAY_MS;
 
@@ -33,12 +35,12 @@ export function canAcceptInvitation({
   ...facts
 }: InvitationFacts & { invitedEmail: string; email: string; verified: boolean }):
   | { allowed: true }
-  | { allowed: false; code: InvitationRefusal; reason: string } {
+  | { allowed: false; code: InvitationRefusal; reason: Message } {
   if (invitedEmail.trim().toLowerCase() !== email.trim().toLowerCase()) {
     return {
       allowed: false,
       code: 'other_address',
-      reason: 'This invitation was sent to another e-mail address; log in with that one.',
+      reason: sayInvitations('invitations.other_address'),
     };
   }
   const state = invitationState(facts);
@@ -48,7 +50,7 @@ export function canAcceptInvitation({
     : {
         allowed: false,
         code: 'not_verified',
-        reason: 'Confirm your e-mail address first, then accept the invitation.',
+        reason: sayInvitations('invitations.confirm_first'),
       };
 }
 
@@ -57,10 +59,10 @@ export type InvitationRefusal =
   | 'other_address'
   | 'not_verified';
 
-const REASONS: Record<Exclude<InvitationState, 'pending'>, string> = {
-  accepted: 'This invitation was already used.',
-  revoked: 'This invitation was withdrawn; ask the organisation for a new one.',
-  expired: 'This invitation is too old; ask the organisation for a new one.',
+const REASONS: Record<Exclude<InvitationState, 'pending'>, Message> = {
+  accepted: sayInvitations('invitations.accepted'),
+  revoked: sayInvitations('invitations.revoked'),
+  expired: sayInvitations('invitations.expired'),
 };
 
 /** What is known of who invites: the younger of person and organisation (or startup) counts. */

@@ -1,4 +1,5 @@
 import type { Problem } from './forms/questions.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 200;
@@ -10,7 +11,7 @@ export function passwordLengthProblems(password: string): Problem[] {
     return [
       {
         code: 'password_too_short',
-        message: `Use at least ${PASSWORD_MIN_LENGTH} characters for the password.`,
+        ...sayAuth('auth.password_too_short', { min: PASSWORD_MIN_LENGTH }),
       },
     ];
   }
@@ -18,7 +19,7 @@ export function passwordLengthProblems(password: string): Problem[] {
     ? [
         {
           code: 'password_too_long',
-          message: `Use at most ${PASSWORD_MAX_LENGTH} characters for the password.`,
+          ...sayAuth('auth.password_too_long', { max: PASSWORD_MAX_LENGTH }),
         },
       ]
     : [];

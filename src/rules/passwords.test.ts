@@ -32,7 +32,7 @@ describe('passwordProblems', () => {
 
 it('counts characters, not bytes, in the browser as well', () => {
   expect(passwordLengthProblems('zażółćgęśl')).toEqual([]);
-  expect(passwordLengthProblems('🚀'.repeat(5))).toEqual([
+  expect(passwordLengthProblems('🚀'.repeat(5))).toMatchObject([
     { code: 'password_too_short', message: 'Use at least 10 characters for the password.' },
   ]);
 });

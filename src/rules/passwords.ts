@@ -2,6 +2,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH, passwordLengthProblems } from './password-length.ts';
 import type { Problem } from './forms/questions.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
 
 const common = new Set(
   [...dictionary['passwords-common']]
@@ -25,7 +26,7 @@ export function passwordProblems(
     return [
       {
         code: 'password_common',
-        message: 'This password is among the first that attackers try; choose another.',
+        ...sayAuth('auth.password_common'),
       },
     ];
   }
@@ -34,7 +35,7 @@ export function passwordProblems(
     ? [
         {
           code: 'password_personal',
-          message: 'Choose a password that is not your e-mail address or your name.',
+          ...sayAuth('auth.password_personal'),
         },
       ]
     : [];

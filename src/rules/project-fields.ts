@@ -3,6 +3,8 @@ import type { projectView } from '../contract/projects.ts';
 import { isCurrency } from './formats.ts';
 import { currencyDecimals, fromMinor, priceLimit, toMinor } from './money.ts';
 import { isTimeZone } from './time.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 type Award = z.input<typeof projectView>['award'];
 export type ProjectFields = {
@@ -14,7 +16,7 @@ export type ProjectFields = {
 };
 /** What the account that runs the project says about money. */
 export type AccountFacts = { currency: string; accountPriceMinor: number | null };
-export type FieldProblem = { path: string; message: string };
+export type FieldProblem = Message & { path: string };
 
 /** What is wrong with the fields that were sent; empty when nothing is. */
 export function checkProjectFields(
@@ -31,28 +33,28 @@ export function checkProjectFields(
 }
 
 function nameProblems(name: string | undefined): FieldProblem[] {
-  return name?.trim() === '' ? [{ path: 'name', message: 'Give the project a name.' }] : [];
+  return name?.trim() === '' ? [{ path: 'name', ...sayProjects('projects.name') }] : [];
 }
 
 function descriptionProblems(description: string | undefined, isOpen: boolean): FieldProblem[] {
   if (!isOpen || description?.trim() !== '') return [];
-  return [{ path: 'description', message: 'An open project needs a description.' }];
+  return [{ path: 'description', ...sayProjects('projects.open_needs_description') }];
 }
 
 function zoneProblems(zone: string | undefined): FieldProblem[] {
   // An offset such as +01:00 is no zone: it does not know of summer time.
   if (zone === undefined || (/^[A-Za-z]/.test(zone) && isTimeZone(zone))) return [];
-  return [{ path: 'deadlineZone', message: 'Use a time zone name such as Europe/Warsaw or UTC.' }];
+  return [{ path: 'deadlineZone', ...sayProjects('projects.time_zone') }];
 }
 
 function awardProblems(award: Award): FieldProblem[] {
   if (!award) return [];
   const problems: FieldProblem[] = [];
   if (!isCurrency(award.currency)) {
-    problems.push({ path: 'award.currency', message: 'Use a currency code such as EUR.' });
+    problems.push({ path: 'award.currency', ...sayProjects('projects.currency') });
   }
   if (award.min !== null && award.max !== null && award.min > award.max) {
-    problems.push({ path: 'award.max', message: 'Give a maximum that is not below the minimum.' });
+    problems.push({ path: 'award.max', ...sayProjects('projects.max_below_min') });
   }
   return problems;
 }
@@ -65,10 +67,15 @@ function priceProblems(
   const minor = toMinor(price, currency);
   const path = 'applicatiopnPrice';
   if (minor === null) {
-    return [{ path, message: `Use at most ${currencyDecimals(currency)} decimals.` }];
+    return [
+      { path, ...sayProjects('projects.too_many_decimals', { max: currencyDecimals(currency) }) },
+    ];
   }
   const most = priceLimit(currency, accountPriceMinor);
   if (minor <= most) return [];
-  const message = `Set at most ${currency} ${fromMinor(most, currency)}. For a higher price, write to the operators of the platform.`;
-  return [{ path, message }];
+  const message = sayProjects('projects.price_too_high', {
+    currency,
+    max: fromMinor(most, currency),
+  });
+  return [{ path, ...message }];
 }

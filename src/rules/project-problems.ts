@@ -3,6 +3,7 @@ import type { FormProblem } from './forms/form.ts';
 import type { FormQuestion } from './forms/questions.ts';
 import { toMillis } from './time.ts';
 import type { Instant } from './time.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
 
 /** Everything that keeps a project from being published: its own fields and its form. */
 export function projectProblems(
@@ -17,20 +18,20 @@ export function projectProblems(
 ): FormProblem[] {
   const problems: FormProblem[] = [];
   if (project.name.trim() === '') {
-    problems.push({ path: 'name', code: 'no_name', message: 'Give the project a name.' });
+    problems.push({ path: 'name', code: 'no_name', ...sayProjects('projects.name') });
   }
   if ((project.description ?? '').trim() === '') {
     problems.push({
       path: 'description',
       code: 'no_description',
-      message: 'Describe the project, so that startups know what it is.',
+      ...sayProjects('projects.describe'),
     });
   }
   if (project.projectType.length === 0) {
     problems.push({
       path: 'projectType',
       code: 'no_project_type',
-      message: 'Choose at least one project type.',
+      ...sayProjects('projects.type'),
     });
   }
   // NaN, from a text that is no time, is refused too.
@@ -38,7 +39,7 @@ export function projectProblems(
     problems.push({
       path: 'deadline',
       code: 'deadline_over',
-      message: 'Set a deadline in the future, or none.',
+      ...sayProjects('projects.deadline'),
     });
   }
   return [...problems, ...checkForm(project.questions)];

@@ -3,6 +3,8 @@ import type { projectStatus } from '#contract/projects.ts';
 import type { Problem } from './forms/questions.ts';
 import { DAY_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
@@ -37,21 +39,21 @@ export function canApply(facts: ProjectFacts): boolean {
 /** Why a startup cannot apply now; null when it can. */
 export function whyNotApply(facts: ProjectFacts): Problem | null {
   if (facts.status === 'draft') {
-    return { code: 'not_published', message: 'This project is not open for applications yet.' };
+    return { code: 'not_published', ...sayProjects('projects.not_published') };
   }
   if (facts.isHidden) {
-    return { code: 'project_hidden', message: 'The operators of Flair have hidden this project.' };
+    return { code: 'project_hidden', ...sayProjects('projects.hidden') };
   }
   if (facts.status === 'expired' || isTimeOver(facts)) {
-    return { code: 'deadline_over', message: 'The time to apply for this project is over.' };
+    return { code: 'deadline_over', ...sayProjects('projects.time_over') };
   }
   if (facts.status !== 'open') {
-    return { code: 'project_closed', message: 'This project takes no more applications.' };
+    return { code: 'project_closed', ...sayProjects('projects.closed') };
   }
   return facts.hasForm === false
     ? {
         code: 'no_form',
-        message: 'Applications for this project are made at its source, not here.',
+        ...sayProjects('projects.no_form'),
       }
     : null;
 }
@@ -95,23 +97,35 @@ export function canMoveProject({
   ...facts
 }: ProjectFacts & Pick<ProjectTransition, 'to' | 'by'>):
   | { allowed: true }
-  | { allowed: false; reason: string } {
+  | { allowed: false; reason: Message } {
   const { status } = facts;
-  if (status === to) return { allowed: false, reason: `The project is already ${to}.` };
+  if (status === to)
+    return {
+      allowed: false,
+      reason: sayProjects('projects.already', { status: spokenStatus(to) }),
+    };
   const isKnown = projectTransitions.some(
     (step) => step.from === status && step.to === to && step.by === by,
   );
   if (!isKnown) {
-    return { allowed: false, reason: `A project that is ${status} cannot become ${to}.` };
+    return {
+      allowed: false,
+      reason: sayProjects('projects.no_step', { from: spokenStatus(status), to: spokenStatus(to) }),
+    };
   }
   if (to === 'open' && isTimeOver(facts)) {
     return {
       allowed: false,
-      reason: 'The deadline is over; set a later one before you open the project.',
+      reason: sayProjects('projects.deadline_over'),
     };
   }
   if (to === 'expired' && !isTimeOver(facts)) {
-    return { allowed: false, reason: 'The deadline is not over yet.' };
+    return { allowed: false, reason: sayProjects('projects.deadline_not_over') };
   }
   return { allowed: true };
+}
+
+/** A project's status as a part of a message. */
+export function spokenStatus(status: ProjectStatus): Message {
+  return sayProjects(`projects.status_${status}`);
 }

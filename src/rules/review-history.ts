@@ -16,20 +16,16 @@ export function isDraftWorthKeeping(
   next: Said,
   { lastKeptAt, now }: { lastKeptAt: Date; now: Date },
 ): boolean {
-  if (present.comment === next.comment && sameScores(present, next)) return false;
   const after = new Map(next.scores.map(({ criterionId, score }) => [criterionId, score]));
+  const takesScore = present.scores.some(
+    ({ criterionId, score }) => after.get(criterionId) !== score,
+  );
+  const addsScore = next.scores.length > present.scores.length;
+  if (present.comment === next.comment && !takesScore && !addsScore) return false;
   return (
-    present.scores.some(({ criterionId, score }) => after.get(criterionId) !== score) ||
+    takesScore ||
     takenAway(present.comment ?? '', next.comment ?? '') >= TYPED_AWAY ||
     now.getTime() - lastKeptAt.getTime() >= DRAFT_KEPT_EVERY_MS
-  );
-}
-
-function sameScores(one: Said, other: Said): boolean {
-  const given = new Map(other.scores.map(({ criterionId, score }) => [criterionId, score]));
-  return (
-    one.scores.length === other.scores.length &&
-    one.scores.every(({ criterionId, score }) => given.get(criterionId) === score)
   );
 }
 

@@ -2,6 +2,8 @@ import type { QuestionType } from '#contract/questions.ts';
 import { isDecided, type ApplicationStatus } from './applications.ts';
 import { typeRules } from './forms/types/index.ts';
 import { can, type Role } from './roles.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** How long an own comment may be changed or deleted. */
 export const COMMENT_EDIT_MS = 15 * 60_000;
@@ -73,7 +75,7 @@ export function keptScores(
   });
 }
 
-export type ReviewProblem = { path: string; message: string };
+export type ReviewProblem = Message & { path: string };
 
 /** What is wrong with the scores; a submitted review scores every criterion. */
 export function scoreProblems(
@@ -87,21 +89,26 @@ export function scoreProblems(
     const criterion = known.get(criterionId);
     const path = `scores.${index}`;
     if (!criterion) {
-      const message = 'The rubric has no such criterion (any more). Load the rubric again.';
-      return [{ path: `${path}.criterionId`, message }];
+      const message = sayReviews('reviews.no_such_criterion');
+      return [{ path: `${path}.criterionId`, ...message }];
     }
     if (seen.has(criterionId)) {
-      return [{ path: `${path}.criterionId`, message: 'Score each criterion once.' }];
+      return [{ path: `${path}.criterionId`, ...sayReviews('reviews.score_once') }];
     }
     seen.add(criterionId);
     if (score <= criterion.scale) return [];
-    return [{ path: `${path}.score`, message: `Use a score from 1 to ${criterion.scale}.` }];
+    return [
+      { path: `${path}.score`, ...sayReviews('reviews.score_scale', { max: criterion.scale }) },
+    ];
   });
   if (!submitted) return problems;
   const missing = criteria.filter(({ _id: id }) => !seen.has(id));
   return [
     ...problems,
-    ...missing.map(({ label }) => ({ path: 'scores', message: `Score “${label}”.` })),
+    ...missing.map(({ label }) => ({
+      path: 'scores',
+      ...sayReviews('reviews.score_missing', { criterion: label }),
+    })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayRoles } from '#contract/messages/roles.ts';
 import {
   can,
   canChangeRole,
@@ -116,10 +117,10 @@ it('tells who may not change roles, or remove, whatever else is wrong', () => {
   const facts = { targetRole: 'owner', newRole: 'owner', ownersCount: 1 } as const;
   expect(canChangeRole({ ...facts, actorRole: 'reviewer' })).toEqual({
     allowed: false,
-    reason: 'Only an admin or an owner can change roles.',
+    reason: sayRoles('roles.change_roles'),
   });
   expect(canRemoveMember({ ...facts, actorRole: 'reviewer' })).toEqual({
     allowed: false,
-    reason: 'Only an admin or an owner can remove members.',
+    reason: sayRoles('roles.remove_members'),
   });
 });

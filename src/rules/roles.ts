@@ -1,4 +1,6 @@
 import { roles as roleNames } from '#contract/limits.ts';
+import { sayRoles } from '#contract/messages/roles.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 export type Role = (typeof roleNames)[number];
 
@@ -36,10 +38,10 @@ const table: Record<Role, RoleRules> = {
   owner: { may: capabilities, sees: 'all' },
 };
 
-export type Verdict = { allowed: true } | { allowed: false; reason: string };
+export type Verdict = { allowed: true } | { allowed: false; reason: Message };
 
 const ALLOWED: Verdict = { allowed: true };
-const refuse = (reason: string): Verdict => ({ allowed: false, reason });
+const refuse = (reason: Message): Verdict => ({ allowed: false, reason });
 
 /** True when a member with this role may do that; false for no role. */
 export function can(role: Role | null | undefined, need: Need): boolean {
@@ -89,15 +91,15 @@ export function canChangeRole({
   newRole: Role;
   ownersCount: number;
 }): Verdict {
-  if (!can(actorRole, 'team')) return refuse('Only an admin or an owner can change roles.');
+  if (!can(actorRole, 'team')) return refuse(sayRoles('roles.change_roles'));
   if (targetRole === 'owner' && actorRole !== 'owner') {
-    return refuse('Only an owner can change the role of an owner.');
+    return refuse(sayRoles('roles.change_owner'));
   }
   if (!grantableRoles(actorRole).includes(newRole)) {
-    return refuse('Only an owner can make somebody an owner.');
+    return refuse(sayRoles('roles.make_owner'));
   }
   if (targetRole === 'owner' && newRole !== 'owner' && ownersCount <= 1) {
-    return refuse('Make somebody else an owner first; an organisation needs one.');
+    return refuse(sayRoles('roles.needs_owner'));
   }
   return ALLOWED;
 }
@@ -115,13 +117,13 @@ export function canRemoveMember({
   isSelf?: boolean;
 }): Verdict {
   if (!isSelf && !can(actorRole, 'team')) {
-    return refuse('Only an admin or an owner can remove members.');
+    return refuse(sayRoles('roles.remove_members'));
   }
   if (!isSelf && targetRole === 'owner' && actorRole !== 'owner') {
-    return refuse('Only an owner can remove an owner.');
+    return refuse(sayRoles('roles.remove_owner'));
   }
   if (targetRole === 'owner' && ownersCount <= 1) {
-    return refuse('Make somebody else an owner first; an organisation needs one.');
+    return refuse(sayRoles('roles.needs_owner'));
   }
   return ALLOWED;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
+import { dailyBackup } from './backup/job.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,12 +19,12 @@ import { serveOutbox } from '#server/pages/outbox.ts';
 import { loadWebBundle, servePages, type WebBundle } from '#server/pages/serve-pages.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
-import { clearIncoming, folderStore } from './integrations/files.ts';
+import { clearIncoming } from './integrations/files.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
+import { openFiles } from './integrations/open-files.ts';
 import { warnOfUnreachable } from './integrations/reach.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
-import { s3Store } from './integrations/s3-files.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
 import {
   type JobHandlers,
@@ -39,6 +40,7 @@ for (const { jobs } of features) Object.assign(jobHandlers, jobs);
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   idempotencyCleanUp,
+  dailyBackup,
   ...features.flatMap(({ timed = [] }) => timed),
 ];
 
@@ -160,9 +162,7 @@ async function openServices({
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
   for (const { prepare } of features) await prepare?.({ db: connection.db, config, now: clock() });
   const live = openLive({ url: directUrl });
-  const files = config.fileStore
-    ? s3Store(config.fileStore, `${config.dataDir}/incoming`)
-    : folderStore(`${config.dataDir}/files`);
+  const files = openFiles(config);
   await clearIncoming(files, clock());
   return {
     services: { db: connection.db, config, files, live },

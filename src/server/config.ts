@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { toBackupSettings } from './backup-settings.ts';
 import { startFailure } from './start-failure.ts';
 import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
 
@@ -149,6 +150,12 @@ const variables = z.object({
   DEMO_DATA: onOff(undefined),
   EVENT_CONNECT_URL: webOrigin('https://events.example.org').optional(),
   WORKER: onOff(true),
+  BACKUP: onOff(undefined),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, 'write at least 12 characters').optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
   INSECURE_HTTP: allowed,
   DEVELOPMENT_ON_NETWORK: allowed,
 });
@@ -240,6 +247,7 @@ function toConfig(values: Variables) {
     demoData: values.DEMO_DATA ?? !production,
     eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
     worker: values.WORKER ?? true,
+    backup: toBackupSettings(values),
     /** Others may reach this server although it runs as in development. */
     developmentOnNetwork: values.DEVELOPMENT_ON_NETWORK === 'allowed',
     /** What to tell at each start. */
@@ -273,6 +281,8 @@ function toAiSettings(values: Variables): AiSettings | undefined {
 
 function isSecret(name: string): boolean {
   return (
-    /URL$|SECRET|TOKEN|KEY/.test(name) && name !== 'PUBLIC_URL' && name !== 'EVENT_CONNECT_URL'
+    /URL$|SECRET|TOKEN|KEY|PASSPHRASE/.test(name) &&
+    name !== 'PUBLIC_URL' &&
+    name !== 'EVENT_CONNECT_URL'
   );
 }

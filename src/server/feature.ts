@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Caller, Handlers } from './http/context.ts';
 import type { JobHandlers, TimedJob } from './jobs/runner.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** Somebody whose account is being deleted, in that one transaction. */
 type Leaving = {
@@ -33,7 +34,7 @@ export type Hooks = {
   /** Ends what the feature holds of an organisation. */
   closeOrganisation?: (closing: Closing) => Promise<void>;
   /** What is not settled of an organisation, in words; as long as there is something, it stays. */
-  listOpenMoney?: (db: Database, accountId: string) => Promise<string[]>;
+  listOpenMoney?: (db: Database, accountId: string) => Promise<Message[]>;
   /** Puts in order, at each start, what the feature needs before the first request. */
   prepare?: (start: { db: Database; config: Config; now: Date }) => Promise<void>;
 };

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { loadSettings } from './load-settings.ts';
-import { checkDatabase, checkPortIsFree, prepareDataFolder } from './start-checks.ts';
+import {
+  checkDatabase,
+  checkPortIsFree,
+  poolerProblem,
+  prepareDataFolder,
+} from './start-checks.ts';
 import { isStartFailure } from './start-failure.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
 
@@ -91,6 +96,8 @@ async function openDatabase(
       checkDatabase('DATABASE_URL', databaseUrl),
       directUrl === databaseUrl || checkDatabase('DATABASE_DIRECT_URL', directUrl),
     ]);
+    const problem = config.preparedStatements ? null : await poolerProblem(databaseUrl);
+    if (problem !== null) print(`Warning: ${problem}`);
     print(`PostgreSQL at ${new URL(databaseUrl).host} answers (${seconds(startedAt)})`);
     return { databaseUrl, directUrl };
   }

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from './error-code.ts';
+import { codeOf, messageOf } from './error-code.ts';
+import { poolerQuery } from './db/waits.ts';
 import { isStartFailure, startFailure } from './start-failure.ts';
 
 const databaseTimeoutMs = 4_500;
@@ -93,14 +94,33 @@ export async function checkDatabase(variable: string, url: string): Promise<void
   }
 }
 
+/**
+ * What is amiss with a pooler in front of the database, null when nothing is: its connections must end a statement that
+ * takes too long, as the server's own do.
+ */
+export async function poolerProblem(url: string): Promise<string | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: databaseTimeoutMs,
+    query_timeout: databaseTimeoutMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ statement_timeout: string }>('SHOW statement_timeout');
+    return rows[0]?.statement_timeout === '0'
+      ? `the pooler of DATABASE_URL sets no limits, so a statement outside a transaction may take for ever. Add connect_query='${poolerQuery}' to its database (docs/operate/running.md).`
+      : null;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
 async function askVersion(client: pg.Client): Promise<number> {
   await client.connect();
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 function describeDatabaseProblem(error: unknown): string {
   const code = codeOf(error);

@@ -8,17 +8,30 @@ import { fr as busyFrench } from '#web/locales/fr/busy.ts';
 import { fr as applyFrench } from '#web/locales/fr/apply.ts';
 import { fr as plainFrench } from '#web/locales/fr/plain-form.ts';
 import { documentHead } from '#web/lib/document.ts';
+import { en as messageTexts } from '#web/locales/en/messages.ts';
+import { fr as messagesFrench } from '#web/locales/fr/messages.ts';
+import { wordsOf } from '#web/lib/messages.ts';
 
 const texts = {
-  en: { plain: plainTexts.en, titleOfNumber: applyTexts.en.screenNumber },
-  fr: { plain: plainFrench, titleOfNumber: applyFrench.screenNumber },
+  en: {
+    plain: plainTexts.en,
+    titleOfNumber: applyTexts.en.screenNumber,
+    messages: messageTexts.en,
+  },
+  fr: { plain: plainFrench, titleOfNumber: applyFrench.screenNumber, messages: messagesFrench },
 } as const;
 
 /** The document of the form without a script; `cssUrl` is the app's stylesheet. */
 export function plainDocument(form: PlainForm, language: 'en' | 'fr', cssUrl: string): string {
-  const { plain, titleOfNumber } = texts[language];
+  const { plain, titleOfNumber, messages } = texts[language];
   const markup = renderToStaticMarkup(
-    <PlainPage form={form} text={plain} language={language} titleOfNumber={titleOfNumber} />,
+    <PlainPage
+      form={form}
+      text={plain}
+      language={language}
+      titleOfNumber={titleOfNumber}
+      say={(said) => wordsOf(said, language, messages)}
+    />,
   );
   const title = form.outcome.kind === 'sent' ? plain.sent.title : plain.title(form.projectName);
   return documentAround(markup, { title, language, cssUrl });

@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import type { Message } from '#contract/messages/message.ts';
 import { question } from '#test/questions.ts';
 import { byQuestion, whyTooLong } from './answers.ts';
 import { screenedOut } from './screener.ts';
 
-const problem = (questionId: string, message: string) => ({ questionId, message });
+const problem = (questionId: string, said: Message) => ({ questionId, ...said });
 
 test('problems are told in one line a question', () => {
-  expect(byQuestion([problem('a', 'One.'), problem('b', 'Two.'), problem('a', 'Three.')])).toEqual([
-    { path: 'answers.a', message: 'One. Three.' },
-    { path: 'answers.b', message: 'Two.' },
+  const missing = sayAnswers('answers.missing');
+  const number = sayAnswers('answers.number_too_small', { min: 2 });
+  expect(byQuestion([problem('a', missing), problem('b', number), problem('a', number)])).toEqual([
+    {
+      path: 'answers.a',
+      key: 'lists.both',
+      params: { first: missing, next: number },
+      message: 'Answer this question. Write 2 or more.',
+    },
+    { path: 'answers.b', ...number },
   ]);
 });
 
 test('a text on its way is kept up to its length, in all parts together', () => {
   const half = 'a'.repeat(MAX_ANSWER_LENGTH / 2);
   expect(whyTooLong([half, half])).toBeNull();
-  expect(whyTooLong([half, half, 'a'])).toBe(
+  expect(whyTooLong([half, half, 'a'])?.message).toBe(
     `Use at most ${MAX_ANSWER_LENGTH} characters; you have ${MAX_ANSWER_LENGTH + 1}.`,
   );
   expect(whyTooLong([])).toBeNull();
@@ -28,7 +37,7 @@ test.each([
   ['less_than', '5', '6', `This programme takes only less than 5. ${AFTER}`],
 ] as const)('a programme that takes only %s %s refuses %s', (op, value, given, message) => {
   const asked = question('q', 'number', { screener: { op, value } });
-  expect(screenedOut(asked, [given])).toEqual([{ code: 'screened', message }]);
+  expect(screenedOut(asked, [given])).toMatchObject([{ code: 'screened', message }]);
 });
 
 test.each([

@@ -88,7 +88,7 @@ describe('visibleQuestions and missingForSend', () => {
   it('names questions by _id when they have one', () => {
     const saved = form.map((asked) => ({ ...asked, _id: `id-${asked.key ?? ''}` }));
     expect(visibleQuestions(saved, { 'id-funded': ['yes'] })).toHaveLength(2);
-    expect(missingForSend(saved, {})).toEqual([
+    expect(missingForSend(saved, {})).toMatchObject([
       { questionId: 'id-funded', code: 'required', message: 'Choose an answer.' },
     ]);
   });

@@ -7,6 +7,10 @@ import { findQuestion, questionIdOf } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { typeRules } from './types/index.ts';
 import type { AnswerFacts, AnswerQuestion } from './types/type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLengths } from '#contract/messages/lengths.ts';
+import { inOne } from '#contract/messages/lists.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
 
 /** True when the options say anything: text that is not blank, a table with a filled cell, a consent that is given. */
 export function isAnswered(
@@ -30,7 +34,7 @@ export function checkAnswer(
   const { answer } = typeRules[question.type];
   if (!answer.isAnswered(options)) return [];
   return !answer.several && options.length > 1
-    ? [{ code: 'too_many_values', message: 'Give one answer only.' }]
+    ? [{ code: 'too_many_values', ...sayAnswers('answers.one_only') }]
     : answer.check(question, options, facts);
 }
 
@@ -96,26 +100,26 @@ export function missingForSend(
       return whyUnsent(question, options, facts).map((problem) => ({ questionId, ...problem }));
     }
     return question.required
-      ? [{ questionId, code: 'required', message: typeRules[question.type].answer.missing }]
+      ? [{ questionId, code: 'required', ...typeRules[question.type].answer.missing }]
       : [];
   });
 }
 
 /** What keeps an application from being sent, in one detail for each question. */
 export function byQuestion(
-  problems: readonly { questionId: string; message: string }[],
-): { path: string; message: string }[] {
-  return [...Map.groupBy(problems, ({ questionId }) => questionId)].map(([questionId, of]) => ({
-    path: `answers.${questionId}`,
-    message: of.map(({ message }) => message).join(' '),
-  }));
+  problems: readonly (Message & { questionId: string })[],
+): (Message & { path: string })[] {
+  return [...Map.groupBy(problems, ({ questionId }) => questionId)].flatMap(([questionId, of]) => {
+    const said = inOne(of.map(messageIn));
+    return said ? [{ path: `answers.${questionId}`, ...said }] : [];
+  });
 }
 
 /** Why an answer is not even kept as text that is on its way; null when it is. */
-export function whyTooLong(options: readonly string[]): string | null {
+export function whyTooLong(options: readonly string[]): Message | null {
   const length = options.reduce((sum, option) => sum + option.length, 0);
   return length > MAX_ANSWER_LENGTH
-    ? `Use at most ${MAX_ANSWER_LENGTH} characters; you have ${length}.`
+    ? sayLengths('lengths.too_many_characters', { max: MAX_ANSWER_LENGTH, count: length })
     : null;
 }
 

@@ -35,10 +35,18 @@ const runway = (given: Partial<FormQuestion>) =>
 describe('a question that nobody sees', () => {
   it('is told with the answers that show it', () => {
     const logic = all(is('stage', 'seed'), answered('plan'));
-    expect(compileForm(inOrder(stage, plan, runway({ required: true, logic }))).problems).toEqual([
+    expect(
+      compileForm(inOrder(stage, plan, runway({ required: true, logic }))).problems,
+    ).toMatchObject([
       {
         path: 'questions.2.logic',
         code: 'never_shown',
+        key: 'conditions.required_never_shown',
+        params: {
+          first: { key: 'conditions.is_equals', params: { question: 'Stage', value: 'Seed' } },
+          question: 'Runway',
+          why: { key: 'conditions.cannot_answered', params: { question: 'Plan' } },
+        },
         message:
           'If “Stage” is “Seed”, “Runway” is required but never shown: “Plan” cannot be answered then.',
         counterexample: [{ questionId: 'stage', label: 'Stage', options: ['seed'] }],
@@ -74,7 +82,9 @@ describe('a question that nobody sees', () => {
     const optional = compileForm(inOrder(must, runway({ logic })));
     expect(optional.problems).toEqual([]);
     expect(optional.warnings.map(({ code }) => code)).toEqual(['hidden_when_sent']);
-    expect(compileForm(inOrder(stage, runway({ required: true, logic }))).problems).toEqual([]);
+    expect(compileForm(inOrder(stage, runway({ required: true, logic }))).problems).toMatchObject(
+      [],
+    );
   });
 
   it('may be required on few paths', () => {

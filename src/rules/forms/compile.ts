@@ -7,13 +7,11 @@ import { exampleAt } from './compile/reach.ts';
 import { duplicateWarnings, hiddenWarnings, privacyWarnings } from './compile/warnings.ts';
 import { examineForm } from './form.ts';
 import type { FormProblem } from './form.ts';
-import type { FormQuestion } from './questions.ts';
+import type { FormQuestion, Problem } from './questions.ts';
 
 /** Something that its organiser should look at; the form can be published all the same. */
-export interface FormWarning {
+export interface FormWarning extends Problem {
   path: string;
-  code: string;
-  message: string;
 }
 
 /** What is known of the project that the form belongs to; `award` is what one startup wins, in whole units. */

@@ -1,6 +1,7 @@
 import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { typeRules } from './types/index.ts';
+import { sayForms } from '#contract/messages/forms.ts';
 
 /** The limits that a question of this type can have. */
 export function limitsOf(type: QuestionType): readonly (keyof QuestionLimits)[] {
@@ -19,7 +20,7 @@ export function limitProblems(question: FormQuestion): Problem[] {
     return [
       {
         code: 'limit_not_for_type',
-        message: `remove the limit "${misplaced}"; it does not fit the type ${type}.`,
+        ...sayForms('forms.limit_not_for_type', { limit: misplaced, type }),
       },
     ];
   }

@@ -3,6 +3,7 @@ import { findQuestion } from './questions.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { isLater } from './stages.ts';
 import { typeRules } from './types/index.ts';
+import { sayForms } from '#contract/messages/forms.ts';
 
 /** The conditions that can be put on the answer to a question of this type. */
 export function opsOf(type: QuestionType): readonly LogicOp[] {
@@ -45,19 +46,23 @@ function conditionProblem(
   if (target === undefined) {
     return {
       code: 'unknown_question',
-      message: `its condition names "${condition.questionId}", which is no question of this form.`,
+      ...sayForms('forms.condition_unknown', { question: condition.questionId }),
     };
   }
   if (!isEarlier) {
     return {
       code: 'not_earlier',
-      message: `its condition may only name an earlier question; "${target.label}" is asked later.`,
+      ...sayForms('forms.condition_not_earlier', { question: target.label }),
     };
   }
   if (!opsOf(target.type).includes(condition.op)) {
     return {
       code: 'op_not_for_type',
-      message: `"${condition.op}" does not fit "${target.label}"; use ${opsOf(target.type).join(', ')}.`,
+      ...sayForms('forms.condition_operator', {
+        operator: condition.op,
+        question: target.label,
+        operators: opsOf(target.type).join(', '),
+      }),
     };
   }
   if (condition.op === 'answered' || condition.op === 'not_answered') return null;
@@ -65,14 +70,17 @@ function conditionProblem(
     ? null
     : {
         code: 'unknown_value',
-        message: `its condition needs a value that "${target.label}" can have; ${JSON.stringify(condition.value ?? null)} is none.`,
+        ...sayForms('forms.condition_value', {
+          question: target.label,
+          value: JSON.stringify(condition.value ?? null),
+        }),
       };
 }
 
 function laterProblem({ label }: FormQuestion): Problem {
   return {
     code: 'asked_later',
-    message: `its condition may not name "${label}", which is asked only once an application is shortlisted.`,
+    ...sayForms('forms.condition_asked_later', { question: label }),
   };
 }
 

@@ -174,10 +174,12 @@ describe('checkForm', () => {
   });
 
   it('says where and what to do', () => {
-    expect(checkForm([name, question('Stage', 'dropdown')])).toEqual([
+    expect(checkForm([name, question('Stage', 'dropdown')])).toMatchObject([
       {
         path: 'questions.1.options',
         code: 'too_few_options',
+        key: 'forms.at_question',
+        params: { label: 'Stage', problem: { key: 'limits.too_few_options' } },
         message: 'Question "Stage": give at least two options.',
       },
     ]);

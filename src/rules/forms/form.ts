@@ -15,6 +15,8 @@ import { orderQuestions } from './order.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { screenerProblems } from './screener.ts';
 import { typeRules } from './types/index.ts';
+import { sayForms } from '#contract/messages/forms.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** A problem of a form; `path` says where, as the error details of the API do ("questions.3.options"). */
 export interface FormProblem extends Problem {
@@ -27,12 +29,11 @@ export interface FormProblem extends Problem {
 const STEPS = 50_000;
 const NO_ANSWER_FITS: Problem = {
   code: 'no_answer_fits',
-  message: 'no answer can keep to its limits; make them wider.',
+  ...sayForms('forms.no_answer_fits'),
 };
 const NO_ANSWER_TAKEN: Problem = {
   code: 'no_answer_taken',
-  message:
-    'no answer that it allows is taken, so nobody could send; change which answers are taken.',
+  ...sayForms('forms.no_answer_taken'),
 };
 
 const idOf = ({ _id: id }: FormQuestion) => id;
@@ -99,10 +100,10 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
   }
   const problems = questions.flatMap((question, index) => {
     const at = (field: string, faults: readonly FormFault[]): FormProblem[] =>
-      faults.map(({ code, message, isWhole = false, counterexample }) => ({
+      faults.map(({ code, isWhole = false, counterexample, ...problem }) => ({
         path: `questions.${index}.${field}`,
         code,
-        message: isWhole ? message : `${nameOf(question, index)}: ${message}`,
+        ...(isWhole ? problem : named(question, index, problem)),
         ...(counterexample ? { counterexample } : {}),
       }));
     return [
@@ -123,7 +124,7 @@ function sizeProblem(count: number): FormProblem | null {
     return {
       path: 'questions',
       code: 'no_questions',
-      message: 'Add at least one question to the form.',
+      ...sayForms('forms.no_questions'),
     };
   }
   return count <= MAX_QUESTIONS
@@ -131,21 +132,23 @@ function sizeProblem(count: number): FormProblem | null {
     : {
         path: 'questions',
         code: 'too_many_questions',
-        message: `Use at most ${MAX_QUESTIONS} questions; the form has ${count}.`,
+        ...sayForms('forms.too_many_questions', { max: MAX_QUESTIONS, count }),
       };
 }
 
-function nameOf(question: FormQuestion, index: number): string {
-  const short = shortLabel(question.label);
-  return short === '' ? `Question ${index + 1}` : `Question "${short}"`;
+function named({ label }: FormQuestion, index: number, problem: Message): Message {
+  const short = shortLabel(label);
+  return short === ''
+    ? sayForms('forms.at_number', { number: index + 1, problem })
+    : sayForms('forms.at_question', { label: short, problem });
 }
 
 function labelProblems({ type, label }: FormQuestion): Problem[] {
   // A consent is bound to the words of its label.
   if (type === 'consent' && !/[\p{L}\p{N}]/u.test(label)) {
-    return [{ code: 'empty_consent', message: 'write what people agree to.' }];
+    return [{ code: 'empty_consent', ...sayForms('forms.consent_empty') }];
   }
-  return label.trim() === '' ? [{ code: 'empty_label', message: 'write the question.' }] : [];
+  return label.trim() === '' ? [{ code: 'empty_label', ...sayForms('forms.label_empty') }] : [];
 }
 
 function repeatProblems(
@@ -157,7 +160,7 @@ function repeatProblems(
     ? [
         {
           code: `duplicate_${field === '_id' ? 'id' : 'key'}`,
-          message: `give it another ${field}; "${value}" is used twice.`,
+          ...sayForms('forms.key_twice', { field, value }),
         },
       ]
     : [];
@@ -169,13 +172,11 @@ function optionProblems({ type, options }: FormQuestion): Problem[] {
   const values = options.map((option) => option.value.trim());
   const labels = options.map((option) => plainWords(option.label));
   if (values.includes('') || labels.includes('')) {
-    return [{ code: 'empty_option', message: 'write every option, or remove the empty one.' }];
+    return [{ code: 'empty_option', ...sayForms('forms.option_empty') }];
   }
   const [repeated] = [...duplicates(values), ...duplicates(labels)];
   if (repeated !== undefined) {
-    return [
-      { code: 'duplicate_option', message: `make the options different; "${repeated}" is twice.` },
-    ];
+    return [{ code: 'duplicate_option', ...sayForms('forms.option_twice', { value: repeated }) }];
   }
   return rules.problems(values);
 }

@@ -1,11 +1,13 @@
 import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import { limitsOf } from './form-limits.ts';
 import type { ImportedRow, ImportedType } from './types/type-rules.ts';
+import { sayImports } from '#contract/messages/imports.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** What is said of a line of a file that holds none. */
-export const NOT_A_FORM = 'This line is no form.';
+export const NOT_A_FORM = sayImports('imports.not_a_form');
 /** What is said of a question whose condition names a question that did not come along. */
-export const LOST_CONDITION = 'A condition on a question that is not in the file is left out.';
+export const LOST_CONDITION = sayImports('imports.lost_condition');
 
 /** What a row of another form says beside its words. */
 export interface RowFacts extends ImportedRow {
@@ -27,8 +29,8 @@ const NAMED = 5;
 const listed = (names: readonly string[]) =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
 
-/** Everything about a row that its question does not say any more, a sentence each. */
-export function importLosses(row: RowFacts, asked: ImportedType, titleLength: number): string[] {
+/** Everything about a row that its question does not say any more, a message each. */
+export function importLosses(row: RowFacts, asked: ImportedType, titleLength: number): Message[] {
   const isOurs = row.kind === asked.type || sameKind.has(row.kind);
   const isMoney = asked.type === 'money';
   return [
@@ -36,50 +38,50 @@ export function importLosses(row: RowFacts, asked: ImportedType, titleLength: nu
     ...lostOptions(row, asked),
     ...lostColumns(row, asked),
     ...lostLimits(row, asked.type),
-    ...(row.prefix && !isMoney ? [`The sign "${row.prefix}" before its field is left out.`] : []),
+    ...(row.prefix && !isMoney ? [sayImports('imports.prefix', { prefix: row.prefix })] : []),
     ...((row.section?.length ?? 0) > titleLength
-      ? [`The name of its screen is cut after ${titleLength} characters.`]
+      ? [sayImports('imports.screen_cut', { max: titleLength })]
       : []),
-    ...(row.others.length > 0
-      ? [`Left out, because a question has no such thing: ${listed(row.others)}.`]
-      : []),
+    ...(row.others.length > 0 ? [sayImports('imports.others', { names: listed(row.others) })] : []),
   ];
 }
 
-function otherKind(kind: string, type: QuestionType): string[] {
+function otherKind(kind: string, type: QuestionType): Message[] {
   // A number with a currency before it is an amount; all of it is kept.
   if (type === 'money') return [];
-  if (type === 'consent') return ['Its only option is to agree: asked as a consent.'];
-  return [`Its kind "${kind}" is not known here; another one asks for it.`];
+  if (type === 'consent') return [sayImports('imports.consent')];
+  return [sayImports('imports.unknown_kind', { kind })];
 }
 
-function lostOptions({ options, written, label }: RowFacts, asked: ImportedType): string[] {
+function lostOptions({ options, written, label }: RowFacts, asked: ImportedType): Message[] {
   const kept = new Set([...asked.options, label].map((option) => option.toLowerCase()));
   const help = asked.help ?? '';
   const lost = options.filter(
     (option) => !kept.has(option.toLowerCase()) && !help.includes(option),
   );
   return [
-    ...(written.length > options.length ? ['An option that stands there twice is kept once.'] : []),
-    ...(lost.length > 0 ? [`Options left out: ${listed(lost)}.`] : []),
+    ...(written.length > options.length ? [sayImports('imports.option_twice')] : []),
+    ...(lost.length > 0 ? [sayImports('imports.options_lost', { names: listed(lost) })] : []),
   ];
 }
 
-function lostColumns({ columns }: RowFacts, asked: ImportedType): string[] {
+function lostColumns({ columns }: RowFacts, asked: ImportedType): Message[] {
   if (columns.length === 0) return [];
   if (asked.type !== 'table') {
-    return [`Columns left out: ${listed(columns.map(({ label }) => label))}.`];
+    return [
+      sayImports('imports.columns_lost', { names: listed(columns.map(({ label }) => label)) }),
+    ];
   }
   const kinds = new Set(columns.map(({ type }) => type).filter((type) => !plainColumn.has(type)));
   return kinds.size > 0
-    ? [`Its columns take any text; they were of these kinds: ${listed([...kinds].map(String))}.`]
+    ? [sayImports('imports.column_kinds', { kinds: listed([...kinds].map(String)) })]
     : [];
 }
 
-function lostLimits({ limits }: RowFacts, type: QuestionType): string[] {
+function lostLimits({ limits }: RowFacts, type: QuestionType): Message[] {
   const fitting = limitsOf(type);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract takes limits of these names alone.
   return (Object.keys(limits) as (keyof QuestionLimits)[])
     .filter((name) => limits[name] !== undefined && !fitting.includes(name))
-    .map((name) => `Its limit ${name} (${String(limits[name])}) is left out.`);
+    .map((name) => sayImports('imports.limit_lost', { limit: name, value: String(limits[name]) }));
 }

@@ -16,7 +16,7 @@ const lossesOf = (own: object) => {
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   const mapped = mapQuestions(read.value.questions);
   if ('problems' in mapped) throw new Error(JSON.stringify(mapped.problems));
-  return mapped.losses[0] ?? [];
+  return (mapped.losses[0] ?? []).map(({ message }) => message);
 };
 
 describe('what a row loses', () => {

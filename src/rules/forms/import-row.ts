@@ -12,6 +12,9 @@ import { checkForm } from './form.ts';
 import { importLosses } from './import-losses.ts';
 import { type FormQuestion, normaliseQuestion } from './questions.ts';
 import { typeSources } from './types/index.ts';
+import { sayImports } from '#contract/messages/imports.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
+import { builtIn, says } from '#contract/messages/said.ts';
 
 /** What a row may say its type is: our own words, then those of others. */
 const importAs = new Map([
@@ -25,7 +28,7 @@ const questionRow = z.looseObject({
   order: column.number(),
   section: column.optionalText(500),
   label: column.text(2000),
-  type: z.enum(typeWords, `Use one of ${typeWords.join(', ')}.`),
+  type: z.enum(typeWords, says(sayImports('imports.type', { types: typeWords.join(', ') }))),
   required: column.flag(),
   help: column.optionalText(20_000),
   options: column.list(5000, 2000),
@@ -47,7 +50,10 @@ const questionRow = z.looseObject({
 });
 type QuestionRow = z.output<typeof questionRow>;
 const questionRows = column.json(
-  z.array(questionRow, 'Write a JSON list of questions.').min(1).max(200),
+  z
+    .array(questionRow, says(sayImports('imports.questions')))
+    .min(1)
+    .max(200),
 );
 
 /** What a form needs to be asked here, whoever it is of. */
@@ -74,14 +80,14 @@ export const formRow = z.object({
 });
 
 /** The questions of a form; `losses` says of each, in its place, what it does not say any more. */
-export type MappedForm = { questions: FormQuestion[]; losses: string[][]; notes: RowProblem[] };
+export type MappedForm = { questions: FormQuestion[]; losses: Message[][]; notes: RowProblem[] };
 
 const titleLength = 80;
 
 /** The rows of a form as the questions of a project, or why they are no sound form. */
 export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowProblem[] } {
   const notes: RowProblem[] = [];
-  const losses: string[][] = [];
+  const losses: Message[][] = [];
   const problems: RowProblem[] = [];
   const ordered = rows
     .map((row, index) => ({ row, index }))
@@ -90,7 +96,7 @@ export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowP
     const { lost, ...mapped } = mapQuestion(row, position);
     notes.push(...lost.map((reason) => ({ field: `questions.${row.id}`, reason })));
     losses.push(lost);
-    const read = questionInput.safeParse(mapped);
+    const read = questionInput.safeParse(mapped, builtIn);
     if (read.success) return [normaliseQuestion(read.data)];
     const path = (own: PropertyKey[]) => ['questions', index, ...own];
     problems.push(
@@ -101,7 +107,7 @@ export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowP
   if (problems.length > 0) return { problems };
   const unsound = checkForm(questions);
   return unsound.length > 0
-    ? { problems: unsound.map(({ path, message }) => ({ field: path, reason: message })) }
+    ? { problems: unsound.map((problem) => ({ field: problem.path, reason: messageIn(problem) })) }
     : { questions, losses, notes };
 }
 

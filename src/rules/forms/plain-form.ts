@@ -2,6 +2,7 @@ import type { QuestionView } from '#contract/questions.ts';
 import { numericBound } from './questions.ts';
 import { typeSources } from './types/index.ts';
 import { parseRow } from './types/tables.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** A question as a form without a script asks it. */
 export type PlainQuestion = Pick<QuestionView, '_id' | 'type' | 'options' | 'limits'>;
@@ -26,10 +27,10 @@ export type PlainOutcome =
   | {
       kind: 'refused';
       reason: 'login' | 'missing' | 'other';
-      /** The server's sentence, where no text of ours says more. */
-      message: string;
+      /** What the server says, where no text of ours says more. */
+      said: Message;
       isSaved: boolean;
-      problems: Readonly<Record<string, string>>;
+      problems: Readonly<Record<string, Message>>;
       conflicts: readonly string[];
     };
 

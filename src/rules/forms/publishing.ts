@@ -1,5 +1,7 @@
 import { toMillis } from '../time.ts';
 import type { Instant } from '../time.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** How long the publish of a form can be taken back. */
 export const UNDO_PUBLISH_MS = 15 * 60_000;
@@ -20,26 +22,24 @@ export function canUndoPublish({
   hasPrevious,
   isSent,
   now,
-}: UndoFacts): { allowed: true; until: Date } | { allowed: false; reason: string } {
+}: UndoFacts): { allowed: true; until: Date } | { allowed: false; reason: Message } {
   if (!newest || !hasPrevious) {
     return {
       allowed: false,
-      reason: 'There is no version before this one. Close the project instead.',
+      reason: sayLimits('limits.no_version_before'),
     };
   }
   const until = new Date(toMillis(newest.publishedAt) + UNDO_PUBLISH_MS);
   if (toMillis(now) > until.getTime()) {
     return {
       allowed: false,
-      reason:
-        'This was published more than 15 minutes ago. Restore the old version and publish it instead.',
+      reason: sayLimits('limits.undo_too_late'),
     };
   }
   if (isSent) {
     return {
       allowed: false,
-      reason:
-        'Somebody has sent this version already. Restore the old version and publish it instead.',
+      reason: sayLimits('limits.undo_sent'),
     };
   }
   return { allowed: true, until };

@@ -1,9 +1,9 @@
 import type { QuestionInput, QuestionLimits, QuestionView } from '#contract/questions.ts';
+import type { Message } from '#contract/messages/message.ts';
 
-/** Something that is wrong, with a sentence that says what to do about it. */
-export interface Problem {
+/** Something that is wrong: its kind, and the message that says what to do about it. */
+export interface Problem extends Message {
   code: string;
-  message: string;
 }
 
 /** A question of a form, saved (with `_id`) or still being written (without). */

@@ -8,6 +8,8 @@ import type {
 import { conditionHolds } from './logic.ts';
 import type { FormQuestion, Problem } from './questions.ts';
 import { typeRules } from './types/index.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 type Screened = Pick<QuestionView, 'type' | 'options' | 'screener'>;
 
@@ -65,29 +67,29 @@ function refusal(question: Screened, { op, message }: QuestionScreener): Problem
   const code = 'screened';
   const words = message?.trim().replace(/[.!]+$/u, '');
   if (words) {
-    return { code, message: `${words}. You can go on writing, but it cannot be sent.` };
+    return { code, ...sayAnswers('answers.screened_own_words', { words }) };
   }
   const list = listed(question);
   if (op === 'greater_than') {
     return {
       code,
-      message: `This programme takes only more than ${list}. You can go on writing, but it cannot be sent.`,
+      ...sayAnswers('answers.screened_above', { values: list }),
     };
   }
   if (op === 'less_than') {
     return {
       code,
-      message: `This programme takes only less than ${list}. You can go on writing, but it cannot be sent.`,
+      ...sayAnswers('answers.screened_below', { values: list }),
     };
   }
   return EXCLUDING.has(op)
     ? {
         code,
-        message: `This programme does not take: ${list}. You can go on writing, but it cannot be sent.`,
+        ...sayAnswers('answers.screened_not', { values: list }),
       }
     : {
         code,
-        message: `This programme takes only: ${list}. You can go on writing, but it cannot be sent.`,
+        ...sayAnswers('answers.screened_only', { values: list }),
       };
 }
 
@@ -100,7 +102,7 @@ export function screenerProblems(question: FormQuestion): Problem[] {
     return [
       {
         code: 'screener_not_for_type',
-        message: 'such a question cannot say which answers are taken; remove that.',
+        ...sayLimits('limits.screener_not_for_type'),
       },
     ];
   }
@@ -113,7 +115,7 @@ export function screenerProblems(question: FormQuestion): Problem[] {
     : [
         {
           code: 'unknown_value',
-          message: `which answers are taken names ${JSON.stringify(unknown)}, which is no answer of it.`,
+          ...sayLimits('limits.screener_value', { value: JSON.stringify(unknown) }),
         },
       ];
 }

@@ -108,8 +108,8 @@ test('a field and its answer say the same', () => {
 });
 
 test('an answer that its field cannot hold is told so', () => {
-  expect(whyNotInField('name', [])).toBe('A startup needs a name.');
-  expect(whyNotInField('teamSize', ['4.5'])).toBe('Write a whole number.');
+  expect(whyNotInField('name', [])?.message).toBe('A startup needs a name.');
+  expect(whyNotInField('teamSize', ['4.5'])?.message).toBe('Write a whole number.');
   expect(whyNotInField('teamSize', [])).toBeNull();
   expect(whyNotInField('website', ['https://mycelia.io'])).toBeNull();
 });

@@ -11,6 +11,9 @@ import {
   startupField,
   startupFields,
 } from '#contract/startup-fields.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
+import { eitherOf } from '#contract/messages/lists.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** The type of question that asks for a field of each kind. */
 export const questionTypeOf = {
@@ -89,15 +92,15 @@ export function fieldsOfAnswers(answers: readonly FieldAnswer[]): Partial<Profil
 }
 
 /** What keeps an answer out of its profile field, beside the checks of its type; null when nothing does. */
-export function whyNotInField(field: ProfileField, options: readonly string[]): string | null {
+export function whyNotInField(field: ProfileField, options: readonly string[]): Message | null {
   const { kind, hosts } = startupField(field);
   const value = fieldOfOptions(field, options);
-  if (kind === 'name' && value === '') return 'A startup needs a name.';
+  if (kind === 'name' && value === '') return sayStartups('startups.name');
   if (kind === 'wholeNumber' && value !== null && !Number.isInteger(value)) {
-    return 'Write a whole number.';
+    return sayStartups('startups.whole_number');
   }
   if (hosts && value !== null && !leadsTo(String(value), hosts)) {
-    return `Write an https address on ${hosts.join(' or ')}.`;
+    return sayStartups('startups.https_on', { hosts: eitherOf(hosts) });
   }
   return null;
 }

@@ -1,4 +1,6 @@
 import type { founderRoles, verificationStates } from '#contract/limits.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 export type FounderRole = (typeof founderRoles)[number];
 export type VerificationState = (typeof verificationStates)[number];
@@ -24,7 +26,7 @@ export const verificationSteps: readonly VerificationStep[] = [
 
 export type VerificationVerdict =
   | { allowed: true; needsReason: boolean }
-  | { allowed: false; reason: string };
+  | { allowed: false; reason: Message };
 
 /**
  * Whether this side may take the step. `refusedBefore`: an operator has said no since the last
@@ -40,12 +42,12 @@ export function canVerify({
   refusedBefore?: boolean;
 }): VerificationVerdict {
   if (from === to && to === 'verified') {
-    return { allowed: false, reason: 'This startup is verified already.' };
+    return { allowed: false, reason: sayStartups('startups.verified_already') };
   }
   if (by === 'domain' && refusedBefore) {
     return {
       allowed: false,
-      reason: 'The verification was refused before, so a person has to look at it. Ask for it.',
+      reason: sayStartups('startups.refused_before'),
     };
   }
   const step = verificationSteps.find(
@@ -53,7 +55,7 @@ export function canVerify({
   );
   return step
     ? { allowed: true, needsReason: step.needsReason === true }
-    : { allowed: false, reason: `A verification that is "${from}" cannot become "${to}" here.` };
+    : { allowed: false, reason: sayStartups('startups.no_step', { from, to }) };
 }
 
 /** The life of a startup: a deleted one does not come back. */

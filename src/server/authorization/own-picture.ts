@@ -3,6 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PicturePurpose } from '#server/integrations/pictures.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 
 type Naming = {
   /** Whoever publishes; a command of the server is nobody, and owns no file. */
@@ -37,10 +39,10 @@ export async function demandOwnPicture(db: Database, naming: Naming): Promise<vo
       .executeTakeFirst();
     if (file || (await claimPicture(db, { id, userId, purpose }))) return;
   }
-  const message = 'Choose the picture again: only one that you uploaded for this can be shown.';
+  const message = sayFiles('files.choose_picture_again');
   throw new AppError('validation', {
-    message: `${path}: ${message}`,
-    details: [{ path, message }],
+    ...sayFields('fields.at', { path, problem: message }),
+    details: [{ path, ...message }],
   });
 }
 

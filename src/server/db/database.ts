@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
 import type { DB } from './schema.ts';
+import { transactionQuery, waitsMs } from './waits.ts';
 
 /** The query builder; inside a transaction it is the transaction. */
 export type Database = Kysely<DB>;
@@ -31,9 +32,8 @@ export function openDatabase(options: Options): Connection {
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     query_timeout: 6000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 15_000,
+    // A pooler refuses them with the start of a connection, and lends its own from one transaction to the next.
+    ...(options.preparedStatements && waitsMs),
     application_name: 'flair',
     keepAlive: true,
   });
@@ -43,7 +43,7 @@ export function openDatabase(options: Options): Connection {
   const { onQuery } = options;
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: options.preparedStatements ? withNamedStatements(pool) : pool,
+      pool: wrapped(pool, options.preparedStatements ? named : limited),
     }),
     ...(onQuery && {
       log: (event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
@@ -53,33 +53,48 @@ export function openDatabase(options: Options): Connection {
 }
 
 const maxNamed = 500;
-const named = new Map<string, string>();
+const names = new Map<string, string>();
 
 function statementName(sql: string): string | undefined {
-  const known = named.get(sql);
-  if (known || named.size >= maxNamed || sql.length > 8000) return known;
+  const known = names.get(sql);
+  if (known || names.size >= maxNamed || sql.length > 8000) return known;
   const name = createHash('sha1').update(sql).digest('base64url').slice(0, 20);
-  named.set(sql, name);
+  names.set(sql, name);
   return name;
 }
 
+type Ask = (client: pg.PoolClient, sql: string, values: unknown[]) => Promise<unknown>;
+
 /** Gives each distinct text a statement name, so that PostgreSQL parses and plans it once. */
-function withNamedStatements(pool: pg.Pool): PostgresPool {
+const named: Ask = async (client, text, values) => {
+  const name = statementName(text);
+  return client.query(name ? { name, text, values } : { text, values });
+};
+
+const begins = /^(?:begin|start transaction)\b/;
+
+/** Sets where waits end with the begin of each transaction, in the same trip. */
+const limited: Ask = async (client, text, values) => {
+  if (!begins.test(text)) return client.query({ text, values });
+  await client.query(`${text}; ${transactionQuery}`);
+  return { command: 'BEGIN', rowCount: null, rows: [] };
+};
+
+function wrapped(pool: pg.Pool, ask: Ask): PostgresPool {
   return {
-    connect: async () => wrap(await pool.connect()),
+    connect: async () => wrap(await pool.connect(), ask),
     end: () => pool.end(),
     options: pool.options,
   };
 }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: pg.PoolClient, ask: Ask): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Kysely sends and is no text is a cursor, for the client to read.
     if (typeof sql !== 'string') return client.query(sql as pg.QueryConfig);
-    const name = statementName(sql);
     try {
-      return await client.query(name ? { name, text: sql, values } : { text: sql, values });
+      return await ask(client, sql, values);
     } catch (error) {
       // A client that timed out is still waiting for its answer: it must not be used again.
       if (error instanceof Error && !('severity' in error)) broken = error;

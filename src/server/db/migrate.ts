@@ -4,7 +4,11 @@ import pg from 'pg';
 import { startFailure } from '#server/start-failure.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const lockId = 7_230_411;
+/** Held by whoever changes the schema; shared by whoever needs it to stay. */
+export const migrationLock = 7_230_411;
+
+const ownTable = `create table if not exists migrations (
+  name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
 type Options = { url: string; log?: (line: string) => void };
 
@@ -17,11 +21,8 @@ export async function migrate({ url, log }: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
-    await client.query(
-      `create table if not exists migrations (
-         name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-    );
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(ownTable);
     const { rows } = await client.query<{ name: string; hash: string }>('select * from migrations');
     const known = new Map(rows.map((row) => [row.name, row.hash]));
     const files = await migrationFiles();
@@ -52,9 +53,10 @@ function refuseNewer(known: string[], files: MigrationFile[]): void {
   );
 }
 
-type MigrationFile = { name: string; sql: string; hash: string };
+export type MigrationFile = { name: string; sql: string; hash: string };
 
-async function migrationFiles(): Promise<MigrationFile[]> {
+/** Those of this program, in order. */
+export async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -64,17 +66,28 @@ async function migrationFiles(): Promise<MigrationFile[]> {
   );
 }
 
+/** Builds the schema of these migrations in an empty database, in the transaction that is open. */
+export async function buildSchema(client: pg.Client, files: MigrationFile[]): Promise<void> {
+  await client.query(ownTable);
+  for (const file of files) {
+    await applyOpen(client, file);
+    // What is checked only at the end would hold up the next change of its table.
+    await client.query('set constraints all immediate');
+  }
+}
+
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(file.sql);
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [
-      file.name,
-      file.hash,
-    ]);
+    await applyOpen(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
+}
+
+async function applyOpen(client: pg.Client, { name, sql, hash }: MigrationFile): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
 }

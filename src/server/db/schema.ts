@@ -129,6 +129,20 @@ export interface AuditEvents {
   target_kind: AuditTarget;
 }
 
+export interface Backups {
+  bytes: number | null;
+  encrypted: boolean;
+  failure: string | null;
+  file_count: number | null;
+  finished_at: Timestamp;
+  id: string;
+  lost_count: number | null;
+  made_by: string;
+  place: string | null;
+  row_count: number | null;
+  started_at: Timestamp;
+}
+
 export interface Banners {
   active: boolean;
   created_at: Timestamp;
@@ -262,7 +276,6 @@ export interface Entities {
   id: string;
   logo_url: string | null;
   name: string;
-  search: Generated<string | null>;
   slug: string;
   source_key: string | null;
   updated_at: Timestamp;
@@ -444,6 +457,7 @@ export interface Lookups {
   kind: "ecosystem" | "sector" | "stage" | "project_type";
   name: string;
   ranking: Generated<number>;
+  search: Generated<string | null>;
   type: string;
 }
 
@@ -556,7 +570,6 @@ export interface Projects {
   price_minor: number | null;
   published_at: Timestamp | null;
   referral_policy: Generated<"paid" | "unpaid">;
-  search: Generated<string | null>;
   slug: string;
   source_form: string | null;
   source_hash: string | null;
@@ -570,6 +583,15 @@ export interface Projects {
   venue: string | null;
   version: Generated<number>;
   view_count: Generated<number>;
+}
+
+export interface ProjectSearch {
+  document: string;
+  name: string;
+  organisation: string;
+  project_id: string;
+  summary: string;
+  tags: string;
 }
 
 export interface ProjectViewNetworks {
@@ -703,6 +725,19 @@ export interface RubricVersions {
   number: number;
   project_id: string;
   version: number;
+}
+
+export interface SearchSynonyms {
+  created_at: Timestamp;
+  folded: Generated<string>;
+  id: string;
+  means: string[];
+  phrase: string;
+  updated_at: Timestamp;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface Sessions {
@@ -891,6 +926,7 @@ export interface DB {
   applications: Applications;
   assignments: Assignments;
   audit_events: AuditEvents;
+  backups: Backups;
   banners: Banners;
   browser_users: BrowserUsers;
   codes: Codes;
@@ -928,6 +964,7 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
   project_lookups: ProjectLookups;
+  project_search: ProjectSearch;
   project_view_networks: ProjectViewNetworks;
   project_views: ProjectViews;
   projects: Projects;
@@ -942,6 +979,8 @@ export interface DB {
   review_versions: ReviewVersions;
   reviews: Reviews;
   rubric_versions: RubricVersions;
+  search_synonyms: SearchSynonyms;
+  search_words: SearchWords;
   sessions: Sessions;
   shortlist_charges: ShortlistCharges;
   slot_phrases: SlotPhrases;

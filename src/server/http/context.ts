@@ -13,6 +13,8 @@ import type { Live } from '#server/integrations/live.ts';
 export type Caller = {
   userId: string;
   sessionId: string;
+  /** When the session ends unless it is used again. */
+  sessionEnds: Date;
   email: string;
   verified: boolean;
   operator: boolean;

@@ -1,9 +1,12 @@
 import type { FastifyError } from 'fastify';
-import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { sayFailures } from '#contract/messages/failures.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 
-export type ErrorDetail = { path: string; message: string };
-type Extra = {
-  message?: string;
+/** What is wrong with one field. */
+export type ErrorDetail = Message & { path: string };
+type Extra = (Message | { message?: never }) & {
   details?: ErrorDetail[];
   /** Seconds. */
   retryAfter?: number;
@@ -14,13 +17,17 @@ type Extra = {
 /** A failure of the catalogue; the only class of the code base, because `throw` wants one. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** What a person reads of it. */
+  readonly said: Message;
   readonly details: ErrorDetail[] | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
   readonly allow: string[] | undefined;
   constructor(code: ErrorCode, extra: Extra = {}) {
-    super(extra.message ?? errorCatalogue[code].message);
+    const said = extra.message === undefined ? sayFailures(`failures.${code}`) : messageIn(extra);
+    super(said.message);
     this.code = code;
+    this.said = said;
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.allow = extra.allow;
@@ -75,10 +82,7 @@ const uploadMessages =
 function fromUpload(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (!uploadCodes.has(code ?? '') && !uploadMessages.test(message ?? '')) return null;
-  return new AppError('malformed', {
-    message:
-      'The upload could not be read. Send one file as multipart/form-data with its boundary.',
-  });
+  return new AppError('malformed', sayFiles('files.unreadable'));
 }
 
 /** What a unique constraint says when it is broken; any other is a conflict with the present state. */

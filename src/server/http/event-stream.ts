@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const heartbeatMs = 20_000;
-const checkMs = 60_000;
+/** A stream ends by itself after so long, and the browser opens another as anybody would. */
+const longestMs = 12 * 60 * 60_000;
 const streamsPerOwner = 10;
 /** Bytes that a reader who does not read may leave waiting before it is cut off. */
 const maxWaiting = 256 * 1024;
@@ -15,8 +16,10 @@ type Options = {
   owner: string;
   /** Starts sending; returns what stops it. `askAgain` has `mayGoOn` asked at once. */
   start: (send: (event: string, data: object) => void, askAgain: () => void) => () => void;
-  /** Asked every minute and when told to; the stream ends with the first no. A failure to ask is no answer. */
+  /** Asked when told to; the stream ends with the first no. A failure to ask is no answer. */
   mayGoOn: () => Promise<boolean>;
+  /** When it ends at the latest, in ms from now. */
+  endsInMs: number;
 };
 
 /** Turns a reply into a stream of server-sent events that lives until either side closes it. */
@@ -45,7 +48,7 @@ export function streamEvents(reply: FastifyReply, options: Options): void {
       () => undefined,
     );
   };
-  const check = setInterval(ask, checkMs);
+  const end = setTimeout(() => stream.close(), Math.min(options.endsInMs, longestMs));
   const stop = options.start(
     (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     ask,
@@ -55,7 +58,7 @@ export function streamEvents(reply: FastifyReply, options: Options): void {
   raw.on('error', () => raw.destroy());
   raw.once('close', () => {
     clearInterval(heartbeat);
-    clearInterval(check);
+    clearTimeout(end);
     stop();
     streams.delete(stream);
   });

@@ -7,6 +7,7 @@ import type { Services } from './context.ts';
 import { AppError } from './errors.ts';
 import { storageProbe } from './storage-probe.ts';
 import { comesFromThisMachine } from './proxies.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 
 type Options = { services: Services; clock: () => Date; jobsReady: () => boolean };
 
@@ -25,7 +26,7 @@ export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }
       await probeStorage();
     } catch (cause) {
       const failure = new AppError('unavailable', {
-        message: 'Nothing can be kept: a disk or the store of files is full or out of reach.',
+        ...sayFiles('files.no_room'),
         retryAfter: 10,
       });
       failure.cause = cause;

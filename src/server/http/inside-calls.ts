@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallInput, type CallSpec, type ReplyOf, urlOf } from '#contract/define.ts';
 import { type CallName, calls } from '#contract/index.ts';
 import type { Language } from '#contract/limits.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +15,8 @@ declare module 'fastify' {
 export type Refusal = Error & {
   status: number;
   code: string;
-  details: readonly { path: string; message: string }[];
+  said: Message;
+  details: readonly (Message & { path: string })[];
 };
 
 /** Calls the API inside the process; throws a Refusal. */
@@ -63,8 +65,9 @@ export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): In
       remoteAddress: ip,
     });
     if (reply.statusCode < 400) return reply.json();
-    const { code, message, details = [] } = reply.json<Partial<Refusal>>();
-    throw Object.assign(new Error(message), { status: reply.statusCode, code, details });
+    const { code, details = [], ...said } = reply.json<Message & Partial<Refusal>>();
+    const facts = { status: reply.statusCode, code, details, said: messageIn(said) };
+    throw Object.assign(new Error(said.message), facts);
   };
 }
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue, failure } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
+import { callSchemas, type Json } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
-
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
+type Schemas = ReturnType<typeof callSchemas>;
 
 /** The OpenAPI 3.1 document of all declared calls. */
 export function openApiDocument(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const [feature, group] of Object.entries(contract)) {
-    for (const [name, spec] of Object.entries<CallSpec>(group)) {
+  const groups = Object.entries(contract).map(
+    ([feature, group]) => [feature, Object.entries<CallSpec>(group)] as const,
+  );
+  const schemas = callSchemas(groups.flatMap(([, calls]) => calls));
+  for (const [feature, calls] of groups) {
+    for (const [name, spec] of calls) {
       const path = (paths[spec.path] ??= {});
-      path[spec.method.toLowerCase()] = operation(feature, name, spec);
+      path[spec.method.toLowerCase()] = operation(feature, name, spec, schemas);
     }
   }
   return {
@@ -30,36 +30,34 @@ export function openApiDocument(serverUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Failure: failureSchema() },
+      schemas: { ...schemas.components, Failure: failureSchema() },
     },
   };
 }
 
-function operation(feature: string, name: string, spec: CallSpec): Json {
+function operation(feature: string, name: string, spec: CallSpec, schemas: Schemas): Json {
   return {
     operationId: name,
     tags: [feature],
     summary: spec.summary,
     parameters: [
-      ...parameters(spec.params, 'path'),
-      ...parameters(spec.query, 'query'),
+      ...parameters(schemas.of(name, 'params'), 'path'),
+      ...parameters(schemas.of(name, 'query'), 'query'),
       ...(acceptsIdempotencyKey(spec)
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
     ...(spec.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    ...requestBody(spec),
-    responses: { ...successes(spec), ...failures(spec) },
+    ...requestBody(spec, schemas.of(name, 'body')),
+    responses: { ...successes(spec, schemas.of(name, 'reply')), ...failures(spec) },
     'x-who': spec.who,
   };
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+function parameters(
+  { properties = {}, required = [] }: { properties?: Record<string, Json>; required?: string[] },
+  place: 'path' | 'query',
+): Json[] {
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -68,25 +66,25 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function requestBody(spec: CallSpec): Json {
+function requestBody(spec: CallSpec, schema: Json): Json {
   if (spec.bodyKind === 'multipart') {
     const file = { type: 'string', format: 'binary' };
-    const schema = { type: 'object', properties: { file }, required: ['file'] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const upload = { type: 'object', properties: { file }, required: ['file'] };
+    const content = { 'multipart/form-data': { schema: upload } };
+    return { requestBody: { required: true, content } };
   }
   if (!spec.body) return {};
-  const schema = toSchema(spec.body, 'input');
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
-function successes(spec: CallSpec): Json {
+function successes(spec: CallSpec, schema: Json): Json {
   const type =
     spec.replyKind === 'file'
       ? 'application/octet-stream'
       : spec.replyKind === 'stream'
         ? 'text/event-stream'
         : 'application/json';
-  const content = { [type]: { schema: toSchema(spec.reply, 'output') } };
+  const content = { [type]: { schema } };
   const statuses: number[] = [...(spec.status ?? [200])];
   return Object.fromEntries(
     statuses.map((status) => [String(status), { description: 'Success', content }]),
@@ -108,14 +106,6 @@ function failures(spec: CallSpec): Json {
 }
 
 function failureSchema(): Json {
-  return toSchema(
-    z.strictObject({
-      status: z.literal('error'),
-      message: z.string(),
-      code: z.enum(Object.keys(errorCatalogue)),
-      details: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-      requestId: z.string(),
-    }),
-    'output',
-  );
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(failure);
+  return schema;
 }

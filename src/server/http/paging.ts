@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { sayFields } from '#contract/messages/fields.ts';
 
 /** The values of the sort columns of the last row of a page. */
 export type Position = (string | number | boolean | null)[];
@@ -20,8 +21,8 @@ export function fromCursor(cursor: string | undefined, sort: string): Position |
     // Not ours: refused below like any other wrong cursor.
   }
   throw new AppError('validation', {
-    message: 'cursor: Start again from the first page.',
-    details: [{ path: 'query.cursor', message: 'Start again from the first page.' }],
+    ...sayFields('fields.at', { path: 'cursor', problem: sayFields('fields.first_page') }),
+    details: [{ path: 'query.cursor', ...sayFields('fields.first_page') }],
   });
 }
 

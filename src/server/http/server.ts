@@ -150,8 +150,8 @@ export async function sendError(
     .send(
       JSON.stringify({
         status: 'error',
-        message: failure.message,
         code: failure.code,
+        ...failure.said,
         ...(failure.details && { details: failure.details }),
         requestId: request.id,
       }),

@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { tooLarge } from '#server/integrations/incoming.ts';
 import type { UploadedFile } from './context.ts';
 import { AppError } from './errors.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 
 /** Boundaries, names and small fields around the file. */
 const MAX_ENVELOPE = 64 * 1024;
@@ -36,8 +38,8 @@ export async function withUpload<T>(
     const part = await Promise.race([reading, guard.failed]);
     if (!part || part.fieldname !== 'file') {
       throw new AppError('validation', {
-        message: 'Send one file as multipart/form-data in the field `file`.',
-        details: [{ path: 'file', message: 'Choose a file.' }],
+        ...sayFiles('files.multipart'),
+        details: [{ path: 'file', ...sayFields('fields.file') }],
       });
     }
     guard.watch(part.file);
@@ -55,7 +57,7 @@ function enter(personId: string): void {
   const own = underWay.get(personId) ?? 0;
   if (own >= limits.uploadsAtOnce.person) {
     throw new AppError('rate_limited', {
-      message: `You are uploading ${own} files already. Wait until one of them is there.`,
+      ...sayFiles('files.too_many_at_once', { count: own }),
       retryAfter: 5,
     });
   }
@@ -104,5 +106,5 @@ function guardBody(raw: IncomingMessage) {
 }
 
 function stopped(): AppError {
-  return new AppError('malformed', { message: 'The upload stopped halfway. Send the file again.' });
+  return new AppError('malformed', sayFiles('files.stopped'));
 }

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { CallSpec } from '#contract/define.ts';
 import { AppError, type ErrorDetail } from './errors.ts';
+import { sayFailures } from '#contract/messages/failures.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
+import { builtIn, saidIn } from '#contract/messages/said.ts';
 
 /** A failure lists so many faults, each place cut to so many characters: a body can hold 100,000. */
 const maxDetails = 200;
@@ -16,7 +20,7 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
       if (place === 'query') return refuseUnknownQuery(value, details);
       return undefined;
     }
-    const result = schema.safeParse(value);
+    const result = schema.safeParse(value, builtIn);
     if (result.success) return result.data;
     for (const issue of result.error.issues) {
       if (details.length >= maxDetails) break;
@@ -31,7 +35,7 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
   if (details.some((detail) => detail.path.startsWith('params'))) throw new AppError('not_found');
   if (details.length > 0) {
     throw new AppError('validation', {
-      message: summarise(details),
+      ...summarise(details),
       details: details.slice(0, maxDetails),
     });
   }
@@ -40,18 +44,16 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
 
 function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
   for (const key of Object.keys(value ?? {}).slice(0, maxDetails)) {
-    details.push({ path: pathOf('query', [key]), message: 'This call takes no such parameter.' });
+    details.push({ path: pathOf('query', [key]), ...sayFields('fields.no_such_parameter') });
   }
 }
 
 function toDetails(place: string, issue: z.core.$ZodIssue): ErrorDetail[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, maxDetails).map((key) => ({
-      path: pathOf(place, [...issue.path, key]),
-      message: 'This field is not known here. Remove it.',
-    }));
-  }
-  return [{ path: pathOf(place, issue.path), message: plain(issue) }];
+  const said = saidIn(issue);
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(place, issue.path), ...said }];
+  return issue.keys
+    .slice(0, maxDetails)
+    .map((key) => ({ path: pathOf(place, [...issue.path, key]), ...said }));
 }
 
 /** Fields of the body by their own name, the others with their place in front. */
@@ -60,19 +62,11 @@ function pathOf(place: string, keys: PropertyKey[]): string {
   return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
-function plain(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
-    return 'Fill this in.';
-  }
-  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) {
-    return `Allowed here: ${issue.values.map(String).join(', ')}.`;
-  }
-  return issue.message;
-}
-
-function summarise(details: ErrorDetail[]): string {
-  const [first] = details;
-  if (!first) return 'Some of what was sent is not right.';
-  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
-  return `${first.path}: ${first.message}${more}`;
+function summarise([first, ...others]: readonly ErrorDetail[]): Message {
+  if (!first) return sayFailures('failures.validation');
+  const { path } = first;
+  const problem = messageIn(first);
+  return others.length > 0
+    ? sayFields('fields.at_and_more', { path, problem, more: others.length })
+    : sayFields('fields.at', { path, problem });
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#server/http/errors.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 
 /** What was learnt of bytes while they passed. */
 export type Received = {
@@ -74,6 +75,6 @@ function newEnd() {
 
 /** The refusal of a file of more than `limit` bytes. */
 export function tooLarge(limit: number): AppError {
-  const message = `This file is too large: send at most ${limit / 1024 / 1024} MB.`;
-  return new AppError('too_large', { message, details: [{ path: 'file', message }] });
+  const message = sayFiles('files.too_large', { max: limit / 1024 / 1024 });
+  return new AppError('too_large', { ...message, details: [{ path: 'file', ...message }] });
 }

@@ -9,7 +9,9 @@ export type LiveEvent =
   /** Where another founder writes in an application that both may write. */
   | { event: 'presence'; id: string; userId: string; name: string; questionId: string | null }
   /** Not for browsers: streams of this person ask whether their own session is among them. */
-  | { event: 'sessions_ended' };
+  | { event: 'sessions_ended' }
+  /** The line to the database was cut: nobody knows what happened meanwhile. */
+  | { event: 'resync' };
 
 type Listener = (event: LiveEvent) => void;
 
@@ -20,6 +22,8 @@ export type Live = {
 };
 
 const channel = 'flair_live';
+/** After a gap each stream is told at a moment of its own, or all browsers would ask for everything at once. */
+const RESYNC_WITHIN_MS = 5000;
 
 /** Sends an event to each of these people when the transaction commits; never when it rolls back. */
 export async function announce(db: Database, userIds: string[], event: LiveEvent): Promise<void> {
@@ -47,6 +51,7 @@ export function openLive({ url, onError }: Options): Live {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
   let closed = false;
+  let missed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string | undefined): void => {
@@ -69,13 +74,25 @@ export function openLive({ url, onError }: Options): Live {
       await next.query(`listen ${channel}`);
       client = next;
       if (closed) await next.end();
+      else if (missed) resync();
     } catch (error) {
       if (error instanceof Error) onError?.(error);
       again();
     }
   };
+  const resync = (): void => {
+    missed = false;
+    for (const own of listeners.values()) {
+      for (const listener of own) {
+        // One that has gone meanwhile is not asked any more.
+        const tell = (): void => void (own.has(listener) && listener({ event: 'resync' }));
+        setTimeout(tell, Math.random() * RESYNC_WITHIN_MS).unref();
+      }
+    }
+  };
   const again = (): void => {
     client = null;
+    missed = true;
     if (closed || retry) return;
     retry = setTimeout(() => {
       retry = undefined;

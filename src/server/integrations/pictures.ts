@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#server/http/errors.ts';
+import { sayFiles } from '#contract/messages/files.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** What a picture is made for: how large it is kept. */
 export type PicturePurpose = keyof typeof sizes;
@@ -69,8 +71,7 @@ export async function toSmallPng(picture: Buffer, side: number): Promise<Buffer>
   );
 }
 
-const WRONG_KIND =
-  'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.';
+const WRONG_KIND = sayFiles('files.not_a_picture');
 const isKnown = (start: string): boolean =>
   start.startsWith('\xff\xd8\xff') ||
   start.startsWith('\x89PNG\r\n\x1a\n') ||
@@ -88,12 +89,10 @@ async function demandPicture(file: string): Promise<void> {
 }
 
 function demandFewPixels({ width, height, pages = 1, depth, channels }: Metadata): void {
-  if (pages > 1) throw refused('This picture moves. Choose one that stands still.');
+  if (pages > 1) throw refused(sayFiles('files.picture_moves'));
   const bytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
   if (width * height <= MAX_MEGAPIXELS * 1_000_000 && bytes <= MAX_DECODED_BYTES) return;
-  throw refused(
-    `This picture is too large: ${width} × ${height} pixels. Make it smaller, 4000 × 4000 at most, and try again.`,
-  );
+  throw refused(sayFiles('files.picture_too_large', { width, height }));
 }
 
 /** What the decoder says about a file, in words for the person who chose it. */
@@ -101,14 +100,14 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    const failure = refused('This picture is damaged or cut off. Save it anew and try again.');
+    const failure = refused(sayFiles('files.picture_damaged'));
     failure.cause = cause;
     throw failure;
   }
 }
 
-function refused(message: string): AppError {
-  return new AppError('file_refused', { message, details: [{ path: 'file', message }] });
+function refused(message: Message): AppError {
+  return new AppError('file_refused', { ...message, details: [{ path: 'file', ...message }] });
 }
 
 let running = 0;

@@ -17,7 +17,7 @@ export async function warnOfUnreachable(
   const { smtpUrl, fileStore } = config;
   await Promise.all([
     smtpUrl &&
-      tell(greet(smtpUrl), (why) =>
+      tell(greetMailServer(smtpUrl), (why) =>
         log.warn(
           `The mail server ${new URL(smtpUrl).host} of SMTP_URL cannot be used: ${why}. Mails wait until it answers.`,
         ),
@@ -49,7 +49,8 @@ async function tell(asking: Promise<unknown>, warn: (why: string) => void): Prom
   }
 }
 
-async function greet(url: string): Promise<void> {
+/** Logs in at the mail server and leaves; throws when it cannot be used. */
+export async function greetMailServer(url: string): Promise<void> {
   const timeouts = {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,

@@ -14,7 +14,7 @@ export function s3Store(config: FileStoreConfig, incoming: string): FileStore {
   const { bucket: Bucket } = config;
   let opened: Promise<{ client: S3.S3Client; s3: typeof S3 }> | undefined;
   const open = () => {
-    opened ??= import('@aws-sdk/client-s3').then((s3) => ({ client: connect(s3, config), s3 }));
+    opened ??= import('@aws-sdk/client-s3').then((s3) => ({ client: connectS3(s3, config), s3 }));
     return opened;
   };
   return {
@@ -64,7 +64,12 @@ export function s3Store(config: FileStoreConfig, incoming: string): FileStore {
 
 const ignore = (): void => undefined;
 
-function connect(s3: typeof S3, config: FileStoreConfig): S3.S3Client {
+/** A client of the service; `requestTimeout` in milliseconds. */
+export function connectS3(
+  s3: typeof S3,
+  config: Omit<FileStoreConfig, 'bucket'>,
+  requestTimeout = 8000,
+): S3.S3Client {
   return new s3.S3Client({
     endpoint: config.endpoint,
     region: config.region,
@@ -76,6 +81,6 @@ function connect(s3: typeof S3, config: FileStoreConfig): S3.S3Client {
     maxAttempts: 2,
     // What fails is logged once, by whoever asked for it.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 8000 },
+    requestHandler: { connectionTimeout: 2000, requestTimeout },
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
+import { sayFailures } from '#contract/messages/failures.ts';
 import { contract } from '#contract/index.ts';
 import { z } from 'zod';
 import { openApiDocument } from '#server/http/openapi.ts';
@@ -51,14 +52,18 @@ function docsPage(): string {
       return `<section id="${name}"><h2>${name}</h2>${items.join('')}</section>`;
     })
     .join('');
-  const codes = Object.entries(errorCatalogue)
-    .map(([code, { status, message }]) => `<li><code>${code}</code> ${status} – ${message}</li>`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of the catalogue are its codes.
+  const codes = (Object.keys(errorCatalogue) as ErrorCode[])
+    .map(
+      (code) =>
+        `<li><code>${code}</code> ${errorCatalogue[code].status} – ${sayFailures(`failures.${code}`).message}</li>`,
+    )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Flair API</title>
 <style>${style}</style></head><body><main><h1>Flair API</h1>
 <p>Success: <code>{ status: "success", data }</code>; lists add <code>paging { total, limit, next }</code>,
-send <code>next</code> back as <code>?cursor=</code>. Failure: <code>{ status: "error", message, code, details?, requestId }</code>.
+send <code>next</code> back as <code>?cursor=</code>. Failure: <code>{ status: "error", code, message, key, params?, details?, requestId }</code>.
 The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p><nav>${links}<a href="#errors">errors</a></nav>
 ${sections}<section id="errors"><h2>Errors</h2><ul>${codes}</ul></section></main></body></html>`;
 }

@@ -17,6 +17,7 @@ import {
   type Refusal,
 } from '#server/http/inside-calls.ts';
 import { pageLanguage } from './page-language.ts';
+import { messageIn } from '#contract/messages/message.ts';
 
 type Options = {
   render: (form: PlainForm, language: Language) => string;
@@ -193,9 +194,9 @@ function refused(
   error: unknown,
   more: { reason: 'login' | 'missing' | 'other'; isSaved?: boolean; conflicts?: string[] },
 ): PlainOutcome {
-  const { message, details } = refusalOf(error);
+  const { said, details } = refusalOf(error);
   const problems = Object.fromEntries(
-    details.map(({ path, message: problem }) => [path.replace(/^answers\./, ''), problem]),
+    details.map((detail) => [detail.path.replace(/^answers\./, ''), messageIn(detail)]),
   );
-  return { kind: 'refused', message, problems, isSaved: false, conflicts: [], ...more };
+  return { kind: 'refused', said, problems, isSaved: false, conflicts: [], ...more };
 }

@@ -27,10 +27,17 @@ export function listen(client: QueryClient): () => void {
     for (const resource of resources) changed.add(resource.toLowerCase());
     timer ??= setTimeout(refreshChanged, GATHER_MS);
   };
+  /* Nobody says what happened while a line was cut, this tab's or the server's own. */
+  const refreshAll = () => {
+    refreshNotifications();
+    publishChange(null);
+    gather('application', 'team', 'startup');
+  };
   const stop = subscribeLive(
     '/v3/notifications/stream',
     ({ event, data }) => {
       if (event === 'notification') refreshNotifications();
+      if (event === 'resync') refreshAll();
       if (event === 'presence') {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends these with this event.
         const { id, ...writer } = data as { id: string } & NonNullable<Change['writer']>;
@@ -45,11 +52,7 @@ export function listen(client: QueryClient): () => void {
     (connected) => {
       if (!connected) return;
       connections += 1;
-      if (connections === 1) return;
-      // Nobody says what happened while the line was cut.
-      refreshNotifications();
-      publishChange(null);
-      gather('application', 'team', 'startup');
+      if (connections > 1) refreshAll();
     },
     // The session may be over: reading the profile tells, and forgets what was that person's.
     () => void client.invalidateQueries(ofCalls('getProfile')),

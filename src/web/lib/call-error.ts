@@ -1,1 +1,1 @@
-export { callError, isCallError, type CallError } from '#client/call-error.ts';
+export { callError, isCallError, saidBy, type CallError, type Said } from '#client/call-error.ts';

@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ProgressBar } from './progress-bar.tsx';
+import { linkStyle } from './link-style.ts';
 
 export interface DroppedFile {
   key: string;
@@ -88,10 +89,7 @@ export function FileDrop({
         />
         <FileUp size={22} aria-hidden />
         <span>
-          <span className="font-semibold text-ink underline underline-offset-4">
-            {text.file.choose}
-          </span>{' '}
-          {text.file.orDrop}
+          <span className={cx(linkStyle(), 'text-ink')}>{text.file.choose}</span> {text.file.orDrop}
         </span>
         {help ? (
           <span id={`${base}-help`} className="text-xs">
@@ -113,10 +111,7 @@ export function FileDrop({
             >
               <span className="flex items-center gap-3 text-sm">
                 {file.href ? (
-                  <a
-                    href={file.href}
-                    className="min-w-0 flex-1 truncate underline underline-offset-4"
-                  >
+                  <a href={file.href} className={cx(linkStyle(), 'min-w-0 flex-1 truncate')}>
                     {file.name}
                   </a>
                 ) : (
@@ -149,7 +144,7 @@ export function FileDrop({
                     <button
                       type="button"
                       onClick={() => onRetry.run(file.key)}
-                      className="min-h-10 font-semibold underline underline-offset-4"
+                      className={linkStyle('action')}
                     >
                       {onRetry.label}
                     </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
+import { linkStyle } from './link-style.ts';
 import { useModal, type ModalValue } from '#web/lib/search-params.ts';
 import { preloadModal } from '#web/lib/modal-registry.ts';
 
@@ -43,10 +44,7 @@ export function ModalLink({
       onPointerEnter={preload}
       onFocus={preload}
       onClick={onOpen}
-      className={cx(
-        variant ? buttonStyle(variant, size, wide) : 'font-medium underline underline-offset-4',
-        className,
-      )}
+      className={cx(variant ? buttonStyle(variant, size, wide) : linkStyle(), className)}
     >
       {children}
     </Link>

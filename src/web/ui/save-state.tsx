@@ -4,6 +4,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/saving.ts';
 import { SaveNote } from './save-note.tsx';
+import { linkStyle } from './link-style.ts';
 
 export interface SaveStateProps {
   state: State;
@@ -43,11 +44,7 @@ export function SaveState({ state, error, complete, saved, onRetry }: SaveStateP
         <span className="text-warn">{failureText(error, text.failed)}</span>
       ) : null}
       {isStuck ? (
-        <button
-          type="button"
-          onClick={onRetry}
-          className="min-h-10 font-semibold underline underline-offset-4"
-        >
+        <button type="button" onClick={onRetry} className={linkStyle('action')}>
           {text.retry}
         </button>
       ) : null}

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type InputEvent } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 
 type BoxValue = ComponentProps<'input'>['value'];
 type Box = HTMLInputElement | HTMLTextAreaElement;
@@ -10,11 +10,11 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
  * cut a paste in silence.
  */
 export function useTooLong(value: BoxValue, maxLength: number | undefined) {
-  const say = useSentence();
+  const say = useMessageText();
   const [typed, setTyped] = useState('');
   const problem = tooLong(String(value ?? typed), maxLength);
   return {
-    problem: problem && say(problem.message),
+    problem: problem && say(problem),
     onInput: (event: InputEvent<Box>) => setTyped(event.currentTarget.value),
   };
 }

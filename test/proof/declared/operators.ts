@@ -35,6 +35,7 @@ export const operatorDeclarations: Declarations<
 > = {
   listBanners: { query: () => ({ limit: 5 }) },
   getOverview: {},
+  getInstallation: {},
   listAuditEvents: { query: () => ({ sort: '-createdAt', limit: 100 }) },
   listOperatorLookups: { query: () => ({ kind: 'sector', q: 'Lookup', active: true, limit: 50 }) },
   createLookup: { body: () => ({ kind: 'sector', name: newName(), ranking: 1 }) },

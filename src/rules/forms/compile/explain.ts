@@ -4,10 +4,11 @@ import type { Hidden, Solver } from './reach.ts';
 import type { Budget } from './finder.ts';
 import { cannotBe, factOf, shortLabel } from './words.ts';
 import type { FormFault } from './faults.ts';
+import { sayConditions } from '#contract/messages/conditions.ts';
+import type { Message } from '#contract/messages/message.ts';
 
-const NOBODY = 'change its conditions; no answers can make them hold, so nobody would see it.';
-const NOBODY_SENDS =
-  'it is required but hidden whenever the form can be sent; change its conditions or make it optional.';
+const NOBODY = sayConditions('conditions.nobody_sees');
+const NOBODY_SENDS = sayConditions('conditions.nobody_sends');
 
 /** Says why a question is hidden: the conditions that hold together, and the one that cannot hold beside them. */
 export function explainHidden(
@@ -18,7 +19,7 @@ export function explainHidden(
   budget: Budget,
 ): FormFault {
   const code = hidden === 'never' ? 'never_shown' : 'required_never_shown';
-  const plain = { code, message: hidden === 'never' ? NOBODY : NOBODY_SENDS };
+  const plain = { code, ...(hidden === 'never' ? NOBODY : NOBODY_SENDS) };
   const node = model.nodes[place];
   if (!node || node.gate === null || node.gate === 'free') return plain;
   const sent = hidden === 'unsent';
@@ -45,40 +46,36 @@ export function explainHidden(
   }
   const why = cannotBe(model, culprit);
   const [first, second] = kept.map((term) => factOf(model, term));
-  if (first === undefined) return { code, message: sayAlone(hidden, why) };
+  if (first === undefined) return { code, ...sayAlone(hidden, why) };
   const outcome = tryGoal(solver, { terms: kept, sent }, budget);
   const counterexample = outcome.kind === 'yes' ? shownAnswers(model, outcome.places) : [];
   return {
     code,
-    message: sayWhen({ label: node.question.label, required: node.required, first, second, why }),
+    ...sayWhen({ label: node.question.label, required: node.required, first, second, why }),
     isWhole: true,
     ...(counterexample.length > 0 ? { counterexample } : {}),
   };
 }
 
-function sayAlone(hidden: Hidden, why: string): string {
+function sayAlone(hidden: Hidden, why: Message): Message {
   return hidden === 'never'
-    ? `change its conditions, which nobody can meet: ${why}.`
-    : `it is required but hidden whenever the form can be sent: ${why} then.`;
+    ? sayConditions('conditions.nobody_meets', { why })
+    : sayConditions('conditions.hidden_when_sent', { why });
 }
 
 function sayWhen(given: {
   label: string;
   required: boolean;
-  first: string;
-  second: string | undefined;
-  why: string;
-}): string {
+  first: Message;
+  second: Message | undefined;
+  why: Message;
+}): Message {
   const { required, first, second, why } = given;
-  const label = shortLabel(given.label);
-  if (second === undefined) {
-    return required
-      ? `If ${first}, “${label}” is required but never shown: ${why} then.`
-      : `If ${first}, “${label}” is never shown: ${why} then.`;
-  }
-  return required
-    ? `If ${first} and if ${second}, “${label}” is required but never shown: ${why} then.`
-    : `If ${first} and if ${second}, “${label}” is never shown: ${why} then.`;
+  const question = shortLabel(given.label);
+  const key = required ? 'conditions.required_never_shown' : 'conditions.never_shown';
+  return second === undefined
+    ? sayConditions(key, { first, question, why })
+    : sayConditions(`${key}_2`, { first, second, question, why });
 }
 
 /** What is wrong with single conditions of a question that is shown all the same. */
@@ -89,11 +86,11 @@ export function idleConditions(model: FormModel, place: number, budget: Budget):
     if (!canHoldAlone(model, term, budget)) {
       const why = cannotBe(model, term);
       return [
-        { code: 'impossible_condition', message: `remove a condition that never holds: ${why}.` },
+        { code: 'impossible_condition', ...sayConditions('conditions.never_holds', { why }) },
       ];
     }
     if (term.holds || canHoldAlone(model, { ...term, holds: true }, budget)) return [];
     const why = cannotBe(model, { ...term, holds: true });
-    return [{ code: 'impossible_value', message: `remove a condition that always holds: ${why}.` }];
+    return [{ code: 'impossible_value', ...sayConditions('conditions.always_holds', { why }) }];
   });
 }

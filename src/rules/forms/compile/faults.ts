@@ -1,3 +1,5 @@
+import type { Problem } from '../questions.ts';
+
 /** An answer of a counterexample: enough for people to see, and to try it. */
 export interface CounterAnswer {
   questionId: string;
@@ -6,10 +8,8 @@ export interface CounterAnswer {
 }
 
 /** A fault at a part of a question. */
-export interface FormFault {
-  code: string;
-  message: string;
-  /** The sentence names the question itself. */
+export interface FormFault extends Problem {
+  /** The message names the question itself. */
   isWhole?: boolean;
   /** Answers that show the fault. */
   counterexample?: readonly CounterAnswer[];

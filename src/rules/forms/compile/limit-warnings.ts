@@ -4,6 +4,8 @@ import type { FormQuestion, Problem } from '../questions.ts';
 import { isUnanswerable } from './domains.ts';
 import { typeFacts } from './types.ts';
 import { shortLabel } from './words.ts';
+import { sayWarnings } from '#contract/messages/warnings.ts';
+import { sayForms } from '#contract/messages/forms.ts';
 
 type Warning = Problem & { path: string };
 
@@ -16,11 +18,22 @@ export function limitWarnings(questions: readonly FormQuestion[]): Warning[] {
     const isImpossible =
       !question.required && hasBounds(question.limits) && isUnanswerable(question);
     if (isImpossible) {
-      const message = `“${label}”: no answer can keep to its limits; make them wider.`;
-      return [{ path, code: 'no_answer_fits', message }];
+      const said = sayWarnings('warnings.at_question', {
+        question: label,
+        problem: sayForms('forms.no_answer_fits'),
+      });
+      return [{ path, code: 'no_answer_fits', ...said }];
     }
     const absurd = typeFacts[question.type].tightLimit(question);
-    return absurd === null ? [] : [{ path, code: 'tight_limit', message: `“${label}”: ${absurd}` }];
+    return absurd === null
+      ? []
+      : [
+          {
+            path,
+            code: 'tight_limit',
+            ...sayWarnings('warnings.at_question', { question: label, problem: absurd }),
+          },
+        ];
   });
 }
 

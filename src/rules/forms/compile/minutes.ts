@@ -1,6 +1,7 @@
 import type { FormQuestion, Problem } from '../questions.ts';
 import { askedAtFirst } from '../stages.ts';
 import { typeFacts } from './types.ts';
+import { sayWarnings } from '#contract/messages/warnings.ts';
 
 /** What one startup wins, in whole units of the currency. */
 export interface Award {
@@ -45,7 +46,11 @@ export function effortWarnings(questions: readonly FormQuestion[], award: Award 
     {
       path: 'questions',
       code: 'much_effort',
-      message: `Filling in this form takes about ${minutes} minutes, for ${award.amount} ${award.currency}; ask for less.`,
+      ...sayWarnings('warnings.much_effort', {
+        minutes,
+        amount: award.amount,
+        currency: award.currency,
+      }),
     },
   ];
 }

@@ -1,5 +1,7 @@
 import { acceptList } from '../questions.ts';
 import type { FormQuestion } from '../questions.ts';
+import { sayWarnings } from '#contract/messages/warnings.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** Half of the web addresses that people give for a page of theirs are longer. */
 const ROOM_FOR_ADDRESS = 40;
@@ -48,14 +50,14 @@ const MEDIA = new Set([
 ]);
 
 /** What is absurd about the room for a web address; null when nothing is. */
-export function addressRoom({ limits }: FormQuestion): string | null {
+export function addressRoom({ limits }: FormQuestion): Message | null {
   const { maxLength = Infinity } = limits;
   if (maxLength >= ROOM_FOR_ADDRESS) return null;
-  return `leave more than ${maxLength} characters; most web addresses are longer.`;
+  return sayWarnings('warnings.address_room', { max: maxLength });
 }
 
 /** What is absurd about a text that is asked for sentences; null when nothing is. */
-export function sentenceRoom({ label, help, limits }: FormQuestion): string | null {
+export function sentenceRoom({ label, help, limits }: FormQuestion): Message | null {
   const { maxWords = Infinity, maxLength = Infinity } = limits;
   const wanted = `${label} ${help ?? ''}`;
   if (!ASKS_FOR_SENTENCES.test(wanted)) return null;
@@ -63,24 +65,24 @@ export function sentenceRoom({ label, help, limits }: FormQuestion): string | nu
     ? FEWEST_WORDS
     : WORDS_OF_A_SENTENCE;
   if (maxWords < words) {
-    return `it asks for sentences, but its word limit is ${maxWords}.`;
+    return sayWarnings('warnings.word_room', { max: maxWords });
   }
   return maxLength < CHARACTERS_OF_A_SENTENCE
-    ? `it asks for sentences, but its character limit is ${maxLength}.`
+    ? sayWarnings('warnings.character_room', { max: maxLength })
     : null;
 }
 
 /** What is absurd about the files that are asked for; null when nothing is. */
-export function fileRoom({ limits }: FormQuestion): string | null {
+export function fileRoom({ limits }: FormQuestion): Message | null {
   if ((limits.maxFileSizeMb ?? Infinity) < ROOM_FOR_A_FILE_MB) {
-    return `allow larger files; hardly any has less than ${limits.maxFileSizeMb ?? 0} MB.`;
+    return sayWarnings('warnings.file_room', { max: limits.maxFileSizeMb ?? 0 });
   }
   for (const entry of acceptList(limits)) {
     const meant = MEANT[entry];
-    if (meant !== undefined) return `no browser calls a file “${entry}”; write “${meant}”.`;
+    if (meant !== undefined) return sayWarnings('warnings.media_type', { type: entry, meant });
     const [kind = ''] = entry.split('/');
     if (entry.includes('/') && kind !== '*' && !MEDIA.has(kind)) {
-      return `no browser calls a file “${entry}”; write an ending such as .pdf.`;
+      return sayWarnings('warnings.no_media_type', { type: entry });
     }
   }
   return null;

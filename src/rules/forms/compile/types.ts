@@ -8,6 +8,7 @@ import { findOneOf, findSubset } from './find-choice.ts';
 import { findEmail, findPhone, findPlainText, findWebAddress } from './find-text.ts';
 import type { Finder } from './finder.ts';
 import { addressRoom, fileRoom, sentenceRoom } from './tight-limits.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** What the compiler knows of a question type: apart from the type's rules, because only the builder asks for it. */
 export interface TypeFacts {
@@ -15,7 +16,7 @@ export interface TypeFacts {
   /** Minutes that an answer takes, beside reading the question. */
   minutes: (question: FormQuestion) => number;
   /** What is absurd about limits that an answer could keep to; null when nothing is. */
-  tightLimit: (question: FormQuestion) => string | null;
+  tightLimit: (question: FormQuestion) => Message | null;
   /** Whether an answer may hold a person's data: always, when its words say so, or never. */
   personal: 'always' | 'by words' | 'never';
 }

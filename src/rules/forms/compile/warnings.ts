@@ -6,6 +6,7 @@ import type { Hidden, Solver } from './reach.ts';
 import type { Budget } from './finder.ts';
 import { typeFacts } from './types.ts';
 import { plainWords, shortLabel } from './words.ts';
+import { sayWarnings } from '#contract/messages/warnings.ts';
 
 type Warning = Problem & { path: string };
 
@@ -28,14 +29,17 @@ export function duplicateWarnings(
     ...labels.map(([index, first]) => ({
       path: `questions.${index}.label`,
       code: 'duplicate_label',
-      message: `“${shortLabel(first.label)}” is asked twice; say how the two questions differ.`,
+      ...sayWarnings('warnings.asked_twice', { question: shortLabel(first.label) }),
     })),
     ...slots
       .filter(([index]) => !labels.some(([other]) => other === index))
       .map(([index, first]) => ({
         path: `questions.${index}.slot`,
         code: 'duplicate_slot',
-        message: `“${shortLabel(questions[index]?.label ?? '')}” and “${shortLabel(first.label)}” have the same meaning, so one answer would fill both.`,
+        ...sayWarnings('warnings.same_meaning', {
+          question: shortLabel(questions[index]?.label ?? ''),
+          other: shortLabel(first.label),
+        }),
       })),
   ];
 }
@@ -77,7 +81,7 @@ export function hiddenWarnings(
       {
         path: `questions.${questions.indexOf(question)}.logic`,
         code: 'hidden_when_sent',
-        message: `“${shortLabel(question.label)}” is shown only while a required answer is missing, so it is never sent.`,
+        ...sayWarnings('warnings.never_sent', { question: shortLabel(question.label) }),
       },
     ];
   });
@@ -102,7 +106,7 @@ export function privacyWarnings(questions: readonly FormQuestion[], blind: boole
     warnings.push({
       path: `questions.${personal}`,
       code: 'no_consent',
-      message: `“${shortLabel(asked.label)}” asks for personal data, but the form asks for no consent.`,
+      ...sayWarnings('warnings.no_consent', { question: shortLabel(asked.label) }),
     });
   }
   if (!blind) return warnings;
@@ -113,7 +117,7 @@ export function privacyWarnings(questions: readonly FormQuestion[], blind: boole
     warnings.push({
       path: `questions.${index}.identifying`,
       code: 'names_in_blind_review',
-      message: `“${shortLabel(question.label)}” may tell blind reviewers who is applying; mark it as identifying.`,
+      ...sayWarnings('warnings.names_people', { question: shortLabel(question.label) }),
     });
   }
   return warnings;

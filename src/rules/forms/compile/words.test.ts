@@ -74,7 +74,9 @@ test.each<[Literal['atom'], string, string[]]>([
     ],
   ],
 ])('%s %j', (atom, value, wanted) => {
-  expect(said(atom, value)).toEqual(wanted.map((text) => `“Stage” ${text}`));
+  expect(said(atom, value).map(({ message }) => message)).toEqual(
+    wanted.map((text) => `“Stage” ${text}`),
+  );
 });
 
 test.each([

@@ -4,6 +4,8 @@ import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
 import { equality, presenceLogic, trimmed } from './texts.ts';
 import type { LogicRules, ReadNumber } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 type Limits = { limits: QuestionLimits };
 
@@ -15,10 +17,10 @@ export function checkBounds(value: number, limits: QuestionLimits): Problem[] {
   const min = numericBound(limits, 'min');
   const max = numericBound(limits, 'max');
   if (min !== undefined && value < min) {
-    return [{ code: 'too_small', message: `Write ${min} or more.` }];
+    return [{ code: 'too_small', ...sayAnswers('answers.number_too_small', { min }) }];
   }
   if (max !== undefined && value > max) {
-    return [{ code: 'too_large', message: `Write ${max} or less.` }];
+    return [{ code: 'too_large', ...sayAnswers('answers.number_too_large', { max }) }];
   }
   return [];
 }
@@ -32,10 +34,10 @@ export function rangeProblems(
 ): Problem[] {
   const bounds = [min, max].filter((bound) => bound !== undefined);
   if (!bounds.every((bound) => typeof bound === 'number')) {
-    return [{ code: 'invalid_limit', message: 'give the limits as numbers.' }];
+    return [{ code: 'invalid_limit', ...sayLimits('limits.limits_numbers') }];
   }
   if (whole && !bounds.every(Number.isInteger)) {
-    return [{ code: 'invalid_limit', message: 'give the limits as whole numbers.' }];
+    return [{ code: 'invalid_limit', ...sayLimits('limits.limits_whole') }];
   }
   return orderProblems(min, max);
 }
@@ -43,23 +45,36 @@ export function rangeProblems(
 /** The problem of a lower end above the upper one. */
 export function orderProblems(min: Bound, max: Bound): Problem[] {
   return min !== undefined && max !== undefined && min > max
-    ? [{ code: 'min_above_max', message: `make the lower limit at most the upper one, ${max}.` }]
+    ? [{ code: 'min_above_max', ...sayLimits('limits.limits_order', { max }) }]
     : [];
 }
 
-/** Problems of how many of the `noun` people give, of which there are `available`. */
+/** What is said of limits on how many options, or rows, people give. */
+const COUNTED = {
+  options: {
+    none: sayLimits('limits.least_one_option'),
+    atMost: (max: number) => sayLimits('limits.most_options', { max }),
+  },
+  rows: {
+    none: sayLimits('limits.least_one_row'),
+    atMost: (max: number) => sayLimits('limits.most_rows', { max }),
+  },
+};
+
+/** Problems of limits on how many people give, of which there are `available`. */
 export function countProblems(
   { limits }: Limits,
-  { available, noun }: { available: number; noun: string },
+  { available, counted }: { available: number; counted: keyof typeof COUNTED },
 ): Problem[] {
+  const { none, atMost } = COUNTED[counted];
   const wrong = rangeProblems(limits, { whole: true });
   if (wrong.length > 0) return wrong;
   const { min = 0, max = Infinity } = limits;
   if (Number(min) < 0 || Number(max) < 1) {
-    return [{ code: 'invalid_limit', message: `let people give at least one of the ${noun}.` }];
+    return [{ code: 'invalid_limit', ...none }];
   }
   return Number(min) > available || (max !== Infinity && Number(max) > available)
-    ? [{ code: 'limit_too_high', message: `ask for at most ${available} ${noun}.` }]
+    ? [{ code: 'limit_too_high', ...atMost(available) }]
     : [];
 }
 

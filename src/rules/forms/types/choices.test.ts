@@ -73,7 +73,7 @@ test.each([
   [1, 2, 2, 'too_few Choose exactly 2; you have 1.'],
   [3, 2, 2, 'too_many Choose exactly 2; you have 3.'],
 ])('%d of %d to %d: %s', (count, min, max, wanted) => {
-  const [problem] = choices.checkCount(count, { min, max, verb: 'Choose' });
+  const [problem] = choices.checkCount(count, { min, max, verb: 'choose' });
   expect(problem && `${problem.code} ${problem.message}`).toBe(wanted);
 });
 

@@ -12,13 +12,15 @@ import type {
   OptionRules,
   Source,
 } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 type ChoiceQuestion = Pick<QuestionView, 'options'>;
 
 export const choiceOptions: OptionRules = {
   kind: 'choices',
   problems: ({ length }) =>
-    length < 2 ? [{ code: 'too_few_options', message: 'give at least two options.' }] : [],
+    length < 2 ? [{ code: 'too_few_options', ...sayLimits('limits.too_few_options') }] : [],
 };
 
 /** The problem of the first option that is not of a list known to everybody, such as that of the currencies. */
@@ -75,41 +77,42 @@ export function checkMembers(question: ChoiceQuestion, chosen: readonly string[]
     return [
       {
         code: 'not_an_option',
-        message: `Choose from the options offered; "${shown}" is not one of them.`,
+        ...sayAnswers('answers.not_an_option', { value: shown }),
       },
     ];
   }
   return new Set(chosen).size === chosen.length
     ? []
-    : [{ code: 'duplicate', message: 'Choose each option once only.' }];
+    : [{ code: 'duplicate', ...sayAnswers('answers.option_twice') }];
 }
 
 /** The problem of a count that is out of bounds; `verb` says what people do. */
 export function checkCount(
   count: number,
-  { min, max, verb }: { min: number; max: number; verb: string },
+  { min, max, verb }: { min: number; max: number; verb: 'choose' | 'rank' },
 ): Problem[] {
   if (count >= min && count <= max) return [];
-  const range = min === max ? `exactly ${min}` : count < min ? `at least ${min}` : `at most ${max}`;
-  return [
-    {
-      code: count < min ? 'too_few' : 'too_many',
-      message: `${verb} ${range}; you have ${count}.`,
-    },
-  ];
+  const code = count < min ? 'too_few' : 'too_many';
+  if (min === max) return [{ code, ...sayAnswers(`answers.${verb}_exactly`, { max, count }) }];
+  return count < min
+    ? [{ code, ...sayAnswers(`answers.${verb}_at_least`, { min, count }) }]
+    : [{ code, ...sayAnswers(`answers.${verb}_at_most`, { max, count }) }];
 }
 
 /** A row with options: a choice, where there is one to be made. */
 export function importedChoice(type: QuestionType): (row: ImportedRow) => ImportedType {
   return ({ label, help, options }) => {
     if (options.length > MAX_OPTIONS) {
-      const note = `${options.length} options are more than the ${MAX_OPTIONS} a list may have: asked as a short text.`;
+      const note = sayLimits('limits.too_many_options', {
+        count: options.length,
+        max: MAX_OPTIONS,
+      });
       return { type: 'short_text', options: [], note };
     }
     if (options.length > 1) return { type, options };
     const [only] = options;
     if (only === undefined) {
-      const note = 'Its options are unknown: asked as a short text.';
+      const note = sayLimits('limits.options_unknown');
       return { type: 'short_text', options: [], note };
     }
     // The only choice is to agree.

@@ -1,5 +1,6 @@
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 const TRUE_WORDS = new Set(['true', 'yes', 'on', '1']);
 
@@ -13,7 +14,7 @@ export const consent: TypeRules = {
     normalise: (_question, options) =>
       options.some((option) => TRUE_WORDS.has(option.trim().toLowerCase())) ? ['true'] : [],
     check: () => [],
-    missing: 'Tick the box to agree.',
+    missing: sayAnswers('answers.consent_missing'),
   },
   logic: {
     ...texts.presenceLogic,

@@ -9,6 +9,8 @@ import type { Problem } from '../questions.ts';
 import { choiceLogic, unknownOption } from './choices.ts';
 import * as texts from './texts.ts';
 import type { AnswerQuestion, Source, TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 export const country: TypeRules = {
   limits: [],
@@ -18,7 +20,7 @@ export const country: TypeRules = {
     problems: (codes) =>
       unknownOption(codes, isCountryCode, (code) => ({
         code: 'unknown_option',
-        message: `"${code}" is no country code; use codes such as PL.`,
+        ...sayLimits('limits.unknown_country', { code }),
       })),
   },
   answer: {
@@ -27,7 +29,7 @@ export const country: TypeRules = {
     normalise: (question, options) =>
       texts.trimmed(question, options).map((option) => findCountryCode(option) ?? option),
     check: checkCountry,
-    missing: 'Choose a country.',
+    missing: sayAnswers('answers.country_missing'),
   },
   logic: {
     ...choiceLogic,
@@ -67,12 +69,12 @@ function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string
     return [
       {
         code: 'invalid_country',
-        message: 'Choose a country from the list (its two-letter code, for example PL).',
+        ...sayAnswers('answers.country'),
       },
     ];
   }
   if (options.length > 0 && !options.some((option) => option.value === value)) {
-    return [{ code: 'not_an_option', message: 'Choose one of the countries offered.' }];
+    return [{ code: 'not_an_option', ...sayAnswers('answers.country_not_offered') }];
   }
   return [];
 }

@@ -4,6 +4,8 @@ import type { Problem } from '../questions.ts';
 import { order, orderProblems, range } from './amounts.ts';
 import * as texts from './texts.ts';
 import type { ReadNumber, TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 const toNumber: ReadNumber = (value) => Date.parse(String(value));
 
@@ -13,7 +15,7 @@ export const date: TypeRules = {
     const bounds = [min, max].filter((bound) => bound !== undefined);
     return bounds.every((bound) => typeof bound === 'string' && isCalendarDate(bound))
       ? orderProblems(min, max)
-      : [{ code: 'invalid_limit', message: 'give the first and last day as YYYY-MM-DD.' }];
+      : [{ code: 'invalid_limit', ...sayLimits('limits.limits_dates') }];
   },
   options: null,
   answer: {
@@ -21,7 +23,7 @@ export const date: TypeRules = {
     isAnswered: texts.holdsText,
     normalise: texts.trimmed,
     check: ({ limits }, [value = '']) => checkDate(limits, value),
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: {
     ...texts.presenceLogic,
@@ -58,15 +60,13 @@ export const dateSources: TypeSources = {
 /** Problems of a day: its form, then its bounds. */
 function checkDate(limits: QuestionLimits, value: string): Problem[] {
   if (!isCalendarDate(value)) {
-    return [
-      { code: 'invalid_date', message: 'Write a real date as YYYY-MM-DD, for example 2026-03-31.' },
-    ];
+    return [{ code: 'invalid_date', ...sayAnswers('answers.date') }];
   }
   if (typeof limits.min === 'string' && value < limits.min) {
-    return [{ code: 'too_small', message: `Choose a date on or after ${limits.min}.` }];
+    return [{ code: 'too_small', ...sayAnswers('answers.date_too_early', { min: limits.min }) }];
   }
   if (typeof limits.max === 'string' && value > limits.max) {
-    return [{ code: 'too_large', message: `Choose a date on or before ${limits.max}.` }];
+    return [{ code: 'too_large', ...sayAnswers('answers.date_too_late', { max: limits.max }) }];
   }
   return [];
 }

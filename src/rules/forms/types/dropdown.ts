@@ -1,6 +1,7 @@
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
 import type { ImportedRow, ImportedType, TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const dropdown: TypeRules = {
   limits: [],
@@ -11,7 +12,7 @@ export const dropdown: TypeRules = {
     isAnswered: texts.holdsText,
     normalise: choices.toValues,
     check: choices.checkMembers,
-    missing: 'Choose an answer.',
+    missing: sayAnswers('answers.choice_missing'),
   },
   logic: choices.choiceLogic,
   texts: choices.toLabels,

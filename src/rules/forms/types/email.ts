@@ -1,6 +1,7 @@
 import { isEmail, normaliseEmail } from '#rules/formats.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const email: TypeRules = {
   limits: [],
@@ -16,10 +17,10 @@ export const email: TypeRules = {
         : [
             {
               code: 'invalid_email',
-              message: 'Write one e-mail address, for example ada@example.org.',
+              ...sayAnswers('answers.email'),
             },
           ],
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: texts.textLogic,
   texts: texts.readable,

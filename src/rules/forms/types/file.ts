@@ -3,6 +3,8 @@ import { acceptList } from '../questions.ts';
 import { checkFiles } from './files.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 export const file: TypeRules = {
   limits: ['accept', 'maxFileSizeMb', 'maxFiles'],
@@ -13,7 +15,7 @@ export const file: TypeRules = {
     isAnswered: texts.holdsText,
     normalise: texts.trimmed,
     check: ({ limits }, options, { files }) => checkFiles(limits, options, files),
-    missing: 'Upload a file.',
+    missing: sayAnswers('answers.file_missing'),
   },
   logic: texts.presenceLogic,
   // The ids of files say nothing to anybody.
@@ -47,7 +49,7 @@ function acceptProblems(accepted: readonly string[]): Problem[] {
     : [
         {
           code: 'invalid_accept',
-          message: `"${strange}" is no kind of file; write endings such as .pdf or media types such as image/*.`,
+          ...sayLimits('limits.file_kind', { kind: strange }),
         },
       ];
 }

@@ -1,7 +1,8 @@
 import type { QuestionLimits } from '#contract/questions.ts';
-import { joined } from './joined.ts';
 import { acceptList } from '../questions.ts';
 import type { Problem } from '../questions.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { eitherOf } from '#contract/messages/lists.ts';
 
 /** What is known of an uploaded file; `size` in bytes. */
 export interface FileFacts {
@@ -39,7 +40,10 @@ export function checkFile(limits: QuestionLimits, file: FileFacts): Problem[] {
     return [
       {
         code: 'wrong_file_type',
-        message: `"${file.name}" cannot be used here; upload ${joined(acceptList(limits), 'or')}.`,
+        ...sayAnswers('answers.file_kind', {
+          name: file.name,
+          kinds: eitherOf(acceptList(limits)),
+        }),
       },
     ];
   }
@@ -48,7 +52,11 @@ export function checkFile(limits: QuestionLimits, file: FileFacts): Problem[] {
     return [
       {
         code: 'file_too_large',
-        message: `"${file.name}" has ${size} MB; use at most ${limits.maxFileSizeMb} MB.`,
+        ...sayAnswers('answers.file_too_large', {
+          name: file.name,
+          size,
+          max: limits.maxFileSizeMb,
+        }),
       },
     ];
   }
@@ -63,13 +71,13 @@ export function checkFiles(
 ): Problem[] {
   const max = limits.maxFiles ?? DEFAULT_MAX_FILES;
   if (new Set(ids).size !== ids.length) {
-    return [{ code: 'duplicate', message: 'Name each file once only.' }];
+    return [{ code: 'duplicate', ...sayAnswers('answers.file_twice') }];
   }
   if (ids.length > max) {
     return [
       {
         code: 'too_many',
-        message: `Upload at most ${max} ${max === 1 ? 'file' : 'files'}; you have ${ids.length}.`,
+        ...sayAnswers('answers.too_many_files', { max, count: ids.length }),
       },
     ];
   }
@@ -77,7 +85,7 @@ export function checkFiles(
   return ids.flatMap((id) => {
     const file = Object.hasOwn(files, id) ? files[id] : undefined;
     return file === undefined
-      ? [{ code: 'unknown_file', message: 'Upload the file again; it was not found.' }]
+      ? [{ code: 'unknown_file', ...sayAnswers('answers.file_not_found') }]
       : checkFile(limits, file);
   });
 }

@@ -1,5 +1,6 @@
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 /** What a text without a question of its own answers. */
 export const openQuestion = { type: 'long_text' as const, options: [] };
@@ -13,7 +14,7 @@ export const longText: TypeRules = {
     isAnswered: texts.holdsText,
     normalise: texts.trimmed,
     check: ({ limits }, [value = '']) => texts.checkLength(limits, value),
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: texts.textLogic,
   texts: texts.readable,

@@ -3,7 +3,6 @@ import { currencyDecimals } from '#rules/money.ts';
 import type { Problem } from '../questions.ts';
 import { checkBounds, numberLogic, range, rangeProblems, numberWords } from './amounts.ts';
 import { importedChoice, unknownOption } from './choices.ts';
-import { joined } from './joined.ts';
 import * as texts from './texts.ts';
 import type {
   AnswerQuestion,
@@ -12,6 +11,9 @@ import type {
   TypeRules,
   TypeSources,
 } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
+import { eitherOf } from '#contract/messages/lists.ts';
 
 /** More is no amount but a sentence with one in it. */
 const MOST_TYPED = 40;
@@ -24,7 +26,7 @@ export const money: TypeRules = {
     problems: (codes) =>
       unknownOption(codes, isCurrency, (code) => ({
         code: 'unknown_option',
-        message: `"${code}" is no currency code; use codes such as EUR.`,
+        ...sayLimits('limits.unknown_currency', { code }),
       })),
   },
   answer: {
@@ -35,7 +37,7 @@ export const money: TypeRules = {
       return amount[0] === '' ? [] : amount;
     },
     check: checkMoney,
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: numberLogic(0),
   texts: (question, options) => {
@@ -68,31 +70,31 @@ export const moneySources: TypeSources = {
 function checkMoney(question: AnswerQuestion, options: readonly string[]): Problem[] {
   const [amount = '', currency = '', ...rest] = options;
   if (rest.length > 0) {
-    return [{ code: 'too_many_values', message: 'Give one amount and one currency.' }];
+    return [{ code: 'too_many_values', ...sayAnswers('answers.one_amount') }];
   }
   if (!isDecimal(amount)) {
-    return [
-      { code: 'invalid_number', message: 'Write the amount as a number, for example 1500.50.' },
-    ];
+    return [{ code: 'invalid_number', ...sayAnswers('answers.amount') }];
   }
   const allowed = question.options.map((option) => option.value);
   if (!isCurrency(currency)) {
-    return [
-      { code: 'invalid_currency', message: 'Choose a currency by its code, for example EUR.' },
-    ];
+    return [{ code: 'invalid_currency', ...sayAnswers('answers.currency') }];
   }
   if (allowed.length > 0 && !allowed.includes(currency)) {
-    return [{ code: 'not_an_option', message: `Give the amount in ${joined(allowed, 'or')}.` }];
+    return [
+      {
+        code: 'not_an_option',
+        ...sayAnswers('answers.currency_not_offered', { currencies: eitherOf(allowed) }),
+      },
+    ];
   }
   const decimals = currencyDecimals(currency);
   if ((amount.split('.')[1] ?? '').length > decimals) {
     return [
       {
         code: 'too_precise',
-        message:
-          decimals === 0
-            ? `Write the amount in ${currency} without decimals.`
-            : `Use at most ${decimals} decimals for ${currency}.`,
+        ...(decimals === 0
+          ? sayAnswers('answers.no_decimals', { currency })
+          : sayAnswers('answers.too_many_decimals', { max: decimals, currency })),
       },
     ];
   }

@@ -3,11 +3,12 @@ import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const multiChoice: TypeRules = {
   limits: range,
   limitProblems: ({ limits, options }) =>
-    countProblems({ limits }, { available: options.length, noun: 'options' }),
+    countProblems({ limits }, { available: options.length, counted: 'options' }),
   options: choices.choiceOptions,
   answer: {
     several: true,
@@ -18,9 +19,9 @@ export const multiChoice: TypeRules = {
       if (problems.length > 0) return problems;
       const min = numericBound(question.limits, 'min') ?? 0;
       const max = numericBound(question.limits, 'max') ?? Infinity;
-      return choices.checkCount(chosen.length, { min, max, verb: 'Choose' });
+      return choices.checkCount(chosen.length, { min, max, verb: 'choose' });
     },
-    missing: 'Choose an answer.',
+    missing: sayAnswers('answers.choice_missing'),
   },
   logic: {
     ...choices.choiceLogic,

@@ -11,6 +11,7 @@ import {
 } from './amounts.ts';
 import * as texts from './texts.ts';
 import type { ImportedRow, ImportedType, Source, TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const number: TypeRules = {
   limits: range,
@@ -21,7 +22,7 @@ export const number: TypeRules = {
     isAnswered: texts.holdsText,
     normalise: toDecimals,
     check: ({ limits }, [value = '']) => checkNumber(limits, value),
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: numberLogic(-Infinity),
   texts: texts.readable,
@@ -44,7 +45,7 @@ export const numberSources: TypeSources = {
 /** Problems of a number: its form, then its bounds. */
 function checkNumber(limits: QuestionLimits, value: string): Problem[] {
   if (!isDecimal(value)) {
-    return [{ code: 'invalid_number', message: 'Write a number, for example 1500 or 12.5.' }];
+    return [{ code: 'invalid_number', ...sayAnswers('answers.number') }];
   }
   return checkBounds(Number(value), limits);
 }

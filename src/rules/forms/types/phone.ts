@@ -1,6 +1,7 @@
 import { isPhone, normalisePhone } from '#rules/formats.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const phone: TypeRules = {
   limits: [],
@@ -16,10 +17,10 @@ export const phone: TypeRules = {
         : [
             {
               code: 'invalid_phone',
-              message: 'Write a phone number with its country code, for example +48 600 100 200.',
+              ...sayAnswers('answers.phone'),
             },
           ],
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: texts.textLogic,
   texts: texts.readable,

@@ -2,11 +2,12 @@ import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const ranking: TypeRules = {
   limits: range,
   limitProblems: ({ limits, options }) =>
-    countProblems({ limits }, { available: options.length, noun: 'options' }),
+    countProblems({ limits }, { available: options.length, counted: 'options' }),
   options: choices.choiceOptions,
   answer: {
     several: true,
@@ -16,9 +17,9 @@ export const ranking: TypeRules = {
       const problems = choices.checkMembers(question, ranked);
       if (problems.length > 0) return problems;
       const size = choices.rankingSize(question);
-      return choices.checkCount(ranked.length, { ...size, verb: 'Rank' });
+      return choices.checkCount(ranked.length, { ...size, verb: 'rank' });
     },
-    missing: 'Put the options in order.',
+    missing: sayAnswers('answers.ranking_missing'),
   },
   logic: {
     ...choices.choiceLogic,

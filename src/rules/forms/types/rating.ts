@@ -4,6 +4,8 @@ import type { Problem } from '../questions.ts';
 import { numberLogic, orderProblems, range, rangeProblems, toDecimals } from './amounts.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 const MAX_STEPS = 20;
 
@@ -15,7 +17,7 @@ export const rating: TypeRules = {
     if (wrong.length > 0) return wrong.slice(0, 1);
     return max > min && max - min < MAX_STEPS
       ? []
-      : [{ code: 'invalid_scale', message: `use a scale of 2 to ${MAX_STEPS} steps.` }];
+      : [{ code: 'invalid_scale', ...sayLimits('limits.scale', { max: MAX_STEPS }) }];
   },
   options: null,
   answer: {
@@ -23,7 +25,7 @@ export const rating: TypeRules = {
     isAnswered: texts.holdsText,
     normalise: toDecimals,
     check: ({ limits }, [value = '']) => checkRating(limits, value),
-    missing: 'Give a rating.',
+    missing: sayAnswers('answers.rating_missing'),
   },
   logic: {
     ...numberLogic(1),
@@ -57,5 +59,5 @@ function checkRating(limits: QuestionLimits, value: string): Problem[] {
   const given = Number(value);
   return /^-?\d+$/.test(value) && given >= min && given <= max
     ? []
-    : [{ code: 'invalid_rating', message: `Choose a whole number from ${min} to ${max}.` }];
+    : [{ code: 'invalid_rating', ...sayAnswers('answers.rating_scale', { min, max }) }];
 }

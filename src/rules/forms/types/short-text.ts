@@ -1,6 +1,7 @@
 import type { Problem } from '../questions.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const shortText: TypeRules = {
   limits: ['maxWords', 'maxLength'],
@@ -14,7 +15,7 @@ export const shortText: TypeRules = {
       ...lineProblems(value),
       ...texts.checkLength(limits, value),
     ],
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: texts.textLogic,
   texts: texts.readable,
@@ -44,7 +45,5 @@ function onOneLine(text: string): string {
 }
 
 function lineProblems(value: string): Problem[] {
-  return /[\n\r]/.test(value)
-    ? [{ code: 'line_break', message: 'Write your answer on one line.' }]
-    : [];
+  return /[\n\r]/.test(value) ? [{ code: 'line_break', ...sayAnswers('answers.one_line') }] : [];
 }

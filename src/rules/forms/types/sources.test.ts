@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { sayLimits } from '#contract/messages/limits.ts';
 import { questionType, type QuestionType } from '#contract/questions.ts';
 import { typeRules, typeSources } from './index.ts';
-import { joined } from './joined.ts';
 import type { ImportedRow } from './type-rules.ts';
 
 const every = questionType.options;
@@ -218,13 +218,13 @@ describe('an imported row', () => {
     expect(read('single_choice')).toEqual({
       type: 'short_text',
       options: [],
-      note: 'Its options are unknown: asked as a short text.',
+      note: sayLimits('limits.options_unknown'),
     });
     const many = Array.from({ length: 500 }, (_, place) => String(place));
     expect(read('single_choice', { options: many })).toMatchObject({
       type: 'short_text',
       options: [],
-      note: expect.stringMatching(/^500 options/),
+      note: { key: 'limits.too_many_options', params: { count: 500 } },
     });
   });
   it('of a table takes its columns, each once, or is a long text', () => {
@@ -234,16 +234,7 @@ describe('an imported row', () => {
     expect(read('table')).toEqual({
       type: 'long_text',
       options: [],
-      note: 'Its columns are unknown: asked as a long text.',
+      note: sayLimits('limits.columns_unknown'),
     });
   });
-});
-
-test.each([
-  [[], ''],
-  [['a'], 'a'],
-  [['a', 'b'], 'a or b'],
-  [['a', 'b', 'c'], 'a, b or c'],
-])('%j are joined to %j', (words, text) => {
-  expect(joined(words, 'or')).toBe(text);
 });

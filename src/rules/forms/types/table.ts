@@ -13,24 +13,27 @@ import type {
   TypeRules,
   TypeSources,
 } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 
 /** The most values that an answer holds. */
 const MOST_ROWS = 200;
 
 export const table: TypeRules = {
   limits: ['min', 'max', 'maxLength'],
-  limitProblems: ({ limits }) => countProblems({ limits }, { available: MOST_ROWS, noun: 'rows' }),
+  limitProblems: ({ limits }) =>
+    countProblems({ limits }, { available: MOST_ROWS, counted: 'rows' }),
   options: {
     kind: 'columns',
     problems: ({ length }) =>
-      length < 1 ? [{ code: 'no_columns', message: 'name at least one column.' }] : [],
+      length < 1 ? [{ code: 'no_columns', ...sayLimits('limits.no_columns') }] : [],
   },
   answer: {
     several: true,
     isAnswered: (options) => options.some((row) => cellsOf(row).some((cell) => cell.trim() !== '')),
     normalise: (_question, options) => options.flatMap(normaliseRow),
     check: checkTable,
-    missing: 'Fill at least one row.',
+    missing: sayAnswers('answers.rows_missing'),
   },
   logic: presenceLogic,
   texts: (question, options) =>
@@ -78,7 +81,7 @@ function checkTable(question: AnswerQuestion, rows: readonly string[]): Problem[
       return [
         {
           code: 'invalid_row',
-          message: `Write row ${index + 1} as a list of texts, one for each column.`,
+          ...sayAnswers('answers.row_unreadable', { row: index + 1 }),
         },
       ];
     }
@@ -86,7 +89,7 @@ function checkTable(question: AnswerQuestion, rows: readonly string[]): Problem[
       return [
         {
           code: 'wrong_columns',
-          message: `Give row ${index + 1} one cell for each of the ${columns} columns; it has ${cells.length}.`,
+          ...sayAnswers('answers.row_cells', { row: index + 1, columns, count: cells.length }),
         },
       ];
     }
@@ -95,7 +98,11 @@ function checkTable(question: AnswerQuestion, rows: readonly string[]): Problem[
       return [
         {
           code: 'too_long',
-          message: `Use at most ${maxLength} characters in row ${index + 1}, column "${question.options[long]?.label ?? long + 1}".`,
+          ...sayAnswers('answers.cell_too_long', {
+            max: maxLength,
+            row: index + 1,
+            column: question.options[long]?.label ?? long + 1,
+          }),
         },
       ];
     }
@@ -103,10 +110,14 @@ function checkTable(question: AnswerQuestion, rows: readonly string[]): Problem[
   const min = numericBound(question.limits, 'min') ?? 0;
   const max = numericBound(question.limits, 'max') ?? Infinity;
   if (rows.length < min) {
-    return [{ code: 'too_few', message: `Fill at least ${min} rows; you have ${rows.length}.` }];
+    return [
+      { code: 'too_few', ...sayAnswers('answers.too_few_rows', { min, count: rows.length }) },
+    ];
   }
   if (rows.length > max) {
-    return [{ code: 'too_many', message: `Fill at most ${max} rows; you have ${rows.length}.` }];
+    return [
+      { code: 'too_many', ...sayAnswers('answers.too_many_rows', { max, count: rows.length }) },
+    ];
   }
   return [];
 }
@@ -125,7 +136,7 @@ function importedTable(row: ImportedRow): ImportedType {
   const all = Map.groupBy([...columns, ...row.options], (name) => name.toLowerCase());
   const options = [...all.values()].flatMap((same) => same.slice(0, 1));
   if (options.length > 0) return { type: 'table', options };
-  return { type: 'long_text', options, note: 'Its columns are unknown: asked as a long text.' };
+  return { type: 'long_text', options, note: sayLimits('limits.columns_unknown') };
 }
 
 /** A table with the same columns, told by their names; a column without a counterpart stays empty. */

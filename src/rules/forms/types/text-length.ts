@@ -1,4 +1,5 @@
 import type { Problem } from '../questions.ts';
+import { sayLengths } from '#contract/messages/lengths.ts';
 
 /** The number of characters as people count them roughly: code points, a line break being one. */
 export function countCharacters(text: string): number {
@@ -21,11 +22,6 @@ export function tooLong(value: string, maxLength: number | undefined): Problem |
   if (maxLength === undefined || characters <= maxLength) return null;
   return {
     code: 'too_long',
-    message: `Use at most ${counted(maxLength, 'character')}; you have ${characters}.`,
+    ...sayLengths('lengths.too_many_characters', { max: maxLength, count: characters }),
   };
-}
-
-/** A number with its noun, which takes an s but for one. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,8 @@
 import type { LogicOp, QuestionLimits, QuestionType } from '#contract/questions.ts';
 import type { Problem } from '../questions.ts';
-import { counted, tooLong } from './text-length.ts';
+import { tooLong } from './text-length.ts';
 import type { Carried, ImportedType, LogicRules, PostedFields } from './type-rules.ts';
+import { sayLengths } from '#contract/messages/lengths.ts';
 
 /**
  * The number of words. A word is a run without spaces that holds a letter or a digit, so "well-known", "3.5" and a web
@@ -25,7 +26,7 @@ export function checkLength(limits: QuestionLimits, value: string): Problem[] {
   if (limits.maxWords !== undefined && words > limits.maxWords) {
     problems.push({
       code: 'too_many_words',
-      message: `Use at most ${counted(limits.maxWords, 'word')}; you have ${words}.`,
+      ...sayLengths('lengths.too_many_words', { max: limits.maxWords, count: words }),
     });
   }
   const long = tooLong(value, limits.maxLength);

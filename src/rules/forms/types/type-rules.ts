@@ -2,6 +2,7 @@ import type { PrefillCode } from '#contract/prefill.ts';
 import type { LogicOp, QuestionLimits, QuestionType, QuestionView } from '#contract/questions.ts';
 import type { FormQuestion, Problem } from '../questions.ts';
 import type { FileFacts } from './files.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** What a check of an answer needs to know of its question. */
 export type AnswerQuestion = Pick<QuestionView, 'type' | 'options' | 'limits'>;
@@ -87,7 +88,7 @@ export interface AnswerRules {
   /** What is wrong with an answer that is given. */
   check: (question: AnswerQuestion, options: Options, facts: AnswerFacts) => Problem[];
   /** The sentence when an answer is required and missing. */
-  missing: string;
+  missing: Message;
 }
 
 export interface LogicRules {
@@ -137,7 +138,7 @@ export interface ImportedType {
   type: QuestionType;
   options: readonly string[];
   /** What could not be kept as it was. */
-  note?: string;
+  note?: Message;
   help?: string;
   limits?: QuestionLimits;
 }

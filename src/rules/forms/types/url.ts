@@ -1,6 +1,7 @@
 import { isWebAddress, normaliseWebAddress } from '#rules/formats.ts';
 import * as texts from './texts.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const url: TypeRules = {
   limits: ['maxLength'],
@@ -16,10 +17,10 @@ export const url: TypeRules = {
         : [
             {
               code: 'invalid_url',
-              message: 'Write a web address, for example https://example.org.',
+              ...sayAnswers('answers.web_address'),
             },
           ],
-    missing: 'Answer this question.',
+    missing: sayAnswers('answers.missing'),
   },
   logic: texts.textLogic,
   texts: texts.readable,

@@ -44,6 +44,7 @@ export async function findCaller(
     .select([
       'sessions.id as session_id',
       'sessions.last_used_at',
+      'sessions.expires_at',
       'sessions.created_at',
       'users.id as user_id',
       'users.email',
@@ -57,16 +58,19 @@ export async function findCaller(
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
+  let sessionEnds = row.expires_at;
   if (now.getTime() - row.last_used_at.getTime() > touchAfterMs) {
+    sessionEnds = sessionEnd(row.created_at, now);
     await db
       .updateTable('sessions')
-      .set({ last_used_at: now, expires_at: sessionEnd(row.created_at, now) })
+      .set({ last_used_at: now, expires_at: sessionEnds })
       .where('id', '=', row.session_id)
       .execute();
   }
   return {
     userId: row.user_id,
     sessionId: row.session_id,
+    sessionEnds,
     email: row.email,
     verified: row.email_verified_at !== null,
     operator: isOperator(config, row),

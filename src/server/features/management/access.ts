@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 
 declare const proof: unique symbol;
 
@@ -145,8 +146,8 @@ export async function operatedAccount(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   if (row.role !== null) {
-    const message = 'This is your own organisation. Ask another operator.';
-    throw new AppError('forbidden', { message });
+    const message = sayManagement('management.own_organisation');
+    throw new AppError('forbidden', message);
   }
   return proven<OperatedAccount>({ id: row.id, entityId: row.entityId });
 }

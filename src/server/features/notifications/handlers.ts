@@ -18,14 +18,16 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     ok({ count: await markSeen(ctx.db, ctx.caller, ctx.body.ids, ctx.now) }),
 
   streamNotifications:
-    async ({ db, live, caller }) =>
+    async ({ db, live, caller, now }) =>
     (reply) =>
       streamEvents(reply, {
         owner: caller.userId,
         start: (send, askAgain) =>
-          live.subscribe(caller.userId, ({ event, ...data }) =>
-            event === 'sessions_ended' ? askAgain() : send(event, data),
-          ),
+          live.subscribe(caller.userId, ({ event, ...data }) => {
+            if (event === 'sessions_ended' || event === 'resync') askAgain();
+            if (event !== 'sessions_ended') send(event, data);
+          }),
         mayGoOn: async () => isSessionLive(db, caller),
+        endsInMs: caller.sessionEnds.getTime() - now.getTime(),
       }),
 };

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aSession, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { tokenHash } from '#server/features/auth/access.ts';
 import { announce } from '#server/integrations/live.ts';
 import { notify } from '#server/integrations/notices.ts';
 
@@ -83,25 +85,47 @@ test('the eleventh stream of a person ends the first; others stay', async () => 
   }
 });
 
-test('silence is filled, and a revoked session ends its stream within a minute', async () => {
+test('silence is filled, without a word to the database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = await open(await aSession(world, ada.id));
+  await stream.until('retry: 2000');
+  const asked = await world.statements(async () => {
+    vi.advanceTimersByTime(3_600_000);
+    await stream.until(': still here');
+  });
+  expect(asked).toEqual([]);
+  await stream.cancel();
+});
+
+test('a stream ends when its session does', async () => {
   const token = await aSession(world, ada.id);
-  const stream = await open(token);
-  vi.advanceTimersByTime(20_000);
-  await stream.until(': still here');
-  await world.as(ada.token).ok('countNewNotifications');
-  const sessions = await world.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', ada.id)
-    .orderBy('id', 'desc')
-    .execute();
+  const now = world.clock.now().getTime();
   await world.db
-    .deleteFrom('sessions')
-    .where('id', '=', sessions[0]?.id ?? '')
+    .updateTable('sessions')
+    .set({ expires_at: new Date(now + 400) })
+    .where('token_hash', '=', tokenHash(token))
     .execute();
-  vi.advanceTimersByTime(60_000);
+  const stream = await open(token);
+  await stream.until('retry: 2000');
   expect(await stream.ended()).toBe(true);
+});
+
+test('after a cut of the line to the database each stream is told to read anew, and ended sessions end', async () => {
+  const [token, gone] = [await aSession(world, ada.id), await aSession(world, ada.id)];
+  const [stream, ended] = [await open(token), await open(gone)];
+  await Promise.all([stream.until('retry'), ended.until('retry')]);
+  const { rows } = await sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut
+    from pg_stat_activity where datname = current_database() and application_name = 'flair live'`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ cut: true }]);
+  // Nobody hears of this one: it goes while the line is cut.
+  await world.db.deleteFrom('sessions').where('token_hash', '=', tokenHash(gone)).execute();
+  await stream.until('event: resync');
+  expect(await ended.ended()).toBe(true);
+  await tell(ada.id);
+  await stream.until('event: notification');
+  await stream.cancel();
 });
 
 test('a sign-out, a revoked session and a suspension end their streams at once, in every process', async () => {

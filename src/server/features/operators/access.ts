@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ReleaseObstacle, releaseObstacleTexts, whyNotRelease } from '#rules/conflicts.ts';
+import { type ReleaseObstacle, releaseObstacleMessages, whyNotRelease } from '#rules/conflicts.ts';
 import { mayJudgeEarning } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';
@@ -87,7 +87,7 @@ export async function othersBatch(
 ): Promise<OthersBatch> {
   const batch = await operatedBatch(db, caller, id);
   const obstacle = await findObstacle({ db, config }, caller, batch);
-  if (obstacle) throw new AppError('four_eyes', { message: releaseObstacleTexts[obstacle] });
+  if (obstacle) throw new AppError('four_eyes', releaseObstacleMessages[obstacle]);
   return proven<OthersBatch>(batch);
 }
 

@@ -3,11 +3,12 @@ import type { acceptReport, aiFillSetting, FallbackCode, fillView } from '#contr
 import { GIVEN_UP_MS, isUsedUp, nextMonth } from '#rules/prefill/budget.ts';
 import type { Config } from '#server/config.ts';
 import type { FillRow } from './queries/fills.ts';
+import type { reasonIn } from '#contract/messages/message.ts';
 
 type View = z.infer<typeof fillView>;
 type Setting = z.infer<typeof aiFillSetting>;
 type Provider = { model: string; limit: number };
-export type Kept = { questionId: string; reason: string };
+export type Kept = { questionId: string } & ReturnType<typeof reasonIn>;
 export type Written = { questionId: string; revision: number };
 
 const without = 'so this is what was found without it.';

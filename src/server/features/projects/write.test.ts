@@ -190,8 +190,18 @@ test('a change based on an old version is refused and told what stands there now
   expect(failure).toMatchObject({ httpStatus: 409, code: 'version_conflict' });
   expect(failure.message).toContain('version 2 now');
   expect(failure.details).toEqual([
-    { path: 'name', message: 'It now says: Second' },
-    { path: 'version', message: 'The newest version is 2.' },
+    {
+      path: 'name',
+      key: 'fields.now_says',
+      params: { value: 'Second' },
+      message: 'It now says: Second',
+    },
+    {
+      path: 'version',
+      key: 'fields.newest_version',
+      params: { version: 2 },
+      message: 'The newest version is 2.',
+    },
   ]);
   expect((await owner().ok('getProject', { params })).data.name).toBe('Second');
 });

@@ -10,6 +10,7 @@ import { managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
 
 declare const judged: unique symbol;
 
@@ -36,9 +37,7 @@ export async function judgedApplication<N extends Need>(
     .where('id', '=', application.id)
     .executeTakeFirstOrThrow();
   if (isFounder) {
-    throw new AppError('forbidden', {
-      message: 'This is an application of yours: founders do not see what is thought of it.',
-    });
+    throw new AppError('forbidden', sayReviews('reviews.own_application'));
   }
   return proven<JudgedApplication<N>>(application);
 }

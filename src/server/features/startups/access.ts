@@ -5,6 +5,7 @@ import { proven } from '#server/authorization/proof.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
 
 declare const proof: unique symbol;
 
@@ -46,7 +47,7 @@ export async function ownedStartup(
 ): Promise<OwnedStartup> {
   const startup = await ownStartup(db, caller, id);
   if (!ownsStartup(startup.role)) {
-    throw new AppError('forbidden', { message: 'Only an owner of the startup can do this.' });
+    throw new AppError('forbidden', sayStartups('startups.owner_only'));
   }
   return proven<OwnedStartup>(startup);
 }

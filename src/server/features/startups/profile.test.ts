@@ -229,8 +229,18 @@ test('a rename on an old version is a conflict that says what stands there', asy
   const refused = await api.fails('updateStartup', { params, body: { name: 'Mine', version: 1 } });
   expect(refused).toMatchObject({ httpStatus: 409, code: 'version_conflict' });
   expect(refused.details).toEqual([
-    { path: 'name', message: 'It now says: Other' },
-    { path: 'version', message: 'The newest version is 2.' },
+    {
+      path: 'name',
+      key: 'fields.now_says',
+      params: { value: 'Other' },
+      message: 'It now says: Other',
+    },
+    {
+      path: 'version',
+      key: 'fields.newest_version',
+      params: { version: 2 },
+      message: 'The newest version is 2.',
+    },
   ]);
   await api.ok('updateStartup', { params, body: { name: 'Mine' } });
   expect((await api.fails('updateStartup', { params, body: { name: '  ' } })).code).toBe(

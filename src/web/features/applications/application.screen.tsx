@@ -23,6 +23,8 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { SkeletonPage, SkeletonText } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { UnsentNotice } from '#web/features/device/parts/unsent-link.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
@@ -94,10 +96,7 @@ function Detail({ application }: { application: Application }) {
           <h1 className="text-3xl wrap-anywhere md:text-4xl">{project.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <span className="wrap-anywhere">{entity.name}</span>
-            <Link
-              to={`/projects/${project.slug}`}
-              className="text-sm font-medium text-ink underline underline-offset-4"
-            >
+            <Link to={`/projects/${project.slug}`} className={cx(linkStyle(), 'text-sm text-ink')}>
               {text.project}
             </Link>
           </p>
@@ -208,10 +207,7 @@ function StartupOf({ application }: { application: Application }) {
   const { startupId: startup } = application;
   if (startup) {
     return (
-      <Link
-        to={`/startups/${startup._id}`}
-        className="inline-flex min-h-10 items-center underline underline-offset-4"
-      >
+      <Link to={`/startups/${startup._id}`} className={linkStyle('action')}>
         {startup.name}
       </Link>
     );
@@ -223,7 +219,7 @@ function StartupOf({ application }: { application: Application }) {
         <ModalLink
           modal="generate_startup"
           extra={{ applicationId: application._id }}
-          className="flex min-h-10 items-center font-medium underline underline-offset-4"
+          className={linkStyle('action')}
         >
           {text.detail.makeStartup}
         </ModalLink>

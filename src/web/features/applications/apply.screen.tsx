@@ -1,5 +1,5 @@
 import type { FormView } from '#contract/forms.ts';
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -102,7 +102,7 @@ function Applying({ reply }: { reply: ProjectReply }) {
   const { project, userInfo } = reply.data;
   const text = useText(en);
   const ui = useText(uiTexts);
-  const say = useSentence();
+  const say = useMessageText();
   const [search] = useSearchParams();
   const named = search.get('application');
   const { application, hold, owner, isLoggedIn, error, retry } = useApplication(project._id, named);
@@ -178,11 +178,11 @@ function Applying({ reply }: { reply: ProjectReply }) {
       return <AlreadyApplied applicationId={userInfo?.applicationId ?? null} />;
     }
     if (error.code === 'project_closed') {
-      return <CannotApply reason={say(error.message)} slug={project.slug} />;
+      return <CannotApply reason={say(error)} slug={project.slug} />;
     }
   }
   if (isVisitor && opensWithout) {
-    return <CannotApply reason={say(opensWithout.message)} slug={project.slug} />;
+    return <CannotApply reason={say(opensWithout)} slug={project.slug} />;
   }
   const failed = error ?? (form.data ? null : form.error);
   if (failed) {

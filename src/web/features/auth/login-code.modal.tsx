@@ -10,6 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { EmailField } from './parts/email-field.tsx';
 import { useAfterLogIn } from './parts/follow.ts';
@@ -66,10 +68,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" wide size="lg" pending={pending}>
         {text.loginCode.request}
       </Button>
-      <ModalLink
-        modal="login"
-        className="inline-flex min-h-10 items-center justify-self-center text-sm underline underline-offset-4"
-      >
+      <ModalLink modal="login" className={cx(linkStyle('action'), 'justify-self-center text-sm')}>
         {text.loginCode.password}
       </ModalLink>
     </form>

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { EmailField } from './parts/email-field.tsx';
 import { useAfterLogIn } from './parts/follow.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -49,10 +51,7 @@ export function LoginModal({ params, close }: ModalProps) {
           label={text.password}
           error={errors.password}
           aside={
-            <ModalLink
-              modal="reset_password"
-              className="inline-flex min-h-10 items-center text-sm text-muted underline underline-offset-4 hover:text-ink"
-            >
+            <ModalLink modal="reset_password" className={cx(linkStyle('quiet'), 'text-sm')}>
               {text.logIn.forgot}
             </ModalLink>
           }
@@ -65,10 +64,7 @@ export function LoginModal({ params, close }: ModalProps) {
         </ModalLink>
         <p className="flex min-h-10 flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
           {text.logIn.newHere}
-          <ModalLink
-            modal="register"
-            className="inline-flex min-h-10 items-center font-medium text-ink underline underline-offset-4"
-          >
+          <ModalLink modal="register" className={cx(linkStyle('action'), 'text-ink')}>
             {text.logIn.register}
           </ModalLink>
         </p>

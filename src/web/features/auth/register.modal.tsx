@@ -9,6 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { EmailField } from './parts/email-field.tsx';
 import { useFollow } from './parts/follow.ts';
 import { NewPasswordField } from '#web/ui/password-field.tsx';
@@ -78,7 +80,7 @@ export function RegisterModal({ params, close }: ModalProps) {
           {isTaken ? (
             <ModalLink
               modal="login"
-              className="inline-flex min-h-10 items-center justify-self-start text-sm font-semibold underline underline-offset-4"
+              className={cx(linkStyle('action'), 'justify-self-start text-sm')}
             >
               {text.register.logIn}
             </ModalLink>
@@ -90,10 +92,7 @@ export function RegisterModal({ params, close }: ModalProps) {
         </Button>
         <p className="flex min-h-10 flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
           {text.register.known}
-          <ModalLink
-            modal="login"
-            className="inline-flex min-h-10 items-center font-medium text-ink underline underline-offset-4"
-          >
+          <ModalLink modal="login" className={cx(linkStyle('action'), 'text-ink')}>
             {text.register.logIn}
           </ModalLink>
         </p>

@@ -11,6 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { EmailField } from './parts/email-field.tsx';
 import { NewPasswordField } from '#web/ui/password-field.tsx';
@@ -77,10 +79,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" wide size="lg" pending={pending}>
         {text.reset.request}
       </Button>
-      <ModalLink
-        modal="login"
-        className="inline-flex min-h-10 items-center justify-self-center text-sm underline underline-offset-4"
-      >
+      <ModalLink modal="login" className={cx(linkStyle('action'), 'justify-self-center text-sm')}>
         {text.reset.back}
       </ModalLink>
     </form>

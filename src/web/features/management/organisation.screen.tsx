@@ -15,6 +15,8 @@ import { SkeletonCards, SkeletonPage } from '#web/ui/skeleton.tsx';
 import { ReportButton } from '#web/features/projects/parts/report-button.tsx';
 import { ProjectCard } from '#web/features/projects/parts/project-card.tsx';
 import { projectsOfAccount, type CardProject } from '#web/features/projects/queries.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { organisation } from './queries.ts';
 
 type Organisation = EntityView;
@@ -76,7 +78,7 @@ function Page({ entity }: { entity: Organisation }) {
                 href={entity.website}
                 rel="noopener nofollow"
                 target="_blank"
-                className="inline-flex min-h-10 items-center gap-2 underline underline-offset-4 hover:text-ink"
+                className={cx(linkStyle('quiet'), 'gap-2')}
               >
                 <Globe size={16} aria-hidden />
                 {new URL(entity.website).hostname.replace(/^www\./, '')}

@@ -86,6 +86,13 @@ const pages: readonly AppRoute[] = [
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./audit.screen.tsx').then((module) => module.AuditScreen)),
   },
+  {
+    path: consolePages.installation,
+    title: (say) => say(en).tabs.label,
+    screen: lazyScreen(() =>
+      import('./installation.screen.tsx').then((module) => module.InstallationScreen),
+    ),
+  },
 ];
 
 /** The console: for operators alone, each page in a chunk of its own. */

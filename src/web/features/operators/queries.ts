@@ -14,6 +14,7 @@ type Filter<
 > = NonNullable<InputOf<N>['query']>;
 
 export const overview = callQuery('getOverview');
+export const installation = callQuery('getInstallation');
 export const verifications = callPages('listVerifications', {});
 export const operatorBanners = callPages('listOperatorBanners', {});
 export const entities = (query: Filter<'listOperatorEntities'>) =>

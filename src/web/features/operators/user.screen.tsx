@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { personName } from '#web/lib/person.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { consolePages } from './parts/pages.ts';
@@ -88,10 +89,7 @@ function Account({ user: person }: { user: User }) {
                 <ul>
                   {person.roles.map((one) => (
                     <li key={one.managementAccountId}>
-                      <Link
-                        to={`/organisations/${one.slug}`}
-                        className="underline underline-offset-4"
-                      >
+                      <Link to={`/organisations/${one.slug}`} className={linkStyle()}>
                         {one.entityName}
                       </Link>
                       , {role[one.role]}

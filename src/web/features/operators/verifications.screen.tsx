@@ -9,6 +9,8 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Button } from '#web/ui/button.tsx';
 import { personName } from '#web/lib/person.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
@@ -68,7 +70,10 @@ function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
               title={name}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              className="inline-flex min-h-8 items-center justify-self-start break-all underline underline-offset-4"
+              className={cx(
+                linkStyle(),
+                'inline-flex min-h-8 items-center justify-self-start break-all',
+              )}
             >
               {value}
             </a>

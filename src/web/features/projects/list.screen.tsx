@@ -17,8 +17,9 @@ import type { FilterSheetProps } from './parts/filter-sheet.tsx';
 import { NothingFound } from './parts/nothing-found.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { SearchBox } from './parts/search-box.tsx';
+import { SearchNote } from './parts/search-note.tsx';
 import { useProjectList } from './parts/use-project-list.ts';
-import { facetKeys, listParams, projectSorts } from './queries.ts';
+import { facetKeys, listParams, ownSort, projectSorts, sortOfList } from './queries.ts';
 
 type ProjectList = ReturnType<typeof useProjectList>;
 
@@ -53,6 +54,13 @@ export function ProjectListScreen() {
           </h2>
           <Toolbar view={view} />
           <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
+          {view.search && view.projects.length > 0 ? (
+            <SearchNote
+              search={view.search}
+              hrefOf={view.hrefOf}
+              pastTo={values.status === 'open' ? view.href({ status: 'past' }) : null}
+            />
+          ) : null}
           <Results view={view} />
         </section>
       </div>
@@ -91,8 +99,9 @@ function StatusSwitch({ view: { values, href } }: { view: ProjectList }) {
 
 function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: ProjectList }) {
   const text = useText(en);
-  const facetsChosen = chosen.filter(({ key }) => key !== 'q').length;
+  const facetsChosen = chosen.filter(({ key }) => key !== 'q' && !key.startsWith('q.')).length;
   const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
+  const offered = projectSorts.filter((sort) => sort !== 'best' || values.q.trim() !== '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p role="status" className="font-semibold">
@@ -122,10 +131,13 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
           <SelectBox
             boxClassName="min-w-0 max-sm:w-full"
             className="min-h-10 w-auto py-1.5 text-sm font-medium text-ink max-sm:w-full"
-            value={values.sort}
-            onChange={(event) => set({ sort: listParams.sort.read(event.target.value) })}
+            value={sortOfList(values)}
+            onChange={(event) => {
+              const sort = listParams.sort.read(event.target.value);
+              set({ sort: sort === ownSort(values.q) ? 'auto' : sort });
+            }}
           >
-            {projectSorts.map((sort) => (
+            {offered.map((sort) => (
               <option key={sort} value={sort}>
                 {sort === 'closing' ? closing : text.sort[sort]}
               </option>
@@ -153,7 +165,14 @@ function Results({ view }: { view: ProjectList }) {
   if (projects.length === 0) {
     const other = values.status === 'open' ? 'past' : 'open';
     return (
-      <NothingFound status={values.status} chosen={chosen} otherTo={href({ status: other })} />
+      <NothingFound
+        status={values.status}
+        chosen={chosen}
+        search={view.search}
+        hrefOf={view.hrefOf}
+        clearTo={view.clearTo}
+        otherTo={href({ status: other })}
+      />
     );
   }
   return (

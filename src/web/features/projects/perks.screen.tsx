@@ -12,6 +12,7 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { SearchBox } from './parts/search-box.tsx';
+import { SearchNote } from './parts/search-note.tsx';
 import { perkPages, perkParams } from './queries.ts';
 
 export function PerksScreen() {
@@ -22,6 +23,7 @@ export function PerksScreen() {
   const pages = list.data?.pages ?? [];
   const perks = pages.flatMap((page) => page.projects);
   const total = pages.at(-1)?.total ?? 0;
+  const search = list.isPlaceholderData ? null : (pages[0]?.search ?? null);
   const isSearch = values.q !== '';
   return (
     <div className="page grid gap-6 py-8 md:py-10">
@@ -46,6 +48,9 @@ export function PerksScreen() {
           <p role="status" className="font-semibold">
             {text.count(total)}
           </p>
+        ) : null}
+        {search && perks.length > 0 ? (
+          <SearchNote search={search} hrefOf={(q) => href({ q })} pastTo={null} />
         ) : null}
         {list.isPending ? <SkeletonCards label={text.title} /> : null}
         {list.isError && perks.length === 0 ? (

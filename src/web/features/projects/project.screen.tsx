@@ -16,6 +16,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { MarkdownView } from '#web/ui/markdown-view.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ReportButton } from './parts/report-button.tsx';
 import { Alternatives } from './parts/alternatives.tsx';
 import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
@@ -92,7 +94,7 @@ function Project({ page }: { page: ProjectPage }) {
               <span>{text.by}</span>
               <Link
                 to={`/organisations/${entity.slug}`}
-                className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                className={cx(linkStyle('action'), 'gap-1.5 text-ink')}
               >
                 {entity.name}
                 {entity.verified ? (

@@ -11,6 +11,7 @@ export type CardProject = ReturnType<typeof toCard>;
 function toCard(project: ProjectView) {
   const { entity } = project.entityManagementAccountId;
   const { slug, name, executiveSummary, deadline, award, venue, type, banner, featured } = project;
+  const { marks } = project;
   return {
     slug,
     name,
@@ -27,6 +28,8 @@ function toCard(project: ProjectView) {
       3,
     ),
     organisation: { name: entity.name, hue: entity.hue, logoUrl: entity.logoUrl },
+    // Where the words of a search stand.
+    ...(marks && { marks }),
   };
 }
 function cards(reply: Reply<'listProjects' | 'listPerks'>) {
@@ -41,17 +44,19 @@ export const homeProjects = callView(
   cards,
 );
 
-/** The few open projects that fit some words best by deadline. */
+/** The few open projects that fit some words best. */
 export const projectsNamed = (q: string) =>
   callView('listProjects', { query: { q, limit: 5 } }, 'cards', cards);
 
-export const projectSorts = ['closing', 'newest', 'viewed'] as const;
+export const projectSorts = ['best', 'closing', 'newest', 'viewed'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
 
 /** What the address of the list says. */
 export const listParams = {
   q: textParam(),
   status: choiceParam(['open', 'past'], 'open'),
-  sort: choiceParam(projectSorts, 'closing'),
+  /** `auto`: what fits best where something is searched for, else what closes next. */
+  sort: choiceParam(['auto', ...projectSorts], 'auto'),
   type: listParam,
   sector: listParam,
   place: listParam,
@@ -71,7 +76,12 @@ export const facetNames = {
   stage: 'startupStage',
 } as const satisfies Record<FacetKey, keyof ListQuery>;
 
-const sorts = { newest: '-createdAt', viewed: '-viewCount' } as const;
+const sorts = { best: 'relevance', newest: '-createdAt', viewed: '-viewCount' } as const;
+
+/** The order that the list has without a choice. */
+export const ownSort = (q: string): ProjectSort => (q.trim() ? 'best' : 'closing');
+export const sortOfList = ({ q, sort }: Pick<ListValues, 'q' | 'sort'>): ProjectSort =>
+  sort === 'auto' || (sort === 'best' && !q.trim()) ? ownSort(q) : sort;
 const FIRST_PAGE = 12;
 const NEXT_PAGE = 24;
 const LONGEST_SUMMARY = 140;
@@ -79,7 +89,8 @@ const MOST_CHOSEN = 50;
 const LONGEST_SEARCH = 200;
 const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);
 
-function listQuery({ q, status, sort, ...chosen }: ListValues): ListQuery {
+function listQuery({ q, status, sort: chosenSort, ...chosen }: ListValues): ListQuery {
+  const sort = sortOfList({ q, sort: chosenSort });
   const words = q.trim().slice(0, LONGEST_SEARCH);
   const facets: Pick<ListQuery, (typeof facetNames)[FacetKey]> = {};
   for (const key of facetKeys) {
@@ -92,7 +103,7 @@ function listQuery({ q, status, sort, ...chosen }: ListValues): ListQuery {
     ...(words ? { q: words } : {}),
     status,
     sort: sort === 'closing' ? closing : sorts[sort],
-    select: '+banner',
+    select: words ? '+banner,+marks' : '+banner',
   };
 }
 
@@ -100,10 +111,11 @@ function listQuery({ q, status, sort, ...chosen }: ListValues): ListQuery {
 export const FEW = 5;
 
 function firstPage(values: ListValues) {
-  return ({ data, paging, facets }: Reply<'listProjects'>) => ({
+  return ({ data, paging, facets, search }: Reply<'listProjects'>) => ({
     projects: data.map(toCard),
     total: paging.total,
     next: paging.next,
+    search: search ?? null,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `facetKeys` are all the keys there are.
     facets: Object.fromEntries(
       facetKeys.map((key) => {
@@ -137,12 +149,16 @@ export function projectPages(values: ListValues) {
 /** What the address of the perks says. */
 export const perkParams = { q: textParam() };
 
-const perkPage = (reply: Reply<'listPerks'>) => ({ ...cards(reply), next: reply.paging.next });
+const perkPage = (reply: Reply<'listPerks'>) => ({
+  ...cards(reply),
+  next: reply.paging.next,
+  search: reply.search ?? null,
+});
 
 /** Open perks, featured ones first, page by page. */
 export function perkPages(q: string) {
   const words = q.trim().slice(0, LONGEST_SEARCH);
-  const query = { ...(words ? { q: words } : {}), select: '+banner' } as const;
+  const query = words ? { q: words, select: '+banner,+marks' } : { select: '+banner' };
   const first = { query: { ...query, limit: FIRST_PAGE } };
   return infiniteQueryOptions({
     queryKey: ['listPerks', 'pages', first] as const,

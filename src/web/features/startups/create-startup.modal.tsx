@@ -12,6 +12,7 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { MembersOnly } from './parts/members-only.tsx';
 import { paths } from './parts/paths.ts';
 import { oneStartup, startupsChanged } from './queries.ts';
@@ -58,10 +59,7 @@ function Create({ close }: Pick<ModalProps, 'close'>) {
           {text.submit}
         </Button>
         <p className="text-center text-sm">
-          <ModalLink
-            modal="startup_applications"
-            className="inline-flex min-h-10 items-center font-medium underline underline-offset-4"
-          >
+          <ModalLink modal="startup_applications" className={linkStyle('action')}>
             {texts.fromApplication}
           </ModalLink>
         </p>

@@ -1,6 +1,7 @@
 import { forgetKeys, KEYS } from './keys.ts';
 import type { DraftPlatform } from './platform.ts';
 import type { Halt } from './sender.ts';
+import type { Said } from '../call-error.ts';
 
 /** What a list of the texts on this device says of a document. */
 export interface About {
@@ -10,8 +11,8 @@ export interface About {
   path: string;
   /** Its texts are sent by a press only. */
   byPress?: boolean;
-  /** Why the server takes no text of it any more, in its words. */
-  closed?: string;
+  /** Why the server takes no text of it any more; in its English alone where an earlier release kept it. */
+  closed?: Said | string;
 }
 
 const PREFIX = 'flair.about|';

@@ -202,7 +202,10 @@ test('an answer that the server refuses does not hold up the others', async () =
   draft.edit('q1', ['fine']);
   await pass(2000);
   expect(server.options('q1')).toEqual(['fine']);
-  expect(draft.state('gone')).toEqual({ kind: 'refused', message: 'Taken out of the form.' });
+  expect(draft.state('gone')).toEqual({
+    kind: 'refused',
+    message: { message: 'Taken out of the form.' },
+  });
   expect(textOf(draft, 'gone')).toBe('text of a removed question');
 });
 

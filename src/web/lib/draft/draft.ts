@@ -17,13 +17,14 @@ import { adopted, merged } from './merged.ts';
 import { openJournal } from './journal.ts';
 import { electLeader } from './leader.ts';
 import { makeSender, type Outgoing, type Save } from './sender.ts';
-import { en as words } from '#web/locales/en/kept-texts.ts';
+import { sayDevice } from '#contract/messages/device.ts';
 import { stateOf, worstOf, type SaveState } from './state.ts';
 
 export type { Draft } from './draft-options.ts';
 
 type Message = { kind: 'entry'; questionId: string; entry: Entry } | { kind: 'want' };
 
+const tooLong = sayDevice('device.too_long_for_network');
 const JOURNAL_PATIENCE_MS = 4000;
 const FIRST_REREAD_MS = 1000;
 const LAST_REREAD_MS = 30_000;
@@ -138,14 +139,14 @@ export function openDraft(options: DraftOptions): Draft {
         meet(answer.questionId, withServer(entryOf(answer.questionId), answer, same));
       }
     },
-    onRefused: (questionId, stamp, message) => {
+    onRefused: (questionId, stamp, said) => {
       const entry = entryOf(questionId);
-      if (entry.stamp === stamp) keep(questionId, { ...entry, refused: message, isTried: false });
+      if (entry.stamp === stamp) keep(questionId, { ...entry, refused: said, isTried: false });
     },
     onTooLarge: (questionId, stamp) => {
       const entry = entryOf(questionId);
       if (entry.stamp !== stamp || entry.isTried) return;
-      keep(questionId, { ...entry, refused: words.en.tooLarge, isTried: true });
+      keep(questionId, { ...entry, refused: tooLong, isTried: true });
       changed();
     },
   });

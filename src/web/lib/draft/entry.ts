@@ -1,5 +1,6 @@
 import { isDirty } from './dirty.ts';
 import { untouched } from './untouched.ts';
+import type { Said } from '../call-error.ts';
 
 /**
  * One answer of a draft as this device knows it, and every way it changes. Pure: what is typed, what the
@@ -36,8 +37,8 @@ export interface Entry {
   /** Marks of the texts that were sent without an acknowledgement so far. */
   sent: string[];
   others: OtherText[];
-  /** Why the server does not take this text, in its words. */
-  refused: string | null;
+  /** Why the server does not take this text; in its English alone where an earlier release kept it. */
+  refused: Said | string | null;
   /** True when it is not the server that refuses it, but something on the way: it is tried again. */
   isTried?: boolean;
   /** What the box is called, for a list of what this device holds. */

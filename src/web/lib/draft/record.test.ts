@@ -111,6 +111,25 @@ describe('a document that the server keeps as a whole', () => {
     expect(record.present()).toEqual({ a: '2', b: 'theirs' });
   });
 
+  it('never writes over a colleague’s text that is read while its own is being kept before it is sent', async () => {
+    const server = makeServer(first);
+    const device = makeDevice();
+    const { draft, record } = await open(device, server);
+    device.slowness = 300;
+    record.edit((doc) => ({ ...doc, a: 'ours', b: '2' }));
+    await pass(450);
+    expect(draft.overall().kind).toBe('saving');
+    server.write({ a: 'theirs', b: '1' });
+    record.loaded(server.present());
+    await pass(3000);
+    expect(server.present().document).toEqual({ a: 'theirs', b: '2' });
+    expect(record.conflict()).toEqual({ theirs: { a: 'theirs', b: '2' }, keys: ['a'] });
+    record.resolve(['a']);
+    await pass(3000);
+    expect(server.present().document).toEqual({ a: 'theirs', b: '2' });
+    expect(draft.overall().kind).toBe('saved');
+  });
+
   it('keeps the newer version that was read before the reply to a save came', async () => {
     const server = makeServer(first);
     const { record } = await open(makeDevice(), server);
@@ -210,7 +229,10 @@ describe('a document that the server keeps as a whole', () => {
     const { draft, record } = await open(makeDevice(), server);
     record.edit((doc) => ({ ...doc, a: 'wrong', b: 'fine' }));
     await pass();
-    expect(draft.entries()['a']).toMatchObject({ options: ['wrong'], refused: 'a is wrong' });
+    expect(draft.entries()['a']).toMatchObject({
+      options: ['wrong'],
+      refused: { message: 'a is wrong' },
+    });
     expect(server.present().document).toEqual({ a: '1', b: 'fine' });
     record.edit((doc) => ({ ...doc, a: 'right' }));
     await pass();

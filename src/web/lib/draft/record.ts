@@ -1,7 +1,7 @@
-import { callError, isCallError } from '../call-error.ts';
+import { callError, isCallError, saidBy } from '../call-error.ts';
 import type { Draft } from './draft.ts';
 import type { ServerAnswer } from './entry.ts';
-import { isDirty } from './dirty.ts';
+import { isContested, isDirty } from './dirty.ts';
 import type { Save } from './sender.ts';
 
 /** A document as the server has it, and the number that grows with each of its changes. */
@@ -107,7 +107,7 @@ export function openRecord<D>(
 
   const refused = (batch: Parameters<Save>[0], cause: unknown): unknown => {
     if (!isCallError(cause)) return cause;
-    const named = [...cause.details, { path: '', message: cause.message }].flatMap((detail) => {
+    const named = [...cause.details, { path: '', ...saidBy(cause) }].flatMap((detail) => {
       const field = ports.fieldOf?.(detail.path) ?? null;
       const place = batch.findIndex(({ questionId }) => questionId === field);
       return place < 0 ? [] : [{ ...detail, path: `answers.${place}` }];
@@ -146,7 +146,14 @@ export function openRecord<D>(
         draft.resolve(key, takeTheirs.includes(key) ? other.options : options, other);
       }
     },
-    save: async (batch) => {
+    save: async (all) => {
+      // Since these were gathered a newer version may have been read: what it says of them waits for a choice, and
+      // sent over that version they would take its place.
+      const batch = all.filter(({ questionId }) => {
+        const entry = draft.entries()[questionId];
+        return !entry || !isContested(entry);
+      });
+      if (batch.length === 0) return { saved: [], conflicts: [] };
       const fields = {
         ...held,
         ...Object.fromEntries(batch.map(({ questionId, options }) => [questionId, options])),
@@ -172,7 +179,7 @@ export function openRecord<D>(
           }
         }
         error = cause;
-        throw refused(batch, cause);
+        throw refused(all, cause);
       }
     },
     error: () => error,

@@ -1,4 +1,4 @@
-import { isCallError, type CallError } from '../call-error.ts';
+import { isCallError, saidBy, type CallError, type Said } from '../call-error.ts';
 import type { ServerAnswer } from './entry.ts';
 
 export interface Outgoing {
@@ -23,7 +23,7 @@ export type Halt =
   /** The network or the server fails; another try comes by itself. */
   | { kind: 'offline' }
   /** The application cannot be changed (any more): sent, deleted, another account. */
-  | { kind: 'closed'; message: string };
+  | { kind: 'closed'; message: Said };
 
 export interface SenderOptions {
   /** What the server lacks, oldest first; empty when there is nothing to send. */
@@ -31,7 +31,7 @@ export interface SenderOptions {
   /** Called before a batch leaves; resolves when that fact is on this device. */
   onSending: (batch: Outgoing[]) => Promise<void>;
   onReply: (batch: Outgoing[], reply: SaveReply) => void;
-  onRefused: (questionId: string, stamp: number, message: string) => void;
+  onRefused: (questionId: string, stamp: number, said: Said) => void;
   /** Something between here and the server takes no request with this text; it is tried again from time to time. */
   onTooLarge: (questionId: string, stamp: number) => void;
   /** Sending began, ended, was halted or goes on. */
@@ -103,7 +103,7 @@ export function makeSender(options: SenderOptions): Sender {
     if (call?.status === 0 && call.code === 'too_large') return shrink(batch);
     if (call && isFinal(call)) {
       if (refuse(batch, call)) return schedule(0);
-      return setHalt({ kind: 'closed', message: call.message });
+      return setHalt({ kind: 'closed', message: saidBy(call) });
     }
     failures += 1;
     const wait = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS);
@@ -141,16 +141,16 @@ export function makeSender(options: SenderOptions): Sender {
 
   /* Marks the answers a refusal names. When it names none: one by one, until the culprit is alone. */
   const refuse = (batch: Outgoing[], call: CallError): boolean => {
-    const named = call.details.flatMap(({ path, message }) => {
+    const named = call.details.flatMap(({ path, ...said }) => {
       const place = /^(?:body\.)?answers\.(\d+)(?:\.|$)/.exec(path)?.[1];
       const answer = place === undefined ? undefined : batch[Number(place)];
-      return answer ? [{ answer, message }] : [];
+      return answer ? [{ answer, said }] : [];
     });
-    for (const { answer, message } of named) onRefused(answer.questionId, answer.stamp, message);
+    for (const { answer, said } of named) onRefused(answer.questionId, answer.stamp, said);
     if (named.length > 0) return true;
     if (call.status !== 400 && call.status !== 413) return false;
     if (batch.length > 1) isAlone = true;
-    else for (const { questionId, stamp } of batch) onRefused(questionId, stamp, call.message);
+    else for (const { questionId, stamp } of batch) onRefused(questionId, stamp, saidBy(call));
     return true;
   };
 

@@ -1,6 +1,8 @@
 import type { Entry } from './entry.ts';
 import { isContested, isDirty } from './dirty.ts';
 import type { Halt } from './sender.ts';
+import type { Said } from '../call-error.ts';
+import { saidOf } from '../messages.ts';
 
 /** Where one text is right now; the page says it in words. */
 export type SaveState =
@@ -15,9 +17,9 @@ export type SaveState =
   | { kind: 'login' }
   /** Another text was written elsewhere; both are kept. */
   | { kind: 'conflict' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: Said }
   /** The application takes no change any more; the text stays on this device. */
-  | { kind: 'closed'; message: string }
+  | { kind: 'closed'; message: Said }
   /** The device refuses to store it: it is in this page only. */
   | { kind: 'page' };
 
@@ -35,7 +37,7 @@ export function stateOf(entry: Entry | undefined, facts: SaveFacts): SaveState {
   }
   if (!isDirty(entry)) return { kind: 'saved', at: entry.ackedAt ?? new Date(0).toISOString() };
   if (!facts.isKept) return { kind: 'page' };
-  if (entry.refused !== null) return { kind: 'refused', message: entry.refused };
+  if (entry.refused !== null) return { kind: 'refused', message: saidOf(entry.refused) };
   if (facts.halt?.kind === 'login') return { kind: 'login' };
   if (facts.halt?.kind === 'closed') return { kind: 'closed', message: facts.halt.message };
   // Another try while offline is no news.

@@ -7,6 +7,8 @@ import type { SaveState } from './state.ts';
 import { loadEngine } from './load-engine.ts';
 import { useDraft, useEntries } from './use-draft.ts';
 import { useOwner } from './use-owner.ts';
+import { saidOf } from '../messages.ts';
+import type { Said } from '../call-error.ts';
 
 /** What a page says of a document that the server keeps as a whole. */
 export type RecordPlace = Pick<
@@ -21,7 +23,7 @@ export interface RecordState<D> {
   /** Why the last save failed; null since one succeeded. */
   error: unknown;
   /** By field, why the server does not take what is there. */
-  refusals: Readonly<Record<string, string>>;
+  refusals: Readonly<Record<string, Said>>;
   conflict: RecordConflict<D> | null;
   edit: (change: (document: D) => D) => void;
   /** The document at this moment, where an event needs it before the page is drawn again. */
@@ -87,7 +89,9 @@ export function useRecord<D>(
       state,
       error: record.error(),
       refusals: Object.fromEntries(
-        Object.entries(entries).flatMap(([key, { refused }]) => (refused ? [[key, refused]] : [])),
+        Object.entries(entries).flatMap(([key, { refused }]) =>
+          refused ? [[key, saidOf(refused)]] : [],
+        ),
       ),
       conflict: record.conflict(),
       edit: record.edit,

@@ -1,8 +1,5 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
-/* English is what the rules themselves speak. */
-const problems: Record<string, string> = {};
-
 export const en = catalogue('apply', {
   titleFor: (project: string) => `Apply to ${project}`,
   back: 'Back to the project',
@@ -146,5 +143,4 @@ export const en = catalogue('apply', {
     kept: 'What you wrote on this device is kept.',
     other: 'See open projects',
   },
-  problems,
 });

@@ -1,8 +1,5 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
-/* English is what the reader of a row speaks. */
-const nothing: Record<string, string> = {};
-
 export const en = catalogue('form-import', {
   title: 'Import a form',
   choose: 'Which form?',
@@ -26,5 +23,6 @@ export const en = catalogue('form-import', {
   refusedAt: (question: number, why: string) => `Question ${question}: ${why}`,
   add: 'Add to the form',
   late: 'This part could not be loaded. Check your connection and try again.',
-  notes: nothing,
+  /** What is wrong with a field of a question. */
+  at: (field: string, why: string) => `${field}: ${why}`,
 });

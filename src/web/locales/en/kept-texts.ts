@@ -7,6 +7,4 @@ export const en = catalogue('kept-texts', {
   beside: (words: string) => `Also typed on this device: “${words}”`,
   take: 'Use this too',
   drop: 'Discard this one',
-  tooLarge:
-    'This is too long for your network. It stays on this device, and all else is sent. Shorten it, copy it, or use another network.',
 });

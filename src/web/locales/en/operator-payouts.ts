@@ -1,4 +1,3 @@
-import { releaseObstacleTexts } from '#rules/conflicts.ts';
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('operator-payouts', {
@@ -86,7 +85,6 @@ export const en = catalogue('operator-payouts', {
     file: 'Save as CSV',
     fileDone: 'The file is saved. It is noted in the trail.',
     fileFailed: 'The file could not be made. Try again.',
-    obstacles: releaseObstacleTexts,
   },
   cancel: 'Void',
   cancelNamed: (amount: string, name: string) => `Void ${amount} for ${name}`,

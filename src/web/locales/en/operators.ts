@@ -14,6 +14,7 @@ export const en = catalogue('operators', {
     lookups: 'Lists',
     banners: 'Banners',
     audit: 'Trail',
+    installation: 'Installation',
   },
   login: {
     title: 'Log in as an operator',

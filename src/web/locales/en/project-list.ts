@@ -27,6 +27,7 @@ export const en = catalogue('project-list', {
   },
   sort: {
     label: 'Sort by',
+    best: 'Best match',
     closing: 'Closing next',
     closed: 'Closed last',
     newest: 'Newest',
@@ -57,6 +58,8 @@ export const en = catalogue('project-list', {
     label: 'What is chosen',
     remove: (name: string) => `Remove ${name}`,
     search: (words: string) => `“${words}”`,
+    asWords: (words: string) => `Search for “${words}” as plain words`,
+    not: (words: string) => `not “${words}”`,
     clear: 'Clear all',
   },
   updating: 'Updating the list',

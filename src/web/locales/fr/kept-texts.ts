@@ -8,6 +8,4 @@ export const fr: Translation<typeof en> = {
   beside: (words) => `Également écrit sur cet appareil : « ${words} »`,
   take: 'L’utiliser aussi',
   drop: 'Supprimer celui-ci',
-  tooLarge:
-    'C’est trop long pour votre réseau. Ce texte reste sur cet appareil, et tout le reste est envoyé. Raccourcissez-le, copiez-le ou changez de réseau.',
 };

@@ -84,17 +84,6 @@ export const fr: Translation<typeof en> = {
     file: 'Enregistrer en CSV',
     fileDone: 'Le fichier est enregistré. Le journal en garde trace.',
     fileFailed: 'Le fichier n’a pas pu être fait. Réessayez.',
-    obstacles: {
-      own_batch: 'Vous avez préparé ce lot. Un autre opérateur l’approuve.',
-      one_mailbox:
-        'Votre adresse et celle de qui l’a préparé mènent à la même boîte. Un autre opérateur l’approuve.',
-      one_browser:
-        'Vous et qui l’a préparé avez utilisé le même navigateur. Un autre opérateur l’approuve.',
-      one_named_the_other:
-        'L’un de vous a nommé l’autre opérateur. Un opérateur qu’aucun de vous n’a nommé l’approuve.',
-      maker_gone: 'Qui a préparé ce lot n’est plus opérateur. Annulez-le et refaites-le.',
-      own_earning: 'Vous y gagnez, ou votre organisation. Un autre opérateur l’approuve.',
-    },
   },
   cancel: 'Annuler le gain',
   cancelNamed: (amount, name) => `Annuler ${amount} pour ${name}`,

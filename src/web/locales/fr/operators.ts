@@ -15,6 +15,7 @@ export const fr: Translation<typeof en> = {
     lookups: 'Listes',
     banners: 'Bannières',
     audit: 'Journal',
+    installation: 'Installation',
   },
   login: {
     title: 'Connectez-vous en tant qu’opérateur',

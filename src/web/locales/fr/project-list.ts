@@ -28,6 +28,7 @@ export const fr: Translation<typeof en> = {
   },
   sort: {
     label: 'Trier par',
+    best: 'Les plus pertinents',
     closing: 'Ferment bientôt',
     closed: 'Fermés récemment',
     newest: 'Plus récents',
@@ -58,6 +59,8 @@ export const fr: Translation<typeof en> = {
     label: 'Critères choisis',
     remove: (name) => `Retirer ${name}`,
     search: (words) => `« ${words} »`,
+    asWords: (words) => `Chercher « ${words} » comme simples mots`,
+    not: (words) => `sans « ${words} »`,
     clear: 'Tout effacer',
   },
   updating: 'Mise à jour de la liste',

@@ -16,6 +16,8 @@ import { type AnswerRow, readAnswers } from '../queries/answers.ts';
 import type { SavedRow, Saving } from '../views/applications.ts';
 import { tellCoWriters } from './co-writers.ts';
 import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
 
@@ -64,7 +66,7 @@ function refuseWhenSent(application: LockedApplication, given: Given): void {
   const details = given.flatMap(({ questionId }, place) =>
     application.requested_questions.includes(questionId)
       ? []
-      : [{ path: pathOf(place), message: 'The organisation did not ask to change this answer.' }],
+      : [{ path: pathOf(place), ...sayApplications('applications.not_asked_to_change') }],
   );
   if (details.length > 0) throw new AppError('state_conflict', { details });
 }
@@ -79,9 +81,7 @@ function refuseBesideLater(
 }
 
 function sentAlready(): AppError {
-  return new AppError('state_conflict', {
-    message: 'This application was sent; its answers cannot be changed any more.',
-  });
+  return new AppError('state_conflict', sayApplications('applications.sent_answers_fixed'));
 }
 
 const pathOf = (place: number): string => `answers.${place}.questionId`;
@@ -115,7 +115,7 @@ async function readGiven(
       isRepeated: ids.indexOf(questionId) !== place,
       options,
     });
-    if (problem) details.push({ path: pathOf(place), message: problem });
+    if (problem) details.push({ path: pathOf(place), ...problem });
     if (problem || !question) return [];
     const normal = normaliseAnswer(
       { type: question.type, options: question.options, limits: question.limits },
@@ -125,8 +125,8 @@ async function readGiven(
   });
   const foreign = await listForeignFiles(db, application, { answers, userId });
   for (const questionId of foreign) {
-    const message = 'Upload the file again; it was not found among yours.';
-    details.push({ path: pathOf(ids.indexOf(questionId)), message });
+    const message = sayApplications('applications.file_not_yours');
+    details.push({ path: pathOf(ids.indexOf(questionId)), ...message });
   }
   if (details.length > 0) throw new AppError('validation', { details });
   return answers;
@@ -135,9 +135,9 @@ async function readGiven(
 function whyNotKept(
   question: QuestionRow | undefined,
   { isRepeated, options }: { isRepeated: boolean; options: string[] },
-): string | null {
-  if (!question) return 'This question is not part of the form.';
-  if (isRepeated) return 'Give each question one answer only.';
+): Message | null {
+  if (!question) return sayApplications('applications.not_in_form');
+  if (isRepeated) return sayApplications('applications.one_each');
   return whyTooLong(options);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
-import { errorCatalogue } from '#contract/errors.ts';
+import { sayFailures } from '#contract/messages/failures.ts';
 import { canTransition, isShortlisting } from '#rules/applications.ts';
 import { HOLD_MANY_MS, reasonsOf, toldText } from '#rules/decisions.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -17,7 +17,9 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { BulkOutcome } from '../views/decisions.ts';
 import { REASON_MISSING, tellDeciders } from './one-door.ts';
 import { readRelease } from './stage.ts';
-import { endStaged, insertStaged, waitingWords } from './staged.ts';
+import { endStaged, insertStaged, waitingMessage } from './staged.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import { type Message, reasonIn } from '#contract/messages/message.ts';
 
 type Wish = BodyOf<typeof applicationManagementCalls.decideInBulk>;
 /**
@@ -36,16 +38,14 @@ export async function decideInBulk(
   const token = tokenOf(account, wish, seen);
   if (wish.dryRun) return { ...seen, token, batchId: null };
   if (wish.token === undefined) {
-    const message = 'Make a dry run first, and send the token of its reply.';
-    throw new AppError('validation', { details: [{ path: 'token', message }] });
+    const message = sayApplications('applications.dry_run_first');
+    throw new AppError('validation', { details: [{ path: 'token', ...message }] });
   }
   if (wish.token !== token) {
-    throw new AppError('version_conflict', {
-      message: 'Something has changed since the dry run. Look at a new one first.',
-    });
+    throw new AppError('version_conflict', sayApplications('applications.dry_run_old'));
   }
   if (seen.changes.length === 0) {
-    throw new AppError('state_conflict', { message: 'None of these applications can be changed.' });
+    throw new AppError('state_conflict', sayApplications('applications.none_can_change'));
   }
   const batchId = await stageAll(db, account, { wish, seen, releaseAt }, now);
   return { ...seen, token: null, batchId };
@@ -62,11 +62,11 @@ async function preview(db: Database, account: ManagedAccount, wish: Wish): Promi
   for (const applicationId of ids) {
     const row = found.get(applicationId);
     const reason = !row
-      ? 'This account has no such application.'
+      ? sayApplications('applications.not_of_account')
       : interested.has(applicationId)
-        ? errorCatalogue.conflict_of_interest.message
+        ? sayFailures('failures.conflict_of_interest')
         : obstacleOf(row, wish);
-    if (reason) seen.refused.push({ applicationId, reason });
+    if (reason) seen.refused.push({ applicationId, ...reasonIn(reason) });
     else if (row) {
       const { status: from, version } = row;
       const charge = charges.get(applicationId) ?? null;
@@ -110,8 +110,8 @@ type Standing = {
 };
 
 /** Why this application would stay as it is; null when it would change. */
-function obstacleOf({ status, release_at: at, ...maker }: Standing, wish: Wish): string | null {
-  if (at !== null) return waitingWords({ ...maker, release_at: at });
+function obstacleOf({ status, release_at: at, ...maker }: Standing, wish: Wish): Message | null {
+  if (at !== null) return waitingMessage({ ...maker, release_at: at });
   const verdict = canTransition({ from: status, to: wish.status, by: 'manager' });
   if (!verdict.allowed) return verdict.reason;
   return verdict.needsReason && reasonsOf(wish).length === 0 ? REASON_MISSING : null;
@@ -179,9 +179,7 @@ async function lockAsSeen(db: Database, seen: Seen): Promise<void> {
 }
 
 function changedSince(): AppError {
-  return new AppError('version_conflict', {
-    message: 'Somebody has just decided on some of these. Look at a new dry run first.',
-  });
+  return new AppError('version_conflict', sayApplications('applications.just_decided'));
 }
 
 /** Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does. */
@@ -234,9 +232,7 @@ async function lockWaiting(db: Database, batchId: string): Promise<string[]> {
     .forUpdate()
     .execute();
   if (rows.length === 0) {
-    throw new AppError('state_conflict', {
-      message: 'It is too late: this decision was told, or taken back before.',
-    });
+    throw new AppError('state_conflict', sayApplications('applications.undo_too_late'));
   }
   return rows.map((row) => row.application_id);
 }

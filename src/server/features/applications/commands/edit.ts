@@ -9,6 +9,7 @@ import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
 import { checkVersion, lockApplication } from './one-door.ts';
 import { refuseSecond } from './start.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 
 type Body = BodyOf<typeof applicationCalls.updateApplicationForm>;
 
@@ -59,9 +60,7 @@ async function asOneDraft(
   } catch (error) {
     const { constraint } = (error ?? {}) as { constraint?: string };
     if (constraint !== 'applications_one_draft') throw error;
-    throw new AppError('state_conflict', {
-      message: 'There is another draft of this startup for this project. Go on with that one.',
-    });
+    throw new AppError('state_conflict', sayApplications('applications.other_draft'));
   }
 }
 
@@ -80,9 +79,7 @@ export async function deleteDraft(
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!deleted.numUpdatedRows) {
-      throw new AppError('state_conflict', {
-        message: 'Only a draft can be deleted. Withdraw an application that was sent.',
-      });
+      throw new AppError('state_conflict', sayApplications('applications.delete_draft_only'));
     }
     await releaseCredit(transaction, application.id);
   });

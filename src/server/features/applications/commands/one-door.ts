@@ -13,6 +13,7 @@ import { listFounders } from '../queries/writers.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { endStaged } from './staged.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 
 /** An application, locked until the transaction ends, with the facts that its steps ask for. */
 export type LockedApplication = Awaited<ReturnType<typeof lockApplication>>;
@@ -98,11 +99,11 @@ export function checkStep(
   { to, by, cameFrom, reasons = [] }: Wanted,
 ): void {
   const verdict = canTransition({ from, to, by, ...(cameFrom && { cameFrom }) });
-  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
+  if (!verdict.allowed) throw new AppError('state_conflict', verdict.reason);
   if (!verdict.needsReason || reasons.length > 0) return;
-  throw new AppError('validation', { details: [{ path: 'reasons', message: REASON_MISSING }] });
+  throw new AppError('validation', { details: [{ path: 'reasons', ...REASON_MISSING }] });
 }
-export const REASON_MISSING = 'Say why; the founder reads it.';
+export const REASON_MISSING = sayApplications('applications.founder_reads_why');
 
 /**
  * The one door for a change of status: asks the table of steps, writes with a guard, keeps the event,
@@ -150,7 +151,7 @@ async function keepEvent(
     })
     .execute();
   if (by !== 'founder') return;
-  const problem = 'The founder changed the application before the decision was told.';
+  const problem = sayApplications('applications.founder_changed').message;
   await endStaged(db, { applicationId: application.id }, { state: 'refused', problem, now });
 }
 

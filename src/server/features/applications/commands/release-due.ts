@@ -6,6 +6,7 @@ import { payloadOf } from './notices.ts';
 import { isSecondLive, lockApplication } from './one-door.ts';
 import { endStaged, findStaged } from './staged.ts';
 import { tellDecision } from './tell-decision.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 
 type Reach = Pick<Services, 'db' | 'config'>;
 type Due = { id: string; application_id: string };
@@ -85,6 +86,6 @@ async function giveUp(db: Database, due: Due, problem: string, now: Date): Promi
 
 /** Why the application stays as it is; null for a failure that says nothing about it, which is tried again. */
 function problemOf(error: unknown): string | null {
-  if (isSecondLive(error)) return 'This startup has applied again since.';
+  if (isSecondLive(error)) return sayApplications('applications.applied_again').message;
   return error instanceof AppError ? error.message : null;
 }

@@ -27,6 +27,7 @@ import {
   stageOf,
   takeStep,
 } from './one-door.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 
@@ -83,7 +84,7 @@ async function sendFirst(
   if (application.status !== 'draft') throw wasSent();
   const project = await lockProject(db, application.project_id);
   const obstacle = whyNotApply({ ...project, now });
-  if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
+  if (obstacle) throw new AppError('project_closed', obstacle);
   const form = { projectId: application.project_id, version: project.form_version };
   await refuseUnseenForm(db, form, seenVersion);
   await refuseIncomplete(db, application, { questions: askedAtFirst(await listAsked(db, form)) });
@@ -203,7 +204,7 @@ async function keepSending(
 }
 
 function wasSent(): AppError {
-  return new AppError('state_conflict', { message: 'This application was already sent.' });
+  return new AppError('state_conflict', sayApplications('applications.already_sent'));
 }
 
 /** Where it was before the question; an organisation that asked has begun its review. */

@@ -25,6 +25,8 @@ import {
   type StagedDecision,
 } from './staged.ts';
 import { tellDecision } from './tell-decision.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 type Wish = BodyOf<typeof applicationManagementCalls.decideApplication>;
 type Reach = Pick<Services, 'db' | 'config'>;
@@ -77,7 +79,7 @@ async function holdUntil(db: Database, application: LockedApplication, at: Date)
 export function readRelease(wish: Release, hold: number, now: Date): Date {
   const time = releaseTime(wish, hold, now);
   if ('at' in time) return time.at;
-  throw new AppError('validation', { details: [{ path: 'release', message: time.problem }] });
+  throw new AppError('validation', { details: [{ path: 'release', ...time.problem }] });
 }
 
 /** Takes a decision back that nobody has been told. Throws `state_conflict` when none waits. */
@@ -126,8 +128,8 @@ async function ownOrManaged(
 ): Promise<StagedDecision> {
   const staged = await findStaged(db, application);
   if (!staged) {
-    const message = 'No decision waits here: it was told, or taken back.';
-    throw new AppError('state_conflict', { message });
+    const message = sayApplications('applications.nothing_waits');
+    throw new AppError('state_conflict', message);
   }
   const { role, userId } = application.account;
   if (can(role, 'decide') || staged.created_by === userId) return staged;
@@ -139,14 +141,12 @@ async function orSecondLive(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!isSecondLive(error)) throw error;
-    throw new AppError('state_conflict', {
-      message: 'This startup has applied again since; decide on that application.',
-    });
+    throw new AppError('state_conflict', sayApplications('applications.decide_on_newer'));
   }
 }
 
-function refuse(message: string): never {
-  throw new AppError('validation', { details: [{ path: 'questions', message }] });
+function refuse(message: Message): never {
+  throw new AppError('validation', { details: [{ path: 'questions', ...message }] });
 }
 
 /** The questions to complete: at least one of the present form with `needs_info`, none otherwise. */
@@ -156,14 +156,16 @@ async function readQuestions(
   { status, questions = [] }: Wish,
 ): Promise<string[]> {
   if (status !== 'needs_info') {
-    return questions.length === 0 ? [] : refuse('Name questions only with the status needs_info.');
+    return questions.length === 0
+      ? []
+      : refuse(sayApplications('applications.questions_needs_info'));
   }
-  if (questions.length === 0) return refuse('Name the questions that the founder should complete.');
+  if (questions.length === 0) return refuse(sayApplications('applications.name_questions'));
   const wanted = [...new Set(questions)];
   const known = await listPresent(db, application, wanted);
   return known.length === wanted.length
     ? wanted
-    : refuse('Name only questions of the form that was sent.');
+    : refuse(sayApplications('applications.questions_sent'));
 }
 
 async function listPresent(db: Database, application: LockedApplication, ids: string[]) {

@@ -3,6 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import type { Message } from '#contract/messages/message.ts';
+import { sayFields } from '#contract/messages/fields.ts';
 
 /** What an organisation decided on an application. */
 export type Decision = {
@@ -40,10 +43,16 @@ type Waiting = {
   release_at: Date;
 };
 
+const nameOf = ({ first_name: first, last_name: last }: Omit<Waiting, 'release_at'>): string =>
+  [first, last].filter(Boolean).join(' ');
+
 /** Who decided and until when it waits, in words. */
-export function waitingWords({ first_name: first, last_name: last, release_at: at }: Waiting) {
-  const name = [first, last].filter(Boolean).join(' ') || 'A former member';
-  return `${name} has decided; it waits until ${formatDeadline(at, 'UTC')}. Undo it first, or send it now.`;
+export function waitingMessage(waiting: Waiting): Message {
+  const name = nameOf(waiting) || sayApplications('applications.a_former_member');
+  return sayApplications('applications.waits', {
+    name,
+    time: formatDeadline(waiting.release_at, 'UTC'),
+  });
 }
 
 /** Throws `state_conflict` with who and until when, while another decision waits. */
@@ -51,10 +60,13 @@ export async function refuseStaged(db: Database, application: { id: string }): P
   const staged = await findStaged(db, application);
   if (!staged) return;
   throw new AppError('state_conflict', {
-    message: waitingWords(staged),
+    ...waitingMessage(staged),
     details: [
-      { path: 'staged.by', message: `${staged.first_name ?? ''} ${staged.last_name ?? ''}`.trim() },
-      { path: 'staged.until', message: staged.release_at.toISOString() },
+      { path: 'staged.by', ...sayFields('fields.value', { value: nameOf(staged) }) },
+      {
+        path: 'staged.until',
+        ...sayFields('fields.value', { value: staged.release_at.toISOString() }),
+      },
     ],
   });
 }

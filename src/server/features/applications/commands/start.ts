@@ -30,7 +30,7 @@ export async function startApplication(
     const draft = await findDraft(transaction, caller, project.id);
     if (draft) return { application: draft, isNew: false };
     const obstacle = whyNotApply({ ...project, now });
-    if (obstacle) throw new AppError('project_closed', { message: obstacle.message });
+    if (obstacle) throw new AppError('project_closed', obstacle);
     const startupId = body.startupId
       ? (await ownStartup(transaction, caller, body.startupId)).id
       : null;

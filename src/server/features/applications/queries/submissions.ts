@@ -2,6 +2,7 @@ import type { Snapshot } from '#contract/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { VisibleApplication } from '../access.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
 
 /** The columns of a sending, with the `users` joined by who sent it. */
 export const submissionColumns = [
@@ -91,9 +92,7 @@ export async function getReceipt(
     .executeTakeFirst();
   if (!row && number !== undefined) throw new AppError('not_found');
   if (!row) {
-    throw new AppError('state_conflict', {
-      message: 'This application was not sent yet, so it has no receipt.',
-    });
+    throw new AppError('state_conflict', sayApplications('applications.not_sent_yet'));
   }
   return row;
 }

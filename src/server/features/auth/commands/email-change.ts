@@ -20,6 +20,7 @@ import { endResetLinks } from './password-reset.ts';
 import { countTry, networkOf } from './rate-limits.ts';
 import { type Device, endAllSessions, endOtherSessions } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Asked = Pick<Device, 'ip' | 'cookie' | 'now'>;
@@ -42,8 +43,8 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { ip, now } = asked;
   if (email.toLowerCase() === caller.email.toLowerCase()) {
-    const message = 'This is your address already.';
-    throw new AppError('validation', { details: [{ path: 'email', message }] });
+    const message = sayAuth('auth.own_address');
+    throw new AppError('validation', { details: [{ path: 'email', ...message }] });
   }
   const network = networkOf(ip);
   await countTry(db, config, [{ limit: 'code_request_network', subject: network }], now);

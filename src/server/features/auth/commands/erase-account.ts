@@ -12,6 +12,9 @@ import { forgetDevices } from './known-devices.ts';
 import { tryLoginCode } from './login-code.ts';
 import { countTry } from './rate-limits.ts';
 import { type Device, endAllSessions } from './sessions.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 declare const proof: unique symbol;
 
@@ -39,13 +42,13 @@ export async function proveOwner(
   const { language } = caller;
   if (stored === null) {
     if (!given.code) {
-      demand('code', 'Ask for a login code and enter it here: this account has no password.');
+      demand('code', sayAuth('auth.no_password'));
     }
     const codeId = await tryLoginCode(db, config, { email, code: given.code }, device);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made here, after the code was right.
     return { userId, email, language, codeId } as ProvenOwner;
   }
-  if (!given.password) demand('password', 'Enter your password.');
+  if (!given.password) demand('password', sayAuth('auth.enter_password'));
   const { giveBack } = await countTry(
     db,
     config,
@@ -53,17 +56,17 @@ export async function proveOwner(
     device.now,
   );
   if (!(await passwordFits(stored, given.password))) {
-    throw new AppError('credentials_wrong', { message: 'The password is not right.' });
+    throw new AppError('credentials_wrong', sayAuth('auth.password_wrong'));
   }
   await giveBack();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made here, after the password was right.
   return { userId, email, language, codeId: null } as ProvenOwner;
 }
 
-function demand(path: string, message: string): never {
+function demand(path: string, message: Message): never {
   throw new AppError('validation', {
-    message: `${path}: ${message}`,
-    details: [{ path, message }],
+    ...sayFields('fields.at', { path, problem: message }),
+    details: [{ path, ...message }],
   });
 }
 

@@ -12,6 +12,8 @@ import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { newToken, tokenHash } from '../access.ts';
 import { type Host, hostColumn, invitationKinds, isPending } from '../queries/invitations.ts';
+import { sayInvitations } from '#contract/messages/invitations.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /** Who invites: a person, for an organisation or a startup. */
 export type Sender = Host & { userId: string };
@@ -90,14 +92,14 @@ type Counts = {
 
 async function refuseMany(db: Database, sender: Sender, address: Buffer, now: Date): Promise<void> {
   const counts = await count(db, sender, address, now);
-  const refuse = (message: string): never => {
-    throw new AppError('rate_limited', { message, retryAfter: daySeconds });
+  const refuse = (message: Message): never => {
+    throw new AppError('rate_limited', { ...message, retryAfter: daySeconds });
   };
   if (counts.of_both > 0) {
-    refuse('You have invited this address in the last 24 hours. The link in that mail works.');
+    refuse(sayInvitations('invitations.invited_today'));
   }
   if (counts.of_address >= INVITATIONS_TO_AN_ADDRESS_A_DAY) {
-    refuse('This address has had too many invitations today. Try again tomorrow.');
+    refuse(sayInvitations('invitations.address_full'));
   }
   const facts = {
     personSince: counts.person_since,
@@ -107,15 +109,13 @@ async function refuseMany(db: Database, sender: Sender, address: Buffer, now: Da
   };
   const most = invitationsADay(facts);
   if (Math.max(counts.of_person, counts.of_body) >= most) {
-    refuse(
-      `You can invite ${most} people in 24 hours. The number grows after a week, and once you are verified.`,
-    );
+    refuse(sayInvitations('invitations.too_many_today', { max: most }));
   }
   const open = openInvitationsAtMost(facts);
   // The one that is about to be mailed is among them.
   if (counts.open <= open) return;
   throw new AppError('rate_limited', {
-    message: `You have ${open} open invitations. Revoke some first.`,
+    ...sayInvitations('invitations.too_many_open', { count: open }),
     retryAfter: daySeconds,
   });
 }

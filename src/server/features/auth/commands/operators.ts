@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedUser } from '../access.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
 
 /** Names a person an operator. Throws `state_conflict` for an operator, an unverified or a suspended account. */
 export async function nameOperator(db: Database, user: OperatedUser, now: Date): Promise<void> {
@@ -14,12 +15,11 @@ export async function nameOperator(db: Database, user: OperatedUser, now: Date):
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!named.numUpdatedRows) {
-    throw new AppError('state_conflict', {
-      message:
-        user.operator === 'named'
-          ? 'This person is an operator already. Nothing was changed.'
-          : 'Only a person with a confirmed address, not suspended and no operator yet, can be named.',
-    });
+    const message =
+      user.operator === 'named'
+        ? sayAuth('auth.operator_already')
+        : sayAuth('auth.cannot_be_operator');
+    throw new AppError('state_conflict', message);
   }
 }
 
@@ -29,14 +29,10 @@ export async function nameOperator(db: Database, user: OperatedUser, now: Date):
  */
 export async function withdrawOperator(db: Database, user: OperatedUser, now: Date): Promise<void> {
   if (user.id === user.byUserId) {
-    throw new AppError('state_conflict', {
-      message: 'Another operator must take your role: somebody has to stay.',
-    });
+    throw new AppError('state_conflict', sayAuth('auth.last_operator'));
   }
   if (user.operator === 'settings') {
-    throw new AppError('state_conflict', {
-      message: 'This address is in OPERATOR_EMAILS. Take it out there and start Flair again.',
-    });
+    throw new AppError('state_conflict', sayAuth('auth.operator_by_settings'));
   }
   const withdrawn = await db
     .updateTable('users')
@@ -45,6 +41,6 @@ export async function withdrawOperator(db: Database, user: OperatedUser, now: Da
     .where('operator_since', 'is not', null)
     .executeTakeFirst();
   if (!withdrawn.numUpdatedRows) {
-    throw new AppError('state_conflict', { message: 'This person is no operator.' });
+    throw new AppError('state_conflict', sayAuth('auth.no_operator'));
   }
 }

@@ -11,6 +11,7 @@ import { endResetLinks } from './password-reset.ts';
 import { forgetDevices } from './known-devices.ts';
 import { countTry } from './rate-limits.ts';
 import { type Device, endOtherSessions } from './sessions.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
 
 type Passwords = { currentPassword?: string | undefined; password: string };
 
@@ -61,7 +62,7 @@ async function requireCurrent(
     now,
   );
   if (!(await passwordFits(stored, currentPassword))) {
-    throw new AppError('credentials_wrong', { message: 'The current password is not right.' });
+    throw new AppError('credentials_wrong', sayAuth('auth.current_password_wrong'));
   }
   await giveBack();
 }

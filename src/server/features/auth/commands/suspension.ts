@@ -6,6 +6,7 @@ import type { OperatedUser } from '../access.ts';
 import { reinstatedMail, suspendedMail } from '../emails/account-mails.ts';
 import { endResetLinks } from './password-reset.ts';
 import { endAllSessions } from './sessions.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
 
 /**
  * Suspends an account and ends all its sessions and reset links. Throws `state_conflict` for an
@@ -18,9 +19,7 @@ export async function suspendUser(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   if (user.operator) {
-    throw new AppError('state_conflict', {
-      message: 'An operator cannot be suspended. Take the role first.',
-    });
+    throw new AppError('state_conflict', sayAuth('auth.operator_not_suspended'));
   }
   await inTransaction(db, async (transaction) => {
     const suspended = await transaction
@@ -33,7 +32,7 @@ export async function suspendUser(
       .where('operator_since', 'is', null)
       .executeTakeFirst();
     if (!suspended.numUpdatedRows) {
-      throw new AppError('state_conflict', { message: 'This account is suspended already.' });
+      throw new AppError('state_conflict', sayAuth('auth.suspended_already'));
     }
     await endAllSessions(transaction, user.id);
     await endResetLinks(transaction, user.id, now);
@@ -56,7 +55,7 @@ export async function reinstateUser(
       .where('suspended_at', 'is not', null)
       .executeTakeFirst();
     if (!reinstated.numUpdatedRows) {
-      throw new AppError('state_conflict', { message: 'This account is not suspended.' });
+      throw new AppError('state_conflict', sayAuth('auth.not_suspended'));
     }
     // A login that raced with the suspension may have left a session behind.
     await endAllSessions(transaction, user.id);

@@ -5,6 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import { waitForPayment } from './earnings.ts';
 import { type NewPosting, post } from './ledger.ts';
+import { sayEarnings } from '#contract/messages/earnings.ts';
 
 type Charge = Awaited<ReturnType<typeof lockCharges>>[number];
 
@@ -39,8 +40,8 @@ export async function collectCharges(
 ): Promise<void> {
   const charges = await lockCharges(db, applicationIds);
   if (charges.some(({ collected_posting: posting }) => posting !== null)) {
-    const message = 'One of these is marked as collected already. Look at the list again.';
-    throw new AppError('state_conflict', { message });
+    const message = sayEarnings('earnings.collected_already');
+    throw new AppError('state_conflict', message);
   }
   const postings = charges.map((charge) => ({
     ...postingOf(charge, 'collection'),
@@ -70,7 +71,7 @@ export async function reopenCharge(
   const [charge] = await lockCharges(db, [applicationId]);
   if (!charge) throw new AppError('not_found');
   if (charge.collected_posting === null) {
-    throw new AppError('state_conflict', { message: 'This charge is not marked as collected.' });
+    throw new AppError('state_conflict', sayEarnings('earnings.not_collected'));
   }
   await waitForPayment(db, applicationId, now);
   const earning = await db
@@ -79,8 +80,8 @@ export async function reopenCharge(
     .where('application_id', '=', applicationId)
     .executeTakeFirst();
   if (earning?.status === 'paid') {
-    const message = 'The share of this charge was paid, so it stays collected.';
-    throw new AppError('state_conflict', { message });
+    const message = sayEarnings('earnings.share_paid');
+    throw new AppError('state_conflict', message);
   }
   await db
     .updateTable('shortlist_charges')

@@ -2,6 +2,7 @@ import { conflictsOf, isInterested } from '#rules/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { loadConflictFacts, loadInterested } from '../queries/conflicts.ts';
+import { sayEarnings } from '#contract/messages/earnings.ts';
 
 /**
  * Looks for conflicts of some earnings and holds those that have one. What an operator has answered
@@ -39,7 +40,7 @@ export async function clearConflicts(
     .returning('kind')
     .execute();
   if (cleared.length === 0) {
-    throw new AppError('state_conflict', { message: 'Nothing holds this amount.' });
+    throw new AppError('state_conflict', sayEarnings('earnings.not_held'));
   }
   return cleared.map(({ kind }) => kind);
 }

@@ -18,6 +18,7 @@ import { post } from './ledger.ts';
 import { tellReferrer } from './news.ts';
 import { movePosting } from './shares.ts';
 import { tellEarners } from './tell-earners.ts';
+import { sayEarnings } from '#contract/messages/earnings.ts';
 
 export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
 
@@ -114,8 +115,8 @@ async function stepOfOperator(
     if (!earning) throw new AppError('not_found');
     const step = earningStep(earning, to, by);
     if (!step) {
-      const message = `An earning that is ${earning.status} cannot become ${to}.`;
-      throw new AppError('state_conflict', { message });
+      const message = sayEarnings('earnings.no_step', { from: earning.status, to });
+      throw new AppError('state_conflict', message);
     }
     if (to === 'payable') refuseEarly(earning);
     await take(transaction, earning, step, { actorId: operatorId, note, now });
@@ -126,11 +127,11 @@ async function stepOfOperator(
 
 function refuseEarly({ is_collected: isThere, is_held: isStopped }: Earning): void {
   const message = !isThere
-    ? 'The organisation has not paid for this yet. Mark its charge as collected first.'
+    ? sayEarnings('earnings.not_paid')
     : isStopped
-      ? 'This is held for a conflict. Answer that first.'
+      ? sayEarnings('earnings.held')
       : null;
-  if (message) throw new AppError('state_conflict', { message });
+  if (message) throw new AppError('state_conflict', message);
 }
 
 /** Takes back that amounts are payable, because the payment of their charge is not there. */

@@ -9,6 +9,8 @@ import { signHead } from './heads.ts';
 import { post } from './ledger.ts';
 import { earnerOf, payoutPosting } from './shares.ts';
 import { tellEarners } from './tell-earners.ts';
+import { sayEarnings } from '#contract/messages/earnings.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
 
 const makingLock = 7_230_416;
 
@@ -43,7 +45,7 @@ export async function makeBatch(
     (share) => waitOf(share, now) === 'payout',
   );
   if (ready.length === 0) {
-    throw new AppError('state_conflict', { message: 'Nothing can be paid at the moment.' });
+    throw new AppError('state_conflict', sayEarnings('earnings.nothing_to_pay'));
   }
   const id = newId();
   await db
@@ -119,9 +121,7 @@ async function closeBatch(db: Database, batchId: string, { state, by, now }: Clo
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!closed.numUpdatedRows) {
-    throw new AppError('state_conflict', {
-      message: 'This batch was released or cancelled already.',
-    });
+    throw new AppError('state_conflict', sayOperators('operators.batch_closed'));
   }
 }
 

@@ -13,6 +13,7 @@ import { detectType, safeFileName } from '#server/integrations/file-types.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { receive, type Received, withIncoming } from '#server/integrations/incoming.ts';
 import { makePicture, type PicturePurpose } from '#server/integrations/pictures.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 
 type Row = Selectable<Files>;
 /** What is kept of a file besides its bytes. */
@@ -102,6 +103,6 @@ async function demandRoom(db: Database, owner: Caller, bytes: number, now: Date)
 }
 
 function empty(): AppError {
-  const message = 'This file is empty. Choose another one.';
-  return new AppError('file_refused', { message, details: [{ path: 'file', message }] });
+  const message = sayFiles('files.empty');
+  return new AppError('file_refused', { ...message, details: [{ path: 'file', ...message }] });
 }

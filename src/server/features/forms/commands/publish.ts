@@ -21,6 +21,7 @@ import {
   writeWorkingCopy,
 } from './working-copy.ts';
 import { writeVersions } from './write-version.ts';
+import { sayFormInput } from '#contract/messages/form-input.ts';
 
 /**
  * Makes the working copy the form that founders fill in: the next version, which never changes. Drafts answer the
@@ -39,7 +40,7 @@ export async function publishQuestions(
     const { problems, warnings } = compileForm(next.rows.map(toQuestionView), contextOf(locked));
     if (problems.length > 0) {
       throw new AppError('form_unsound', {
-        message: 'The form cannot be published like this. See what to change.',
+        ...sayFormInput('form_input.cannot_publish'),
         details: problems.map(toDetail),
       });
     }
@@ -176,7 +177,7 @@ export async function undoPublish(
       isSent: await isSent(transaction, project.id, last),
       now,
     });
-    if (!undo.allowed) throw new AppError('state_conflict', { message: undo.reason });
+    if (!undo.allowed) throw new AppError('state_conflict', undo.reason);
     if (!previous) throw new AppError('state_conflict');
     const copy = await getWorkingCopy(transaction, project.id);
     await writeWorkingCopy(transaction, {

@@ -14,6 +14,10 @@ import { type QuestionRow, toScreen } from '#server/http/shared-views.ts';
 import { isPast } from '#rules/projects.ts';
 import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { sayFormInput } from '#contract/messages/form-input.ts';
+import { messageIn } from '#contract/messages/message.ts';
+import { spokenStatus } from '#rules/projects.ts';
 
 type IdentifiedQuestion = FormQuestion & { _id: string };
 type Save = { version: number; questions: QuestionInput[] };
@@ -190,15 +194,14 @@ function withHiddenKept(
   const kept = questions.map((question, index) => {
     if (!hidden.has(question._id) || isIdentifying(question)) return question;
     if (question.identifying === false) {
-      details.push({ path: `questions.${index}.identifying`, message: STAYS_HIDDEN });
+      details.push({ path: `questions.${index}.identifying`, ...STAYS_HIDDEN });
     }
     return { ...question, identifying: true };
   });
-  if (details.length > 0) throw new AppError('validation', { message: STAYS_HIDDEN, details });
+  if (details.length > 0) throw new AppError('validation', { ...STAYS_HIDDEN, details });
   return kept;
 }
-const STAYS_HIDDEN =
-  'This question has answers that were held back from blind reviewers, so it stays held back. Ask a new question instead.';
+const STAYS_HIDDEN = sayFormInput('form_input.stays_identifying');
 
 /** The question with other names in its conditions. */
 export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
@@ -216,14 +219,14 @@ export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
 function refuseProblems(problems: FormProblem[]): void {
   if (problems.length === 0) return;
   throw new AppError('form_unsound', {
-    message: 'The form cannot be saved like this. See what to change.',
+    ...sayFormInput('form_input.cannot_save'),
     details: problems.map(toDetail),
   });
 }
 
 /** A problem of a form as a detail of a failure. */
-export function toDetail({ path, message }: FormProblem): ErrorDetail {
-  return { path, message };
+export function toDetail(problem: FormProblem): ErrorDetail {
+  return { path: problem.path, ...messageIn(problem) };
 }
 
 async function refuseUnknownIds(
@@ -245,14 +248,17 @@ async function refuseUnknownIds(
       ? [
           {
             path: `questions.${index}._id`,
-            message: 'This is no question of this project. Leave _id out for a new question.',
+            ...sayFormInput('form_input.unknown_question'),
           },
         ]
       : [],
   );
   const [first] = details;
   if (first) {
-    throw new AppError('validation', { message: `${first.path}: ${first.message}`, details });
+    throw new AppError('validation', {
+      ...sayFields('fields.at', { path: first.path, problem: messageIn(first) }),
+      details,
+    });
   }
 }
 
@@ -260,14 +266,15 @@ function refuseState(project: { status: ProjectStatus; deadline: Date | null }, 
   const isOver = project.status === 'open' && isPast({ ...project, now });
   const status = isOver ? 'expired' : project.status;
   if (status !== 'archived' && status !== 'expired') return;
-  throw new AppError('state_conflict', {
-    message: `The project is ${status}, so its form stays as it is. Clone it to work on a copy.`,
-  });
+  throw new AppError(
+    'state_conflict',
+    sayFormInput('form_input.fixed', { status: spokenStatus(status) }),
+  );
 }
 
 function formConflict(present: number, sent: number): AppError {
   return new AppError('version_conflict', {
-    message: `Someone saved this form in the meantime: you worked on version ${sent}, it is at version ${present} now. Load the newest form and bring your changes in again.`,
-    details: [{ path: 'version', message: `The newest version is ${present}.` }],
+    ...sayFormInput('form_input.saved_by_another', { yours: sent, present }),
+    details: [{ path: 'version', ...sayFields('fields.newest_version', { version: present }) }],
   });
 }

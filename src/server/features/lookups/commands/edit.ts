@@ -4,6 +4,7 @@ import { newId } from '#server/db/id.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedLookup } from '../access.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
 
 type NewLookup = {
   kind: LookupKind;
@@ -52,9 +53,9 @@ function typeOf(kind: LookupKind, type: NewLookup['type']): string {
   if (kind !== 'ecosystem' && !type) return types[kind];
   const message =
     kind === 'ecosystem'
-      ? 'Say whether it is a Country, a Region or a Community.'
-      : 'Only an ecosystem has a type. Remove it.';
-  throw new AppError('validation', { message, details: [{ path: 'type', message }] });
+      ? sayOperators('operators.lookup_type')
+      : sayOperators('operators.no_lookup_type');
+  throw new AppError('validation', { ...message, details: [{ path: 'type', ...message }] });
 }
 
 /** Changes the given fields; returns what they were and are. Throws `not_found`, `name_taken`. */

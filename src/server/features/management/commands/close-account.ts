@@ -5,6 +5,7 @@ import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { entityDeletedMail } from '../emails.ts';
 import { announceTeam } from './live.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 
 /**
  * Takes the organisation away from the public and its team, which is told. Its name stays behind what
@@ -26,8 +27,8 @@ export async function closeAccount(
     .executeTakeFirst();
   if (!entity) throw new AppError('not_found');
   if (name.trim() !== entity.name.trim()) {
-    const message = `Write the name as it stands: ${entity.name}`;
-    throw new AppError('validation', { details: [{ path: 'name', message }] });
+    const message = sayManagement('management.name_as_it_stands', { name: entity.name });
+    throw new AppError('validation', { details: [{ path: 'name', ...message }] });
   }
   const team = await db
     .deleteFrom('members')

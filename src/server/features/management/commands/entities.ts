@@ -11,6 +11,7 @@ import { AppError, brokenConstraint } from '#server/http/errors.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
 import type { ManagedAccount } from '../access.ts';
 import { announceTeam } from './live.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 
 type NewEntity = BodyOf<typeof managementCalls.createEntity>;
 type EntityChange = BodyOf<typeof managementCalls.updateEntity>;
@@ -147,8 +148,8 @@ async function demandOwnLogo(
 
 function demandCountry(code: string | null | undefined): void {
   if (!code || isCountryCode(code)) return;
-  const message = 'There is no country with this code.';
-  throw new AppError('validation', { message, details: [{ path: 'country', message }] });
+  const message = sayManagement('management.unknown_country');
+  throw new AppError('validation', { ...message, details: [{ path: 'country', ...message }] });
 }
 
 function refuseTakenSlug(error: unknown): never {

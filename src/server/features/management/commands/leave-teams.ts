@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announceTeam } from './live.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 
 /**
  * Takes the caller out of every team, revokes the invitations to the address and takes it off them. Throws `last_owner`
@@ -32,9 +33,7 @@ export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Pr
   const orphans = accounts.filter((account) => !withOwner.has(account.id));
   if (orphans.length > 0) {
     const names = orphans.map((account) => account.name).join(', ');
-    throw new AppError('last_owner', {
-      message: `You are the last owner of ${names}. Make someone else owner first, or delete it.`,
-    });
+    throw new AppError('last_owner', sayManagement('management.last_owner', { names }));
   }
   await sql`
     update invitations set email = ${`${caller.userId}@deleted.invalid`},

@@ -4,6 +4,7 @@ import type { Notice } from '#server/integrations/notices.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedEntity } from '../access.ts';
 import { tellOwners } from './tell-owners.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 
 /** Marks an organisation as verified, or takes that back. Throws `state_conflict` when it is so already. */
 export async function setVerified(
@@ -19,11 +20,10 @@ export async function setVerified(
     .where('verified_at', verified ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (changed.numUpdatedRows) return;
-  throw new AppError('state_conflict', {
-    message: verified
-      ? 'This organisation is verified already.'
-      : 'This organisation is not verified.',
-  });
+  const message = verified
+    ? sayManagement('management.verified_already')
+    : sayManagement('management.not_verified');
+  throw new AppError('state_conflict', message);
 }
 
 /** Hiding has a reason, which the owners read; showing again needs none. */
@@ -37,13 +37,13 @@ type Hideable = Pick<Notice, 'payload'> & {
 const hideables = {
   entity: {
     table: 'entities',
-    already: { message: 'This organisation is hidden already.' },
-    never: { message: 'This organisation is not hidden.' },
+    already: sayManagement('management.hidden_already'),
+    never: sayManagement('management.not_hidden'),
   },
   project: {
     table: 'projects',
-    already: { message: 'This project is hidden already.' },
-    never: { message: 'This project is not hidden.' },
+    already: sayManagement('management.project_hidden_already'),
+    never: sayManagement('management.project_not_hidden'),
   },
 } as const;
 

@@ -2,6 +2,7 @@ import { toMinor } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedAccount } from '../access.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 
 export type Price = { minor: number | null; currency: string };
 
@@ -24,11 +25,11 @@ export async function setPrice(
   const { currency } = row;
   const minor = price === null ? null : toMinor(price, currency);
   if (price !== null && minor === null) {
-    const message = `Use an amount that ${currency} has.`;
-    throw new AppError('validation', { details: [{ path: 'applicatiopnPrice', message }] });
+    const message = sayManagement('management.amount', { currency });
+    throw new AppError('validation', { details: [{ path: 'applicatiopnPrice', ...message }] });
   }
   if (minor === row.price_minor) {
-    throw new AppError('state_conflict', { message: 'This is the price already.' });
+    throw new AppError('state_conflict', sayManagement('management.price_already'));
   }
   await db
     .updateTable('management_accounts')

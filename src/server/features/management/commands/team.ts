@@ -12,7 +12,7 @@ import { tellNewRole, tellRemoved } from './tell-members.ts';
 const enoughOwners = Number.POSITIVE_INFINITY;
 
 function refuse(verdict: Verdict): void {
-  if (!verdict.allowed) throw new AppError('forbidden', { message: verdict.reason });
+  if (!verdict.allowed) throw new AppError('forbidden', verdict.reason);
 }
 
 /** Gives a member another role. Throws `not_found`, `forbidden`, `last_owner`. */

@@ -11,6 +11,7 @@ import type { OperatedBanner, Operator } from '../access.ts';
 import { bannerColumns } from '../queries/banners.ts';
 import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
 
 type NewBanner = BodyOf<typeof operatorCalls.createBanner>;
 type Changes = BodyOf<typeof operatorCalls.changeBanner>;
@@ -132,6 +133,6 @@ function givenOf<T extends object>(fields: T): Given<T> {
 
 function demandOrder({ starts_at: start, ends_at: end }: Row): void {
   if (!end || end > start) return;
-  const message = 'The end must be after the start.';
-  throw new AppError('validation', { message, details: [{ path: 'endsAt', message }] });
+  const message = sayOperators('operators.end_after_start');
+  throw new AppError('validation', { ...message, details: [{ path: 'endsAt', ...message }] });
 }

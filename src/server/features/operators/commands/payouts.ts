@@ -11,6 +11,7 @@ import { operatorOf, type OperatedBatch, type OthersBatch } from '../access.ts';
 import { type BatchRow, getBatch } from '../queries/payouts.ts';
 import type { Caller } from '#server/http/context.ts';
 import { recordAudit } from './audit.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
 
 /** Makes a batch of what can be paid; returns its id. Throws `forbidden`, `state_conflict`. */
 export async function makeBatch(db: Database, caller: Caller, now: Date): Promise<string> {
@@ -68,8 +69,8 @@ export async function recordExport(
   now: Date,
 ): Promise<void> {
   if (row.state !== 'released') {
-    const message = 'Only what another operator has released is paid, and has a file.';
-    throw new AppError('state_conflict', { message });
+    const message = sayOperators('operators.batch_not_released');
+    throw new AppError('state_conflict', message);
   }
   await recordAudit(db, batch.by, {
     action: 'payouts_exported',

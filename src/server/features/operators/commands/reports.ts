@@ -5,6 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OperatedReport, Reportable } from '../access.ts';
 import { recordAudit } from './audit.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
 
 type NewReport = BodyOf<typeof operatorModerationCalls.report>;
 type Resolution = BodyOf<typeof operatorModerationCalls.resolveReport>;
@@ -54,7 +55,7 @@ export async function resolveReport(
       .where('resolved_at', 'is', null)
       .executeTakeFirst();
     if (!resolved.numUpdatedRows) {
-      throw new AppError('state_conflict', { message: 'This report is closed already.' });
+      throw new AppError('state_conflict', sayOperators('operators.report_closed'));
     }
     await recordAudit(transaction, report.by, {
       action: 'report_resolved',

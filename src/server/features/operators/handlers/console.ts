@@ -15,6 +15,7 @@ import { moneyHandlers } from './money.ts';
 import { moderationHandlers } from './moderation.ts';
 import { listAuditEvents } from '../queries/audit.ts';
 import { getBanner, listBanners, listBannersNow } from '../queries/banners.ts';
+import { readInstallation } from '../queries/installation.ts';
 import { getOperatorLookup, listOperatorLookups } from '../queries/lookups.ts';
 import { readOverview } from '../queries/overview.ts';
 import { getUser, listUsers } from '../queries/users.ts';
@@ -43,6 +44,8 @@ export const operatorHandlers: Handlers<
   },
 
   getOverview: async ({ db, config, now }) => ok(await readOverview(db, config, now)),
+
+  getInstallation: async ({ db, config, now }) => ok(await readInstallation(db, config, now)),
 
   listAuditEvents: async ({ db, query }) => {
     const page = await listAuditEvents(db, query);

@@ -83,7 +83,7 @@ export function toOperatorBanner(row: BannerRow): z.input<typeof operatorBanner>
   };
 }
 
-export type OperatorLookupRow = Selectable<Lookups> & { uses: number };
+export type OperatorLookupRow = Omit<Selectable<Lookups>, 'search'> & { uses: number };
 
 export function toOperatorLookup(row: OperatorLookupRow): z.input<typeof operatorLookup> {
   return {

@@ -7,6 +7,9 @@ import { AppError } from '#server/http/errors.ts';
 import type { OwnFill } from '../access.ts';
 import { type FillRow, lockFill } from '../queries/fills.ts';
 import { isRunning, type Kept, type Written } from '../views.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import { sayPrefill } from '#contract/messages/prefill.ts';
+import { reasonIn } from '#contract/messages/message.ts';
 
 type Report = { written: Written[]; kept: Kept[] };
 type Valued = PrefillResult & { value: string[] };
@@ -29,9 +32,7 @@ export async function acceptFill(
   return inTransaction(db, async (transaction) => {
     const row = await lockFill(transaction, fill);
     if (isRunning(row, now)) {
-      throw new AppError('state_conflict', {
-        message: 'The proposal is still being worked on. Read it again in a few seconds.',
-      });
+      throw new AppError('state_conflict', sayPrefill('prefill.still_running'));
     }
     const { chosen, kept } = await choose(
       transaction,
@@ -65,7 +66,7 @@ export async function acceptFill(
       .filter(({ questionId }) => !revisions.has(questionId))
       .map(({ questionId }) => ({
         questionId,
-        reason: 'Somebody wrote an answer in the meantime; it stays.',
+        ...reasonIn(sayPrefill('prefill.answered_meanwhile')),
       }));
     return {
       written: written.map(({ result, revision }) => ({ questionId: result.questionId, revision })),
@@ -108,15 +109,17 @@ async function choose(
       .filter(({ questionId }) => !present.has(questionId))
       .map(({ questionId }) => ({
         questionId,
-        reason: 'This question was taken out of the form.',
+        ...reasonIn(sayApplications('applications.taken_out')),
       })),
     ...[...(named ?? [])]
       .filter((id) => !valued.some(({ questionId }) => questionId === id))
       .map((questionId) => ({
         questionId,
-        reason: proposed.some((result) => result.questionId === questionId)
-          ? 'Your own words do not support all of it. Write it yourself if it is true.'
-          : 'Nothing is proposed for this question.',
+        ...reasonIn(
+          proposed.some((result) => result.questionId === questionId)
+            ? sayPrefill('prefill.not_supported')
+            : sayPrefill('prefill.nothing_proposed'),
+        ),
       })),
   ];
   return { chosen, kept };

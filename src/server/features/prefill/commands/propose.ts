@@ -10,6 +10,8 @@ import type { OwnForm } from '../access.ts';
 import { tokensUsed } from '../queries/budget.ts';
 import { isModelAllowed, listRunning } from '../queries/fills.ts';
 import { getKnowledge } from '../queries/prefill.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import { sayPrefill } from '#contract/messages/prefill.ts';
 
 type Wanted = {
   questionIds?: string[] | undefined;
@@ -31,9 +33,7 @@ export async function proposeAnswers(
   { questionIds, documents, provider, now }: Wanted,
 ): Promise<{ id: string }> {
   if (!form.isDraft) {
-    throw new AppError('state_conflict', {
-      message: 'This application was sent; its answers cannot be filled in any more.',
-    });
+    throw new AppError('state_conflict', sayApplications('applications.sent_not_filled'));
   }
   return inTransaction(db, async (transaction) => {
     const started = performance.now();
@@ -47,10 +47,7 @@ export async function proposeAnswers(
         : 'none';
     if (typeof turn === 'object') {
       if (!questionIds) return turn;
-      throw new AppError('state_conflict', {
-        message:
-          'The AI provider is still at work on this application. Wait until it is done, or stop it.',
-      });
+      throw new AppError('state_conflict', sayPrefill('prefill.at_work'));
     }
     const id = newId();
     await transaction

@@ -5,6 +5,8 @@ import { AppError } from '#server/http/errors.ts';
 import type { OwnFill } from '../access.ts';
 import { lockFill } from '../queries/fills.ts';
 import type { Kept, Written } from '../views.ts';
+import { sayPrefill } from '#contract/messages/prefill.ts';
+import { reasonIn } from '#contract/messages/message.ts';
 
 /**
  * Empties the answers that this proposal wrote, all or the named ones, where they are still what was
@@ -26,7 +28,7 @@ export async function undoFill(
     const named = wanted.questionIds && new Set(wanted.questionIds);
     const chosen = sources.filter(({ question_id: id }) => named?.has(id) ?? true);
     if (chosen.length === 0) {
-      throw new AppError('state_conflict', { message: 'There is nothing left to undo here.' });
+      throw new AppError('state_conflict', sayPrefill('prefill.nothing_to_undo'));
     }
     const { saved } = await saveAnswers(
       transaction,
@@ -60,7 +62,7 @@ export async function undoFill(
         .filter(({ question_id: id }) => !undone.includes(id))
         .map(({ question_id: questionId }) => ({
           questionId,
-          reason: 'You changed this answer since; it stays.',
+          ...reasonIn(sayPrefill('prefill.changed_since')),
         })),
     };
   });

@@ -3,6 +3,9 @@ import type { Hooks } from '#server/feature.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { closeAccount } from '#server/features/management/commands/close-account.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayManagement } from '#contract/messages/management.ts';
+import { listOf } from '#contract/messages/lists.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 /**
  * Deletes an organisation in one transaction: its team and its public page go, each feature closes what it
@@ -32,13 +35,14 @@ async function refuseOpenMoney(
   features: readonly Hooks[],
   accountId: string,
 ): Promise<void> {
-  const open: string[] = [];
+  const open: Message[] = [];
   for (const { listOpenMoney } of features) {
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     open.push(...((await listOpenMoney?.(db, accountId)) ?? []));
   }
   if (open.length === 0) return;
-  throw new AppError('money_open', {
-    message: `Money is still open: ${open.join(', ')}. Ask the operators to settle it, then delete the organisation.`,
-  });
+  throw new AppError(
+    'money_open',
+    sayManagement('management.money_open', { amounts: listOf(open) }),
+  );
 }

@@ -6,6 +6,9 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayAuth } from '#contract/messages/auth.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 type Changes = BodyOf<typeof profileCalls.updateProfile>;
 
@@ -17,7 +20,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<void> {
   const { country, pictureUrl, notificationPreferences } = changes;
-  if (country && !isCountryCode(country)) refuse('country', 'Choose a country of the list.');
+  if (country && !isCountryCode(country)) refuse('country', sayAuth('auth.country'));
   await inTransaction(db, async (transaction) => {
     await demandOwnPicture(transaction, {
       userId: caller.userId,
@@ -46,10 +49,10 @@ export async function updateProfile(
   });
 }
 
-function refuse(path: string, message: string): never {
+function refuse(path: string, message: Message): never {
   throw new AppError('validation', {
-    message: `${path}: ${message}`,
-    details: [{ path, message }],
+    ...sayFields('fields.at', { path, problem: message }),
+    details: [{ path, ...message }],
   });
 }
 

@@ -4,6 +4,8 @@ import { networkOf } from '#server/features/auth/commands/rate-limits.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { recordTouch } from '#server/features/connectors/commands/touches.ts';
 import type { VisibleProject } from '../access.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
+import { reasonIn } from '#contract/messages/message.ts';
 
 /** More than an office or a lecture hall; whoever drops the cookie is a new visitor each time. */
 const MAX_VIEWS_OF_NETWORK = 100;
@@ -34,8 +36,8 @@ export async function countView(
   };
   if (role) {
     await inTransaction(db, async (transaction) => recordTouch(transaction, touch));
-    const reason = "Views by the project's own team are not counted.";
-    return { counted: false, viewCount: project.view_count, reason };
+    const reason = sayProjects('projects.own_views');
+    return { counted: false, viewCount: project.view_count, ...reasonIn(reason) };
   }
   const referer = view.refererId === view.userId ? undefined : view.refererId;
   return inTransaction(db, async (transaction) => {
@@ -65,9 +67,9 @@ export async function countView(
           .executeTakeFirstOrThrow();
     if (counted) return { counted, viewCount };
     const reason = isNew
-      ? 'As many visits of your network as a day may have are counted already.'
-      : 'Your visit of today is already counted.';
-    return { counted, viewCount, reason };
+      ? sayProjects('projects.network_counted')
+      : sayProjects('projects.view_counted');
+    return { counted, viewCount, ...reasonIn(reason) };
   });
 }
 

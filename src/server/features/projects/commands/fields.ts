@@ -9,15 +9,18 @@ import type { Database } from '#server/db/database.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
 
 export type Fields = BodyOf<(typeof projectManagementCalls)['updateProject']>;
 
 const lookupFields = {
-  ecosystem: { kind: 'ecosystem', words: 'ecosystems' },
-  sector: { kind: 'sector', words: 'sectors' },
-  projectType: { kind: 'project_type', words: 'project types' },
-  startupStage: { kind: 'stage', words: 'startup stages' },
-} as const satisfies Record<string, { kind: LookupKind; words: string }>;
+  ecosystem: { kind: 'ecosystem', unknown: sayProjects('projects.no_such_ecosystem') },
+  sector: { kind: 'sector', unknown: sayProjects('projects.no_such_sector') },
+  projectType: { kind: 'project_type', unknown: sayProjects('projects.no_such_type') },
+  startupStage: { kind: 'stage', unknown: sayProjects('projects.no_such_stage') },
+} as const satisfies Record<string, { kind: LookupKind; unknown: Message }>;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
 
@@ -33,7 +36,10 @@ export async function refuseWrongFields(
   ];
   const [first] = details;
   if (first) {
-    throw new AppError('validation', { message: `${first.path}: ${first.message}`, details });
+    throw new AppError('validation', {
+      ...sayFields('fields.at', { path: first.path, problem: messageIn(first) }),
+      details,
+    });
   }
 }
 
@@ -62,7 +68,7 @@ async function wrongLookups(
         : [
             {
               path: `${name}.${index}`,
-              message: `This is none of the ${lookupFields[name].words}. Choose one of the list.`,
+              ...lookupFields[name].unknown,
             },
           ],
     ),

@@ -125,5 +125,5 @@ function refuseMove(
   now: Date,
 ): void {
   const move = canMoveProject({ status, deadline, now, to, by: 'manager' });
-  if (!move.allowed) throw new AppError('state_conflict', { message: move.reason });
+  if (!move.allowed) throw new AppError('state_conflict', move.reason);
 }

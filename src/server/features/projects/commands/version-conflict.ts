@@ -2,6 +2,9 @@ import { AppError } from '#server/http/errors.ts';
 import type { DetailRow } from '../queries/detail.ts';
 import { toProjectDetail } from '../views/projects.ts';
 import type { Fields } from './fields.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
+import type { Param } from '#contract/messages/message.ts';
 
 const maxShown = 200;
 
@@ -15,10 +18,16 @@ export function versionConflict(
   const present = toProjectDetail(row, now) as Record<string, unknown>;
   const details = Object.entries(fields)
     .filter(([name, value]) => comparable(value) !== comparable(present[name]))
-    .map(([path]) => ({ path, message: `It now says: ${inWords(present[path])}` }));
+    .map(([path]) => ({
+      path,
+      ...sayFields('fields.now_says', { value: inWords(present[path]) }),
+    }));
   return new AppError('version_conflict', {
-    message: `Someone changed this project in the meantime: you worked on version ${version}, it is at version ${row.version} now. Look at the newest version and try again.`,
-    details: [...details, { path: 'version', message: `The newest version is ${row.version}.` }],
+    ...sayProjects('projects.changed_by_another', { yours: version, present: row.version }),
+    details: [
+      ...details,
+      { path: 'version', ...sayFields('fields.newest_version', { version: row.version }) },
+    ],
   });
 }
 
@@ -35,12 +44,14 @@ function idOf(entry: unknown): string {
     : String(entry);
 }
 
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing.';
+function inWords(value: unknown): Param {
+  if (value === null || value === undefined || value === '') return sayFields('fields.nothing');
   const text = Array.isArray(value)
     ? value.map((entry: { name: string }) => entry.name).join(', ')
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);
-  return text.length > maxShown ? `${text.slice(0, maxShown).toWellFormed()}…` : text || 'nothing.';
+  return text.length > maxShown
+    ? `${text.slice(0, maxShown).toWellFormed()}…`
+    : text || sayFields('fields.nothing');
 }

@@ -19,6 +19,7 @@ import {
   writeLookups,
 } from './fields.ts';
 import { versionConflict } from './version-conflict.ts';
+import { sayProjects } from '#contract/messages/projects.ts';
 
 type NewProject = Omit<
   BodyOf<(typeof projectManagementCalls)['createProject']>,
@@ -154,7 +155,5 @@ async function accountMoney(db: Database, accountId: string): Promise<AccountFac
 }
 
 function archived(): AppError {
-  return new AppError('state_conflict', {
-    message: 'An archived project cannot be changed. Clone it to work on a copy.',
-  });
+  return new AppError('state_conflict', sayProjects('projects.archived'));
 }

@@ -18,7 +18,8 @@ import {
   getPriceFacts,
   listPartners,
 } from '../queries/figures.ts';
-import { countFacets, listPerks, listProjects, pageSize } from '../queries/list.ts';
+import { countFacets, findSearch, listPerks, listProjects, pageSize } from '../queries/list.ts';
+import type { FoundSearch } from '../queries/search-reading.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
   toManagedProjectView,
@@ -29,29 +30,31 @@ import {
   toStats,
   toUserInfo,
 } from '../views/projects.ts';
+import { toSearchReading } from '../views/search.ts';
 
 /** The reply of the writes: the project as it is after them. */
 async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   return ok(toProjectDetail(await getProject(db, { project: { id } }), now));
 }
 
+const toSearch = (search: FoundSearch | null) =>
+  search ? { search: toSearchReading(search) } : {};
+
 export const projectHandlers: Handlers<
   typeof projectCalls & typeof projectManagementCalls & typeof formCalls
 > = {
-  listProjects: async ({ db, query, now }) => {
-    const page = await listProjects(db, query, now);
-    const facets = query.facets ? { facets: await countFacets(db, query, now) } : {};
+  listProjects: async ({ db, query, language, now }) => {
+    const search = await findSearch(db, query, { now, language });
+    const page = await listProjects(db, query, search, now);
+    const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
     const views = page.rows.map((row) => toProjectView(row, now));
-    return { ...okList(views, page, pageSize(query)), ...facets };
+    return { ...okList(views, page, pageSize(query)), ...facets, ...toSearch(search) };
   },
 
-  listPerks: async ({ db, query, now }) => {
-    const page = await listPerks(db, query, now);
-    return okList(
-      page.rows.map((row) => toProjectView(row, now)),
-      page,
-      query.limit,
-    );
+  listPerks: async ({ db, query, language, now }) => {
+    const { page, search } = await listPerks(db, query, { now, language });
+    const views = page.rows.map((row) => toProjectView(row, now));
+    return { ...okList(views, page, query.limit), ...toSearch(search) };
   },
 
   getProject: async ({ db, caller, params, now }) => {

@@ -6,16 +6,17 @@ import { isShown } from '#server/authorization/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { findLookupId } from '#server/features/lookups/queries/lookups.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import { limits } from '#contract/limits.ts';
+import { type Language, limits } from '#contract/limits.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
-import { matchesSearch } from './search.ts';
-import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
+import { type FoundSearch, marksOf, type MarkedRow, readSearch } from './search-reading.ts';
+import { byFit, fits, isByFit, surelyFirst } from './search-order.ts';
+import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorting.ts';
 import { hasStatus } from './status.ts';
 
 type Query = QueryOf<(typeof projectCalls)['listProjects']>;
 type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
 export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
-export type ListedProject = ProjectRow & { banner?: string | null };
+export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
 
 const kinds: Record<FacetName, LookupKind> = {
   ecosystem: 'ecosystem',
@@ -32,49 +33,106 @@ export function pageSize(query: Query): number {
   return query.status === 'open' ? query.limit : Math.min(query.limit, limits.page.pastProjects);
 }
 
-/** A page of public projects, in two statements. */
+/** What `q` comes down to among the projects that the other filters leave; null when nothing was asked for. */
+export async function findSearch(
+  db: Database,
+  query: Query,
+  { now, language }: { now: Date; language: Language },
+): Promise<FoundSearch | null> {
+  if (query.q === undefined) return null;
+  const lookups = lookupFilters(query);
+  return readSearch(db, {
+    typed: query.q,
+    language,
+    now,
+    filters: sql.join([...plainFilters(query, now), ...lookups], sql` and `),
+    past:
+      query.status === 'open'
+        ? sql.join([...plainFilters({ ...query, status: 'past' }, now), ...lookups], sql` and `)
+        : null,
+  });
+}
+
+/** A page of public projects, in two statements; in one where the search has counted already. */
 export async function listProjects(
   db: Database,
   query: Query,
+  search: FoundSearch | null,
   now: Date,
 ): Promise<Page<ListedProject & { place: string[] }>> {
-  const where = sql.join([...plainFilters(query, now), ...lookupFilters(query)], sql` and `);
-  const after = isAfter(query.sort, query.cursor);
+  const filters = [...plainFilters(query, now), ...lookupFilters(query)];
+  if (search) filters.push(fits(search));
+  const where = sql.join(filters, sql` and `);
+  const sort = sortFor(query, search, now);
+  const after = isAfter(sort, query.cursor);
   const limit = pageSize(query);
-  const withBanner = query.select?.includes('+banner') === true;
-  const rows = await selectProjects(db)
-    .select(placeOf(query.sort).as('place'))
-    .$if(withBanner, (select) => select.select('projects.banner'))
-    .where('projects.id', 'in', pageOf({ where, after, sort: query.sort, limit: limit + 1 }))
-    .orderBy(sql.join(orderOf(query.sort)))
-    .execute();
+  const page = (condition: RawBuilder<unknown>) =>
+    selectProjects(db)
+      .select(placeOf(sort).as('place'))
+      .$if(query.select?.includes('+banner') === true, (select) => select.select('projects.banner'))
+      .$if(search !== null && query.select?.includes('+marks') === true, (select) =>
+        select.select(search ? marksOf(search) : []),
+      )
+      .where('projects.id', 'in', pageOf({ where: condition, after, sort, limit: limit + 1 }))
+      .orderBy(sql.join(orderOf(sort)))
+      .execute();
+  const total = search?.total ?? (await countProjects(db, where));
+  const first = total > MANY && query.status !== 'any' && isByFit(sort) && search;
+  const titled = first ? surelyFirst(first) : null;
+  const best = titled ? await page(sql`${where} and ${titled}`) : [];
+  const rows = best.length > limit ? best : await page(where);
+  return toPage(rows, { limit, total, sort: sort.name, position: (row) => row.place });
+}
+
+/** From so many on, a page is looked for among those that are sure to come first. */
+const MANY = 1000;
+
+async function countProjects(db: Database, where: RawBuilder<unknown>): Promise<number> {
   const { count } = await db
     .selectFrom('projects')
     .select(sql<number>`count(*)`.as('count'))
     .where(sql<boolean>`${where}`)
     .executeTakeFirstOrThrow();
-  return toPage(rows, { limit, total: count, sort: query.sort, position: (row) => row.place });
+  return count;
 }
+
+/* Best match first when something was asked, unless an order was. */
+function sortFor({ sort }: Query, search: FoundSearch | null, now: Date): Sort {
+  if (sort !== undefined && sort !== 'relevance') return sortNamed(sort);
+  return search ? byFit(search, now) : sortNamed('deadline,-featured');
+}
+
+type PerkQuery = QueryOf<(typeof projectCalls)['listPerks']>;
 
 /** A page of open projects of the type Perk; whatever operators call that type, its code stays. */
 export async function listPerks(
   db: Database,
-  query: QueryOf<(typeof projectCalls)['listPerks']>,
-  now: Date,
-): Promise<Page<ListedProject & { place: string[] }>> {
+  { q, select, limit, cursor }: PerkQuery,
+  asked: { now: Date; language: Language },
+) {
   const perk = await findLookupId(db, 'project_type', 'perk');
-  const { q, select, limit, cursor } = query;
-  const projectType = [perk ?? nobodysId];
-  return listProjects(
-    db,
-    { status: 'open', sort: '-featured', projectType, q, select, limit, cursor },
-    now,
-  );
+  const query: Query = {
+    status: 'open',
+    sort: q === undefined ? '-featured' : 'relevance',
+    projectType: [perk ?? nobodysId],
+    q,
+    select,
+    limit,
+    cursor,
+  };
+  const search = await findSearch(db, query, asked);
+  return { search, page: await listProjects(db, query, search, asked.now) };
 }
 
 /** Per kind, the lookups of the projects that all the other filters leave; most used first. */
-export async function countFacets(db: Database, query: Query, now: Date): Promise<Facets> {
-  const plain = sql.join(plainFilters(query, now), sql` and `);
+export async function countFacets(
+  db: Database,
+  query: Query,
+  search: FoundSearch | null,
+  now: Date,
+): Promise<Facets> {
+  const filters = plainFilters(query, now);
+  const plain = sql.join(search ? [...filters, fits(search)] : filters, sql` and `);
   const passes = facetNames.map(
     (name) => sql`${lookupFilter(query, name) ?? sql`true`} as ${sql.ref(`passes_${kinds[name]}`)}`,
   );
@@ -116,7 +174,6 @@ function plainFilters(query: Query, now: Date): RawBuilder<unknown>[] {
     deadline && sql`(projects.deadline is null or projects.deadline > ${deadline}::timestamptz)`,
     accountId && sql`projects.account_id = ${accountId}`,
     featured !== undefined && sql`projects.featured = ${featured}`,
-    matchesSearch(query.q),
   ].filter((filter) => typeof filter === 'object' && filter !== null);
 }
 

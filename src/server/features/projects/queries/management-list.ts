@@ -8,7 +8,7 @@ import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type HiddenRow, hiddenColumns, type ProjectRow, selectProjects } from './rows.ts';
 import { matchesSearch } from './search.ts';
-import { isAfter, orderOf, pageOf, placeOf } from './sorting.ts';
+import { isAfter, orderOf, pageOf, placeOf, sortNamed } from './sorting.ts';
 import { hasStatus } from './status.ts';
 
 type Query = QueryOf<(typeof projectManagementCalls)['listManagementProjects']>;
@@ -34,18 +34,19 @@ export async function listManagedProjects(
     matchesSearch(query.q),
   ].filter((filter) => typeof filter === 'object' && filter !== null);
   const where = sql<boolean>`${sql.join(filters, sql` and `)}`;
-  const after = isAfter(query.sort, query.cursor);
+  const sort = sortNamed(query.sort);
+  const after = isAfter(sort, query.cursor);
   const rows = await selectProjects(db)
     .select([
       ...hiddenColumns,
-      placeOf(query.sort).as('place'),
+      placeOf(sort).as('place'),
       countApplications(
         sightOf(account.role) === 'assigned' ? sql`false` : sql`applications.status = 'draft'`,
       ).as('drafts'),
       countApplications(sql`applications.status <> 'draft' and ${mayRead(account)}`).as('sent'),
     ])
-    .where('projects.id', 'in', pageOf({ where, after, sort: query.sort, limit: query.limit + 1 }))
-    .orderBy(sql.join(orderOf(query.sort)))
+    .where('projects.id', 'in', pageOf({ where, after, sort, limit: query.limit + 1 }))
+    .orderBy(sql.join(orderOf(sort)))
     .execute();
   const { count } = await db
     .selectFrom('projects')

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromCursor, type Position } from '#server/http/paging.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayFields } from '#contract/messages/fields.ts';
 
 type Key = {
   expression: RawBuilder<unknown>;
-  type: 'timestamptz' | 'boolean' | 'integer' | 'text';
+  type: 'timestamptz' | 'boolean' | 'integer' | 'bigint' | 'text';
 };
 /** All keys of a sort go in one direction, so that a place in the list is one row comparison. */
-type Sort = { direction: 'asc' | 'desc'; keys: Key[] };
+export type Sort = { name: string; direction: 'asc' | 'desc'; keys: Key[] };
 
 // Projects without a deadline stand last, whichever way deadlines are sorted.
 const deadlineUp: Key = {
@@ -38,28 +39,29 @@ const sorts = {
     keys: [{ expression: sql`projects.view_count`, type: 'integer' }],
   },
   name: { direction: 'asc', keys: [{ expression: sql`lower(projects.name)`, type: 'text' }] },
-} satisfies Record<string, Sort>;
+} satisfies Record<string, Omit<Sort, 'name'>>;
 
 export type SortName = keyof typeof sorts;
 
+export const sortNamed = (name: SortName): Sort => ({ name, ...sorts[name] });
+
 /** The order of a sort; the id makes it total. */
-export function orderOf(name: SortName): RawBuilder<unknown>[] {
-  const { direction, keys }: Sort = sorts[name];
+export function orderOf({ direction, keys }: Sort): RawBuilder<unknown>[] {
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   return [...keys.map((key) => key.expression), sql`projects.id`].map((key) => sql`${key} ${way}`);
 }
 
 /** The place of a row in the sort, as texts that lose no digit. */
-export function placeOf(name: SortName): RawBuilder<string[]> {
-  const keys = sorts[name].keys.map((key: Key) => sql`${key.expression}::text`);
-  return sql`array[${sql.join([...keys, sql`projects.id::text`])}]`;
+export function placeOf({ keys }: Sort): RawBuilder<string[]> {
+  const texts = keys.map(({ expression }) => sql`(${expression})::text`);
+  return sql`array[${sql.join([...texts, sql`projects.id::text`])}]`;
 }
 
 /** Rows that stand after the cursor's place. Throws `validation` for a cursor of another list. */
-export function isAfter(name: SortName, cursor: string | undefined): RawBuilder<boolean> | null {
+export function isAfter(sort: Sort, cursor: string | undefined): RawBuilder<boolean> | null {
+  const { name, direction, keys } = sort;
   const position = fromCursor(cursor, name);
   if (!position) return null;
-  const { direction, keys }: Sort = sorts[name];
   if (position.length !== keys.length + 1 || !position.every(isText)) throw wrongCursor();
   const values = keys.map((key, index) => sql`${position[index]}::${sql.raw(key.type)}`);
   const place = sql.join([...values, sql`${position.at(-1)}::uuid`]);
@@ -70,7 +72,7 @@ export function isAfter(name: SortName, cursor: string | undefined): RawBuilder<
 type PageParts = {
   where: RawBuilder<unknown>;
   after: RawBuilder<unknown> | null;
-  sort: SortName;
+  sort: Sort;
   limit: number;
 };
 
@@ -87,7 +89,7 @@ function isText(value: Position[number]): boolean {
 
 function wrongCursor(): AppError {
   return new AppError('validation', {
-    message: 'cursor: Start again from the first page.',
-    details: [{ path: 'query.cursor', message: 'Start again from the first page.' }],
+    ...sayFields('fields.at', { path: 'cursor', problem: sayFields('fields.first_page') }),
+    details: [{ path: 'query.cursor', ...sayFields('fields.first_page') }],
   });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 
-export type StatusFilter = ProjectStatus | 'past';
+export type StatusFilter = ProjectStatus | 'past' | 'any';
 
 /**
  * Projects in a state as it is now: an open one whose deadline and grace are over counts as expired
@@ -18,6 +18,8 @@ export function hasStatus(status: StatusFilter, now: Date): RawBuilder<boolean> 
       return sql`(projects.status = 'expired' or ${over})`;
     case 'past':
       return sql`(projects.status in ('closed', 'expired') or ${over})`;
+    case 'any':
+      return sql`projects.status in ('open', 'closed', 'expired')`;
     case 'draft':
     case 'closed':
     case 'archived':

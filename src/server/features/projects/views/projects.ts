@@ -14,6 +14,8 @@ import type { DetailRow, ProjectPage } from '../queries/detail.ts';
 import type { PriceFacts, StatusCount } from '../queries/figures.ts';
 import type { ListedProject } from '../queries/list.ts';
 import type { HiddenRow, ProjectRow } from '../queries/rows.ts';
+import { messageIn, reasonIn } from '#contract/messages/message.ts';
+import { toMarks } from './search.ts';
 
 type Data<Name extends keyof typeof projectCalls> = z.input<
   (typeof projectCalls)[Name]['reply']
@@ -27,6 +29,7 @@ type ProjectView = z.input<typeof projectView>;
 export function toProjectView(row: ListedProject, now: Date): ProjectView {
   const estimatedShortlist = row.estimated_shortlist ?? limits.defaultEstimatedShortlist;
   const types = lookupsOf(row, 'project_type');
+  const marks = toMarks(row);
   return {
     _id: row.id,
     slug: row.slug,
@@ -56,6 +59,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     author: authorOf(row),
     entityManagementAccountId: toAccountFace(row),
     ...(row.banner !== undefined && { banner: row.banner }),
+    ...(marks && { marks }),
     featured: row.featured,
     viewCount: row.view_count,
     publishedAt: row.published_at?.toISOString() ?? null,
@@ -138,7 +142,7 @@ export function toUserInfo(
   const obstacle = whyNotApply({ ...project, now });
   return {
     canApply: obstacle === null,
-    ...(obstacle && { reason: obstacle.message }),
+    ...(obstacle && reasonIn(messageIn(obstacle))),
     canEdit: can(role, 'edit'),
     canReview: can(role, 'review'),
     canDecide: can(role, 'decide'),

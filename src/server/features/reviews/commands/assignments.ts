@@ -10,6 +10,8 @@ import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 import { listAssignable, listWaiting, reviewersAmong } from '../queries/assignable.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
 
 type Wish = BodyOf<typeof reviewCalls.assignReviewer>;
 type Outside = { db: Database; config: Config };
@@ -39,7 +41,7 @@ async function readTargets(
   { userId, projectId, applicationIds }: Wish,
 ): Promise<Pair[]> {
   if ((projectId === undefined) === (applicationIds === undefined)) {
-    refuse([{ path: 'projectId', message: 'Name either a project or applications.' }]);
+    refuse([{ path: 'projectId', ...sayReviews('reviews.project_or_applications') }]);
   }
   if (projectId !== undefined) {
     await refuseOtherProject(db, account, projectId);
@@ -52,9 +54,9 @@ async function readTargets(
   const details = wanted.flatMap((id, index): ErrorDetail[] => {
     const path = `applicationIds.${index}`;
     const row = found.get(id);
-    if (!row) return [{ path, message: 'This account has no such application.' }];
+    if (!row) return [{ path, ...sayApplications('applications.not_of_account') }];
     if (!row.is_barred) return [];
-    return [{ path, message: 'This reviewer has a conflict of interest here.' }];
+    return [{ path, ...sayReviews('reviews.conflict') }];
   });
   if (details.length > 0) refuse(details);
   return [...found.values()].map((row) => ({
@@ -76,7 +78,7 @@ async function refuseOtherProject(
     .where('account_id', '=', account.id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!row) refuse([{ path: 'projectId', message: 'This account has no such project.' }]);
+  if (!row) refuse([{ path: 'projectId', ...sayReviews('reviews.no_such_project') }]);
 }
 
 const maxWaiting = 5000;
@@ -106,9 +108,10 @@ export async function distributeAssignments(
     if (details.length > 0) refuse(details);
     const waiting = await listWaiting(transaction, projectId, maxWaiting + 1);
     if (waiting.length > maxWaiting) {
-      throw new AppError('state_conflict', {
-        message: `More than ${maxWaiting} applications are open here. Assign the project as a whole.`,
-      });
+      throw new AppError(
+        'state_conflict',
+        sayReviews('reviews.too_many_open', { max: maxWaiting }),
+      );
     }
     const spread = distribute(waiting, wanted, perApplication);
     if (apply) {
@@ -163,7 +166,7 @@ export async function removeAssignment(
 }
 
 function notReviewer(path: string): ErrorDetail {
-  return { path, message: 'Choose a member of the team with the role reviewer.' };
+  return { path, ...sayReviews('reviews.no_reviewer') };
 }
 
 function refuse(details: ErrorDetail[]): never {

@@ -6,6 +6,7 @@ import { listReaders } from '#server/features/management/queries/accounts.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { JudgedApplication } from '../access.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
 
 type Application = JudgedApplication<'review'>;
 
@@ -86,13 +87,11 @@ export async function deleteComment(
 
 function refuseOthers({ userId }: Application, { authorId }: { authorId: string }): void {
   if (authorId === userId) return;
-  throw new AppError('forbidden', { message: 'Only its author can change a comment.' });
+  throw new AppError('forbidden', sayReviews('reviews.author_only'));
 }
 
 function tooLate(): AppError {
-  return new AppError('state_conflict', {
-    message: 'A comment can be changed for 15 minutes. Write another one instead.',
-  });
+  return new AppError('state_conflict', sayReviews('reviews.comment_fixed'));
 }
 
 async function tellReaders(db: Database, { id }: Application): Promise<void> {

@@ -6,6 +6,7 @@ import { announce } from '#server/integrations/live.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import type { ManagedApplication } from '#server/features/applications/access.ts';
 import type { LiftableRecusal } from '../access.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
 
 /**
  * Notes the conflict of interest and takes the reviewer's review away with it: it must not count.
@@ -18,9 +19,7 @@ export async function recuse(
   now: Date,
 ): Promise<void> {
   if (sightOf(application.account.role) !== 'assigned') {
-    throw new AppError('forbidden', {
-      message: 'Only reviewers recuse themselves: managers see every application.',
-    });
+    throw new AppError('forbidden', sayReviews('reviews.reviewers_recuse'));
   }
   await inTransaction(db, async (transaction) => {
     const { id: applicationId, userId } = application;

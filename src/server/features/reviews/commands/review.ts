@@ -12,6 +12,8 @@ import type { JudgedApplication } from '../access.ts';
 import { findRubric, findRubricVersion, type RubricWords } from '../queries/rubric.ts';
 import { keepDraft } from './keep-draft.ts';
 import { keepVersions } from './keep-versions.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
+import { spokenStatus } from '#rules/applications.ts';
 
 type Save = BodyOf<typeof reviewCalls.saveReview>;
 
@@ -31,9 +33,7 @@ export async function saveReview(
     const rubric = await chooseRubric(transaction, application, { present, save });
     const { criteria } = rubric;
     if (save.submitted && criteria.length === 0) {
-      throw new AppError('state_conflict', {
-        message: 'This project has no rubric to score by yet. Your review is kept as a draft.',
-      });
+      throw new AppError('state_conflict', sayReviews('reviews.no_rubric'));
     }
     const scores = save.scores.map((one) => ({
       ...one,
@@ -86,9 +86,7 @@ async function chooseRubric(
   const own = present?.submitted_at ? present.rubric_version : null;
   const older = wanted === own ? await findRubricVersion(db, projectId, wanted) : null;
   if (older) return older;
-  throw new AppError('state_conflict', {
-    message: 'The rubric changed meanwhile. Load it again and score by the new one.',
-  });
+  throw new AppError('state_conflict', sayReviews('reviews.rubric_changed'));
 }
 
 /** The sending that the review judges. Throws `validation` for one that was never sent. */
@@ -105,7 +103,7 @@ async function chooseSending(
   if (wanted === undefined) return present?.submission_number ?? last;
   if (wanted <= last) return wanted;
   throw new AppError('validation', {
-    details: [{ path: 'submissionNumber', message: 'It was not sent that often.' }],
+    details: [{ path: 'submissionNumber', ...sayReviews('reviews.sent_less_often') }],
   });
 }
 
@@ -121,9 +119,10 @@ async function refuseDecided(
     .forShare()
     .executeTakeFirstOrThrow();
   if (!isReviewable(status)) {
-    throw new AppError('state_conflict', {
-      message: `The application is ${status}: it is not reviewed any more.`,
-    });
+    throw new AppError(
+      'state_conflict',
+      sayReviews('reviews.not_reviewed_any_more', { status: spokenStatus(status) }),
+    );
   }
   await db.selectFrom('projects').select('id').where('id', '=', projectId).forShare().execute();
 }
@@ -153,9 +152,7 @@ async function write(
   }
   if (version !== undefined && version !== present.version) throw new AppError('version_conflict');
   if (present.submitted_at && !submitted) {
-    throw new AppError('state_conflict', {
-      message: 'Your review is submitted and others may have read it: it cannot be a draft again.',
-    });
+    throw new AppError('state_conflict', sayReviews('reviews.no_draft_again'));
   }
   if (!present.submitted_at) await keepDraft(db, present, values, now);
   await db

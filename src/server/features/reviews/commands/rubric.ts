@@ -16,6 +16,7 @@ import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { findRubric, type Rubric } from '../queries/rubric.ts';
 import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
 
 type Save = BodyOf<typeof reviewCalls.replaceRubric>;
 type Criteria = Rubric['criteria'];
@@ -41,17 +42,18 @@ export async function replaceRubric(
       .executeTakeFirstOrThrow();
     const present = await findRubric(transaction, project.id);
     if (present.version !== save.version) {
-      throw new AppError('version_conflict', {
-        message: `Someone saved this rubric in the meantime: you worked on version ${save.version}, it is at version ${present.version} now. Load the newest one and bring your changes in again.`,
-      });
+      throw new AppError(
+        'version_conflict',
+        sayReviews('reviews.rubric_saved_by_another', {
+          yours: save.version,
+          present: present.version,
+        }),
+      );
     }
     const criteria = identify(save, present);
     if (present.version > 0 && sameCriteria(criteria, present.criteria)) return;
     if (present.judged > 0 && !save.reviews) {
-      throw new AppError('state_conflict', {
-        message:
-          'Reviews were submitted by this rubric. Say whether they count on or are asked for again.',
-      });
+      throw new AppError('state_conflict', sayReviews('reviews.rubric_judged'));
     }
     await transaction
       .insertInto('rubric_versions')
@@ -80,10 +82,10 @@ function identify(save: Save, present: Rubric): Criteria {
     const id = sent?.toLowerCase() ?? newId();
     const path = `criteria.${index}._id`;
     if (sent && !known.has(id)) {
-      const message = 'This is no criterion of this rubric. Leave _id out for a new one.';
-      details.push({ path, message });
+      const message = sayReviews('reviews.unknown_criterion');
+      details.push({ path, ...message });
     }
-    if (seen.has(id)) details.push({ path, message: 'Name each criterion once.' });
+    if (seen.has(id)) details.push({ path, ...sayReviews('reviews.criterion_twice') });
     seen.add(id);
     return { _id: id, label: label.trim(), help: help?.trim() || null, ...rest };
   });

@@ -15,13 +15,14 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type JudgedApplication, judgedApplication } from '../access.ts';
 import { listConflicts, listJudgements, listRemarks } from './case-file.ts';
+import { sayReviews } from '#contract/messages/reviews.ts';
 
 /** The instant that is asked for; now without one. Throws `validation` for one to come. */
 export function readInstant(asked: string | undefined, now: Date): Date {
   const at = asked === undefined ? now : new Date(asked);
   if (at <= now) return at;
   throw new AppError('validation', {
-    details: [{ path: 'at', message: 'Choose a time that has passed.' }],
+    details: [{ path: 'at', ...sayReviews('reviews.time_passed') }],
   });
 }
 

@@ -27,6 +27,9 @@ import {
   writeAnswers,
   writeFields,
 } from './profile.ts';
+import { sayApplications } from '#contract/messages/applications.ts';
+import { inOne } from '#contract/messages/lists.ts';
+import { type Message, messageIn } from '#contract/messages/message.ts';
 
 type Body = BodyOf<typeof startupProfileCalls.saveStartupAnswers>;
 type Given = Body['answers'];
@@ -116,14 +119,14 @@ function readGiven(questions: ProfileQuestion[], given: Given): ReadAnswer[] {
     const isRepeated = given.findIndex((one) => one.questionId === questionId) !== place;
     if (!question || isRepeated) {
       const message = question
-        ? 'Give each question one answer only.'
-        : 'This question is not part of the questionnaire.';
-      details.push({ path: `answers.${place}.questionId`, message });
+        ? sayApplications('applications.one_each')
+        : sayApplications('applications.not_in_questionnaire');
+      details.push({ path: `answers.${place}.questionId`, ...message });
       return [];
     }
     const normal = normaliseAnswer(question, options);
     const problem = whyNotKept(question, normal);
-    if (problem) details.push({ path: `answers.${place}.options`, message: problem });
+    if (problem) details.push({ path: `answers.${place}.options`, ...problem });
     const { field } = question;
     const kept = field && !problem ? optionsOfField(fieldOfOptions(field, normal)) : normal;
     return [{ question, options: kept, baseRevision }];
@@ -132,11 +135,11 @@ function readGiven(questions: ProfileQuestion[], given: Given): ReadAnswer[] {
   return answers;
 }
 
-function whyNotKept(question: ProfileQuestion, options: string[]): string | null {
+function whyNotKept(question: ProfileQuestion, options: string[]): Message | null {
   const tooLong = whyTooLong(options);
   if (tooLong || !question.field) return tooLong;
-  const problems = checkAnswer(question, options).map(({ message }) => message);
-  return whyNotInField(question.field, options) ?? (problems.join(' ') || null);
+  const problems = checkAnswer(question, options).map(messageIn);
+  return whyNotInField(question.field, options) ?? inOne(problems) ?? null;
 }
 
 /** Throws `answers_incomplete` with one detail per question that is missing or wrong. */

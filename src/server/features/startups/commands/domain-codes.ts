@@ -44,8 +44,8 @@ export async function requestDomainCode(
     refuseVerified(locked);
     const verdict = provesSite(email, locked.profile.website);
     if (!verdict.allowed) {
-      const details = [{ path: 'email', message: verdict.reason }];
-      throw new AppError('validation', { message: verdict.reason, details });
+      const details = [{ path: 'email', ...verdict.reason }];
+      throw new AppError('validation', { ...verdict.reason, details });
     }
     const wait = await waitFor(transaction, config, { startupId: startup.id, email, now });
     if (wait) return { sent: false, resendAfter: wait };
@@ -61,7 +61,7 @@ export async function requestDomainCode(
 function refuseVerified({ verification: from, verification_reason: refusal }: LockedStartup): void {
   const refusedBefore = refusal !== null;
   const verdict = canVerify({ from, to: 'verified', by: 'domain', refusedBefore });
-  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
+  if (!verdict.allowed) throw new AppError('state_conflict', verdict.reason);
 }
 
 /** When the next code may go, while it may not go now. Throws `rate_limited` when the hour is used up. */

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 import { announceStartup, lockStartup } from './profile.ts';
 import { tellHandedOn, tellNewRole, tellRemoved } from './tell-founders.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 
@@ -37,8 +38,8 @@ export async function transferStartup(
   now: Date,
 ): Promise<void> {
   if (userId === startup.userId) {
-    const message = 'Choose another founder; you are an owner already.';
-    throw new AppError('validation', { details: [{ path: 'userId', message }] });
+    const message = sayStartups('startups.another_founder');
+    throw new AppError('validation', { details: [{ path: 'userId', ...message }] });
   }
   await inTransaction(db, async (transaction) => {
     const { name, actorRole } = await lockRoles(transaction, startup, userId);
@@ -77,7 +78,7 @@ export async function removeFounder(
   await inTransaction(db, async (transaction) => {
     const { name, actorRole } = await lockRoles(transaction, startup, userId);
     if (!canRemoveFounder({ actorRole, isSelf: userId === startup.userId })) {
-      throw new AppError('forbidden', { message: 'Only an owner can remove other founders.' });
+      throw new AppError('forbidden', sayStartups('startups.owner_removes'));
     }
     const removed = await transaction
       .deleteFrom('startup_founders')

@@ -16,6 +16,7 @@ import { type OwnedStartup, type OwnStartup, ownStartup } from '../access.ts';
 import { founderInvitationMail } from '../emails.ts';
 import { founderContacts } from '../queries/founders.ts';
 import { announceStartup, lockStartup } from './profile.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
 
 type Outside = Pick<Sending, 'config' | 'now'>;
 
@@ -52,7 +53,7 @@ async function refuseFounder(db: Database, startup: OwnedStartup, email: string)
     .where(sql<boolean>`lower(users.email) = lower(${email})`)
     .executeTakeFirst();
   if (!founder) return;
-  throw new AppError('already_member', { message: 'This person is a founder already.' });
+  throw new AppError('already_member', sayStartups('startups.founder_already'));
 }
 
 async function demandRoom(
@@ -67,9 +68,10 @@ async function demandRoom(
           and ${isPending} and expires_at > ${now}
           and lower(email) <> lower(${email})) as count`.execute(db);
   if ((rows[0]?.count ?? 0) < MAX_FOUNDERS) return;
-  throw new AppError('state_conflict', {
-    message: `A startup has at most ${MAX_FOUNDERS} founders, those invited included. Revoke an invitation first.`,
-  });
+  throw new AppError(
+    'state_conflict',
+    sayStartups('startups.too_many_founders', { max: MAX_FOUNDERS }),
+  );
 }
 
 /** Ends an invitation that nobody has used. Throws `state_conflict` for another. */

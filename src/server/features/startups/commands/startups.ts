@@ -8,7 +8,7 @@ import {
   startupField,
 } from '#contract/startup-fields.ts';
 import type { startupCalls } from '#contract/startups.ts';
-import { isStartupComplete, lookupFields } from '#rules/startups/profile.ts';
+import { isStartupComplete, lookupFields, textOfField } from '#rules/startups/profile.ts';
 import { startupSteps } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -26,6 +26,8 @@ import {
 } from './profile.ts';
 import { changesOf, writeRevisions } from './revisions.ts';
 import { isChoosable } from '../queries/profile.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
 
 type CreateBody = BodyOf<typeof startupCalls.createStartup>;
 const tablesOfStartup = [
@@ -95,15 +97,17 @@ function conflict(
     .filter((name) => name in fields && fields[name] !== present.profile[name])
     .map((name) => ({
       path: name,
-      message: `It now says: ${String(present.profile[name] ?? 'nothing')
-        .slice(0, 200)
-        .toWellFormed()}`,
+      ...sayFields('fields.now_says', {
+        value:
+          textOfField(present.profile[name])?.slice(0, 200).toWellFormed() ??
+          sayFields('fields.nothing'),
+      }),
     }));
   return new AppError('version_conflict', {
-    message: `Someone changed this startup in the meantime: you worked on version ${version}, it is at version ${present.version} now. Look at the newest version and try again.`,
+    ...sayStartups('startups.changed_by_another', { yours: version, present: present.version }),
     details: [
       ...details,
-      { path: 'version', message: `The newest version is ${present.version}.` },
+      { path: 'version', ...sayFields('fields.newest_version', { version: present.version }) },
     ],
   });
 }
@@ -155,9 +159,9 @@ export async function deleteStartup(db: Database, startup: OwnedStartup, now: Da
   });
 }
 
-const choose = {
-  sector: { message: 'Choose a sector.' },
-  stage: { message: 'Choose a stage.' },
+const unlisted = {
+  sector: sayStartups('startups.sector_not_listed'),
+  stage: sayStartups('startups.stage_not_listed'),
 } as const satisfies Record<NonNullable<StartupField['lookup']>, object>;
 
 /** What was taken out of use stays on the startup that has it, and is chosen for no other. */
@@ -183,7 +187,7 @@ async function checkLookups(
     .filter(({ id, kind }) => !known.some((row) => row.id === id && row.kind === kind))
     .map(({ path, kind }) => ({
       path,
-      message: `${choose[kind].message} This one is not on the list.`,
+      ...unlisted[kind],
     }));
   if (details.length > 0) throw new AppError('validation', { details });
 }

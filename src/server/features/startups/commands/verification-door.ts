@@ -6,6 +6,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayStartups } from '#contract/messages/startups.ts';
 
 type Step = {
   to: VerificationState;
@@ -31,11 +32,11 @@ export async function takeVerificationStep(
 ): Promise<void> {
   const { verification: from, verification_reason: refusal } = startup;
   const verdict = canVerify({ from, to, by, refusedBefore: refusal !== null });
-  if (!verdict.allowed) throw new AppError('state_conflict', { message: verdict.reason });
+  if (!verdict.allowed) throw new AppError('state_conflict', verdict.reason);
   const why = reason?.trim() || null;
   if (verdict.needsReason && why === null) {
-    const message = 'Say why; the founders read it.';
-    throw new AppError('validation', { details: [{ path: 'reason', message }] });
+    const message = sayStartups('startups.founders_read_why');
+    throw new AppError('validation', { details: [{ path: 'reason', ...message }] });
   }
   const moved = await db
     .updateTable('startups')

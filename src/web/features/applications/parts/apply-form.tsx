@@ -1,4 +1,4 @@
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#web/lib/draft/draft.ts';
@@ -72,7 +72,7 @@ export function ApplyForm({
   onSent,
 }: ApplyFormProps) {
   const text = useText(en);
-  const say = useSentence();
+  const say = useMessageText();
   const answers = useAnswers(draft);
   const overall = useFormState(draft, questions);
   const isOpen = useTakesApplications(project);

@@ -1,4 +1,4 @@
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { CircleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import { normaliseAnswer, whyUnsent } from '#rules/forms/answers.ts';
@@ -19,7 +19,6 @@ import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import { useChangeParts } from './changes/change-parts-context.ts';
 import { useFormChanges } from './changes/form-changes-context.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
-import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { SaveNote } from '#web/ui/save-note.tsx';
 import { useEntry, useSaveState } from '#web/lib/draft/use-draft.ts';
@@ -51,8 +50,7 @@ export const QuestionCard = memo(function QuestionCard({
   writer,
 }: QuestionCardProps) {
   const text = useText(en);
-  const problemText = useProblemText();
-  const say = useSentence();
+  const say = useMessageText();
   const entry = useEntry(draft, question._id);
   const state = useSaveState(draft, question._id);
   const { changes, sentBefore } = useFormChanges();
@@ -67,7 +65,7 @@ export const QuestionCard = memo(function QuestionCard({
     ({ code }) => isLeft || (isChosen && code === 'screened'),
   );
   const error =
-    (found ? problemText(found) : problem) ??
+    (found ? say(found) : problem) ??
     (state.kind === 'refused' && !locked ? say(state.message) : null);
   const counter = useCounter(question, options[0] ?? '');
   const described = [

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSentence } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { FilledMark } from './prefill/filled-mark.tsx';
 
 /** The address of a question: its screen, and the question to focus there. */
@@ -25,7 +25,6 @@ export function MissingList({
   search: string;
 }) {
   const text = useText(en).reviewStep;
-  const say = useSentence();
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm text-accent-text">
@@ -55,10 +54,8 @@ export function MissingList({
                 {...questionLink(search, place.screen.key, questionId)}
                 className="grid min-h-10 content-center py-1 text-sm wrap-anywhere"
               >
-                <span className="font-medium underline underline-offset-4">
-                  {place.question.label}
-                </span>
-                <span className="text-xs">{say(message)}</span>
+                <span className={linkStyle()}>{place.question.label}</span>
+                <span className="text-xs">{message}</span>
               </Link>
             </li>
           );

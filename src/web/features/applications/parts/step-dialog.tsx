@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isCallError } from '#web/lib/call-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/applications.ts';
-import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,10 +30,7 @@ export function StepDialog({
   onClose: () => void;
 }) {
   const text = useText(en).detail;
-  const ui = useText(uiTexts);
-  const failureText = useFailureText();
   const client = useQueryClient();
-  const take = useMutation(callMutation(calls[step]));
   const words = text[step];
   const kept = useKeptTexts(
     step === 'confirm'
@@ -47,56 +42,52 @@ export function StepDialog({
         },
   );
   const reason = kept.textOf('reason');
-  const isOld =
-    isCallError(take.error) &&
-    (take.error.code === 'version_conflict' || take.error.code === 'state_conflict');
-
-  const submit = async () => {
+  const take = async () => {
+    const input = {
+      params: { id: application._id },
+      body: {
+        version: application.version,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+      },
+    };
     try {
-      const { data } = await take.mutateAsync(
-        kept.once(calls[step], {
-          params: { id: application._id },
-          body: {
-            version: application.version,
-            ...(reason.trim() ? { reason: reason.trim() } : {}),
-          },
-        }),
-      );
+      return await send(calls[step], kept.once(calls[step], input));
+    } catch (error) {
+      // Said in the dialog; what is shown behind it may be old.
+      void applicationChanged(client);
+      throw error;
+    }
+  };
+  const { form, errors, pending } = useForm({
+    fields: ['reason'],
+    explain: ({ code }) =>
+      code === 'version_conflict' || code === 'state_conflict' ? { form: text.changed } : null,
+    submit: async () => {
+      const { data } = await take();
       kept.clear();
       onClose();
       showToast(words.done, 'success');
       await applicationChanged(client, data);
-    } catch {
-      // Shown in the dialog; what is shown behind it may be old.
-      await applicationChanged(client);
-    }
-  };
+    },
+  });
 
   return (
     <Dialog open onClose={onClose} title={words.title} description={words.body}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!take.isPending) void submit();
-        }}
-        className="grid gap-4"
-      >
+      <form {...form} className="grid gap-4">
         {step === 'confirm' ? null : (
           <TextArea
             label={text.reasonLabel}
+            name="reason"
             optionalText={text.optional}
             rows={3}
             maxLength={4000}
             value={reason}
+            error={errors.reason}
             onChange={(event) => kept.write('reason', event.target.value)}
           />
         )}
         <KeptNote kept={kept} />
-        {take.error ? (
-          <Notice kind="error">
-            {isOld ? text.changed : failureText(take.error, ui.error.unknown)}
-          </Notice>
-        ) : null}
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {text.cancel}
@@ -104,7 +95,7 @@ export function StepDialog({
           <Button
             type="submit"
             variant={step === 'confirm' ? 'primary' : 'danger'}
-            pending={take.isPending}
+            pending={pending}
           >
             {words.yes}
           </Button>

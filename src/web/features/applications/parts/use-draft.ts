@@ -5,6 +5,7 @@ import type { Draft } from '#web/lib/draft/draft.ts';
 import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
 import { loadEngine } from '#web/lib/draft/load-engine.ts';
 import { useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
+import type { Said } from '#web/lib/call-error.ts';
 
 /** The name of the document a visitor writes, per project. */
 export const visitorDraftId = (projectId: string) => `project:${projectId}`;
@@ -124,7 +125,7 @@ export function useFormState(
 export interface StuckAnswer {
   questionId: string;
   /** Why the server does not take it; null where two texts wait for a choice. */
-  refused: string | null;
+  refused: Said | string | null;
 }
 
 /** The answers of a draft that wait for somebody. */

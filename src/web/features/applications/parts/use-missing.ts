@@ -4,12 +4,14 @@ import type { Draft } from '#web/lib/draft/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
-import { useProblemText } from '#web/features/forms/parts/fill/problem-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
+import { saidOf } from '#web/lib/messages.ts';
 import { useStuck } from './use-draft.ts';
 import type { Sending } from './use-sending.ts';
 
 export interface Missing {
   questionId: string;
+  /** What is missing, in the language that is shown. */
   message: string;
 }
 
@@ -25,7 +27,7 @@ interface Facts {
  * and texts that wait for a choice. Only of questions that are shown and open: nothing else keeps it back.
  */
 export function useMissing(draft: Draft, { questions, answers, refusals, isLocked }: Facts) {
-  const problemText = useProblemText();
+  const say = useMessageText();
   const torn = useText(en).conflict.title;
   const stuck = useStuck(draft);
   return useMemo((): Missing[] => {
@@ -39,19 +41,20 @@ export function useMissing(draft: Draft, { questions, answers, refusals, isLocke
     );
     for (const { questionId, ...problem } of missingForSend(questions, kept)) {
       const before = found.get(questionId);
-      found.set(questionId, [before, problemText(problem)].filter(Boolean).join(' '));
+      found.set(questionId, [before, say(problem)].filter(Boolean).join(' '));
     }
     const shown = new Set(visibleQuestions(questions, kept).map(({ _id }) => _id));
-    for (const [questionId, { message, answer }] of refusals) {
+    for (const [questionId, { said, answer }] of refusals) {
       const isAsThen = JSON.stringify(answers[questionId] ?? []) === answer;
       if (isAsThen && shown.has(questionId) && !found.has(questionId))
-        found.set(questionId, message);
+        found.set(questionId, say(said));
     }
     for (const { questionId, refused } of stuck) {
-      if (shown.has(questionId) && !found.has(questionId)) found.set(questionId, refused ?? torn);
+      if (!shown.has(questionId) || found.has(questionId)) continue;
+      found.set(questionId, refused === null ? torn : say(saidOf(refused)));
     }
     return [...found]
       .filter(([questionId]) => !isLocked(questionId))
       .map(([questionId, message]) => ({ questionId, message }));
-  }, [questions, answers, refusals, isLocked, problemText, stuck, torn]);
+  }, [questions, answers, refusals, isLocked, say, stuck, torn]);
 }

@@ -12,6 +12,7 @@ import { en } from '#web/locales/en/apply.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { applicationChanged, type Application } from '../queries.ts';
 import { isUploadingInto } from './draft-uploads.ts';
+import type { Said } from '#web/lib/call-error.ts';
 
 export interface Sending {
   submit: () => Promise<void>;
@@ -20,7 +21,7 @@ export interface Sending {
   failure: string | null;
   needsVerify: boolean;
   /** What the server says of single answers, and the answers it said it of. */
-  refusals: ReadonlyMap<string, { message: string; answer: string }>;
+  refusals: ReadonlyMap<string, { said: Said; answer: string }>;
 }
 
 interface ToSend {
@@ -71,10 +72,10 @@ export function useSending(
     if (call?.code === 'answers_incomplete') {
       setRefusals(
         new Map(
-          call.details.map(({ path, message }) => {
+          call.details.map(({ path, ...said }) => {
             const questionId = path.replace(/^answers\./, '');
             const answer = JSON.stringify(draft.entries()[questionId]?.options ?? []);
-            return [questionId, { message, answer }];
+            return [questionId, { said, answer }];
           }),
         ),
       );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/auth.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { devOutbox } from '../queries.ts';
 
 /** Where the mails of a development server are; nothing in production. */
@@ -15,7 +16,7 @@ export function DevOutboxLink({ email }: { email: string | undefined }) {
         href={`/dev/outbox${query}`}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-10 items-center text-muted underline underline-offset-4 hover:text-ink"
+        className={linkStyle('quiet')}
       >
         {text.outbox}
       </a>

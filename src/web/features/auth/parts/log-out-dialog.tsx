@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useLeaving } from '#web/lib/leaving.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 
 const WAIT_MS = 3000;
 const LOOK_MS = 150;
@@ -139,7 +141,10 @@ function Asking({ onClose }: Pick<LogOutDialogProps, 'onClose'>) {
         <Link
           to="/on-this-device"
           onClick={onClose}
-          className="mb-2 inline-flex min-h-6 items-center justify-self-start text-sm font-medium underline underline-offset-4"
+          className={cx(
+            linkStyle(),
+            'mb-2 inline-flex min-h-6 items-center justify-self-start text-sm',
+          )}
         >
           {words.look}
         </Link>

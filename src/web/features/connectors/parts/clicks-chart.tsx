@@ -9,6 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { trackings, type Tracking } from '../queries.ts';
 
 /** Clicks day by day, from the tracking service; its failure is told as the specification words it. */
@@ -82,7 +84,7 @@ export function ClicksChart({ tracking }: { tracking: Tracking }) {
           type="button"
           aria-expanded={showsTable}
           onClick={() => showTable(!showsTable)}
-          className="min-h-10 px-1 font-medium text-ink underline underline-offset-4"
+          className={cx(linkStyle('action'), 'px-1 text-ink')}
         >
           {showsTable ? text.hideTable : text.showTable}
         </button>

@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { projectsOf, type ProjectFigures as Row } from '../queries.ts';
 import { useMoney, type Money } from './money.ts';
 
@@ -59,7 +61,7 @@ function Name({ row: { project } }: { row: Row }) {
     <span className="grid min-w-48">
       <Link
         to={`/projects/${project.slug}`}
-        className="inline-flex min-h-10 items-center font-semibold hover:underline"
+        className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
       >
         {project.name}
       </Link>

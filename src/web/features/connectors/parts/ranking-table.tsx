@@ -4,6 +4,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Avatar } from '#web/ui/logo-mark.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { RankedConnector } from '../queries.ts';
 import { fullName } from './full-name.ts';
 
@@ -63,7 +65,7 @@ function columnsOf({ text, format, ownId, linked }: Look): Column<RankedConnecto
             {linked ? (
               <Link
                 to={`/connectors/${row._id}`}
-                className="inline-flex min-h-10 items-center font-semibold hover:underline"
+                className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
               >
                 {name}
               </Link>

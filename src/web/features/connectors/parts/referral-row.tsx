@@ -7,6 +7,7 @@ import { en } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import type { Referral } from '../queries.ts';
 import { useMoney } from './money.ts';
 import { earningTones, outcomeTones } from './outcome-tones.ts';
@@ -35,10 +36,7 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
             {sample ? (
               project.name
             ) : (
-              <Link
-                to={`/projects/${project.slug}`}
-                className="inline-block py-1 hover:text-ink hover:underline"
-              >
+              <Link to={`/projects/${project.slug}`} className={linkStyle('quiet')}>
                 {project.name}
               </Link>
             )}

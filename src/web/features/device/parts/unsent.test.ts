@@ -47,7 +47,7 @@ it('says why a place is not on the server', () => {
   if (!about) throw new Error('The document says where it is.');
   expect(whyOf({ ...given, about: { ...about, byPress: true } })).toEqual({ kind: 'press' });
   const closed = { ...given, about: { ...about, closed: 'It is over.' } };
-  expect(whyOf(closed)).toEqual({ kind: 'closed', message: 'It is over.' });
+  expect(whyOf(closed)).toEqual({ kind: 'closed', message: { message: 'It is over.' } });
 });
 
 it('gives a text its own reason, and the place none where each has one', () => {

@@ -1,6 +1,8 @@
 import type { KeptDocument } from '#web/lib/draft/kept-documents.ts';
 import { isContested, isDirty } from '#web/lib/draft/dirty.ts';
 import type { Entry } from '#web/lib/draft/entry.ts';
+import type { Said } from '#web/lib/call-error.ts';
+import { saidOf } from '#web/lib/messages.ts';
 
 /** Why the server does not have the texts of a place. */
 export type WhyUnsent =
@@ -14,7 +16,7 @@ export type WhyUnsent =
   | { kind: 'sent' }
   /** What it belongs to does not exist any more. */
   | { kind: 'gone' }
-  | { kind: 'closed'; message: string };
+  | { kind: 'closed'; message: Said };
 
 export interface UnsentText {
   key: string;
@@ -23,8 +25,8 @@ export interface UnsentText {
   text: string;
   /** When it was typed, in ms. */
   at: number;
-  /** Why the server does not take this text, in its words. */
-  refused: string | null;
+  /** Why the server does not take this text. */
+  refused: Entry['refused'];
   /** It is not the server that refuses it: it is tried again. */
   isTried: boolean;
   /** Another text was written for the same box. */
@@ -89,7 +91,7 @@ function whyOf(document: KeptDocument, { isOnline, ended }: Around): WhyUnsent {
   if (document.about?.byPress) return { kind: 'press' };
   if (document.owner === null) return { kind: 'visitor' };
   if (document.about?.closed !== undefined) {
-    return { kind: 'closed', message: document.about.closed };
+    return { kind: 'closed', message: saidOf(document.about.closed) };
   }
   return { kind: isOnline ? 'waiting' : 'offline' };
 }

@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { normaliseWebAddress } from '#rules/formats.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { previewOf } from '#web/lib/pictures.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,8 +26,6 @@ import { paths } from '#web/workspace/paths.ts';
 /** The form that makes an organisation and its workspace, with how it will look beside it. */
 export function CreateEntity() {
   const text = useText(en);
-  const detailText = useDetailText();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const countries = useCountryOptions();
@@ -35,34 +34,25 @@ export function CreateEntity() {
   const [website, setWebsite] = useState('');
   const [country, setCountry] = useState<string | null>(null);
   const [logoUrl, setLogoUrl] = useState<string | null>(null);
-  const [nameError, setNameError] = useState<string | null>(null);
-  const create = useMutation({
-    ...callMutation('createEntity'),
-    onSuccess: async ({ data }) => {
+  const { form, errors, pending } = useForm({
+    fields: ['name', 'website'],
+    check: () => ({ name: name.trim() ? undefined : text.create.nameMissing }),
+    submit: async () => {
+      const { data } = await send('createEntity', {
+        body: {
+          name: name.trim(),
+          hue: hueOf(name.trim()),
+          ...(website.trim() ? { website: normaliseWebAddress(website) } : {}),
+          ...(country ? { country } : {}),
+          ...(logoUrl ? { logoUrl } : {}),
+        },
+      });
       await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
       showToast(text.create.created(data.entity.name), 'success');
       void navigate(paths.overview(data.managementAccount._id));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') {
-      setNameError(text.create.nameMissing);
-      document.getElementById('entity-name')?.focus();
-      return;
-    }
-    create.mutate({
-      body: {
-        name: name.trim(),
-        hue: hueOf(name.trim()),
-        ...(website.trim() ? { website: normaliseWebAddress(website) } : {}),
-        ...(country ? { country } : {}),
-        ...(logoUrl ? { logoUrl } : {}),
-      },
-    });
-  };
   const shownName = name.trim() || text.create.previewName;
-  const websiteError = detailText(create.error, 'website') ? text.create.websiteWrong : null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="grid content-start gap-5">
@@ -80,28 +70,27 @@ export function CreateEntity() {
           </Notice>
         )}
         <Card panel>
-          <form onSubmit={submit} noValidate className="grid gap-5">
+          <form {...form} className="grid gap-5">
             <TextField
               id="entity-name"
               label={text.create.name}
+              name="name"
               required
               maxLength={160}
               autoComplete="organization"
               value={name}
-              error={nameError ?? detailText(create.error, 'name')}
-              onChange={(event) => {
-                setName(event.target.value);
-                setNameError(null);
-              }}
+              error={errors.name}
+              onChange={(event) => setName(event.target.value)}
             />
             <TextField
               label={text.create.website}
+              name="website"
               optionalText={text.create.optional}
               type="url"
               inputMode="url"
               placeholder="https://"
               value={website}
-              error={websiteError}
+              error={errors.website && text.create.websiteWrong}
               onChange={(event) => setWebsite(event.target.value)}
             />
             <Combobox
@@ -122,13 +111,11 @@ export function CreateEntity() {
               )}
               onChange={setLogoUrl}
             />
-            {create.isError && !websiteError ? (
-              <Notice kind="error">{failureText(create.error, text.failed)}</Notice>
-            ) : null}
+            {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
             <Button
               type="submit"
               size="lg"
-              pending={create.isPending}
+              pending={pending}
               disabled={!verified}
               className="justify-self-start"
             >

@@ -2,6 +2,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Table } from '#web/ui/table.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 
 export interface DayCount {
   day: string;
@@ -64,9 +65,7 @@ export function DayChart({ days }: { days: readonly DayCount[] }) {
       </div>
       {total > 0 ? (
         <details className="group text-sm">
-          <summary className="inline-flex min-h-10 items-center font-medium underline underline-offset-4">
-            {text.overview.asTable}
-          </summary>
+          <summary className={linkStyle('action')}>{text.overview.asTable}</summary>
           <div className="mt-2 max-h-72 overflow-y-auto">
             <Table
               caption={text.overview.chartTitle}

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/delete-organisation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,28 +31,21 @@ export function DeleteOrganisation({ id, name }: { id: string; name: string }) {
 
 function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const text = useText(en);
-  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const remove = useMutation({
-    ...callMutation('deleteEntity'),
-    onSuccess: async () => {
+  const { form, errors, pending } = useForm({
+    fields: ['name'],
+    check: (typed) => ({ name: typed.name.trim() === name.trim() ? undefined : text.nameWrong }),
+    submit: async (typed) => {
+      await send('deleteEntity', { params: { id }, body: { name: typed.name } });
       await client.invalidateQueries(ofCalls('listMyManagementAccounts'));
       showToast(text.done(name), 'success');
       void navigate(paths.entry);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isRight = typed.trim() === name.trim();
-    setWrong(!isRight);
-    if (isRight && !remove.isPending) remove.mutate({ params: { id }, body: { name: typed } });
-  };
   return (
     <Dialog open size="md" onClose={onClose} title={text.question(name)}>
-      <form noValidate onSubmit={submit} className="grid gap-5 text-sm">
+      <form {...form} className="grid gap-5 text-sm">
         <ul className="grid list-disc gap-1 ps-4 text-muted">
           {text.consequences.map((item) => (
             <li key={item}>{item}</li>
@@ -59,15 +53,14 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
         </ul>
         <TextField
           label={text.typeName(name)}
+          name="name"
           autoComplete="off"
           maxLength={160}
           required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? text.nameWrong : undefined}
+          error={errors.name}
         />
-        {remove.isError ? <Notice kind="error">{failureText(remove.error)}</Notice> : null}
-        <Button type="submit" variant="danger" wide pending={remove.isPending}>
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" variant="danger" wide pending={pending}>
           {text.confirm}
         </Button>
       </form>

@@ -1,14 +1,14 @@
 import type { EntityView } from '#contract/management.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { normaliseWebAddress } from '#rules/formats.ts';
-import { isCallError } from '#web/lib/call-error.ts';
+import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { previewOf } from '#web/lib/pictures.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,8 +31,6 @@ const DESCRIPTION_MAX = 10_000;
 /** The public face of an organisation, with how it looks beside it. */
 export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: boolean }) {
   const text = useText(en);
-  const detailText = useDetailText();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const countries = useCountryOptions();
   const kept = useKeptForm(
@@ -57,84 +55,79 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
     { name: writtenText, slug: writtenText, website: writtenText, description: writtenText },
   );
   const { name, slug, website, description } = kept.values;
-  const sent = useRef(kept.values);
   const [country, setCountry] = useState(entity.country);
   const [hue, setHue] = useState(hueOf(entity.hue));
   const [logoUrl, setLogoUrl] = useState(entity.logoUrl);
-  const [nameMissing, setNameMissing] = useState(false);
-  const save = useMutation({
-    ...callMutation('updateEntity'),
-    onSuccess: (reply) => {
+  const { form, errors, pending } = useForm({
+    fields: ['name', 'slug', 'description', 'website'],
+    check: () => ({ name: name.trim() ? undefined : text.create.nameMissing }),
+    explain: ({ code, details }) => {
+      if (code === 'slug_taken') return { slug: text.settings.slugTaken };
+      const isSlug = details.some(({ path }) => path === 'slug');
+      return isSlug ? { slug: text.settings.slugWrong } : null;
+    },
+    submit: async () => {
+      const sent = kept.values;
+      const reply = await send('updateEntity', {
+        params: { id: entity._id },
+        body: {
+          name: name.trim(),
+          slug: slug.trim(),
+          website: website.trim() ? normaliseWebAddress(website) : null,
+          description: description.trim() || null,
+          country,
+          hue,
+          logoUrl,
+        },
+      });
       client.setQueryData(organisation(entity._id).queryKey, reply);
-      kept.clear(sent.current);
+      kept.clear(sent);
       showToast(text.settings.saved, 'success');
       void client.invalidateQueries(ofCalls('getEntity', 'listMyManagementAccounts'));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setNameMissing(name.trim() === '');
-    if (name.trim() === '') return;
-    sent.current = kept.values;
-    save.mutate({
-      params: { id: entity._id },
-      body: {
-        name: name.trim(),
-        slug: slug.trim(),
-        website: website.trim() ? normaliseWebAddress(website) : null,
-        description: description.trim() || null,
-        country,
-        hue,
-        logoUrl,
-      },
-    });
-  };
-  const code = isCallError(save.error) ? save.error.code : null;
-  const slugError =
-    code === 'slug_taken'
-      ? text.settings.slugTaken
-      : detailText(save.error, 'slug')
-        ? text.settings.slugWrong
-        : null;
-  const websiteError = detailText(save.error, 'website') ? text.create.websiteWrong : null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <Card panel>
-        <form onSubmit={submit} noValidate>
+        <form {...form}>
           <fieldset disabled={!mayEdit} className="grid gap-5">
             <TextField
               label={text.create.name}
+              name="name"
               required
               maxLength={160}
               value={name}
-              error={nameMissing ? text.create.nameMissing : detailText(save.error, 'name')}
+              error={errors.name}
               onChange={(event) => kept.edit({ name: event.target.value })}
             />
             <TextField
               label={text.settings.slug}
+              name="slug"
               help={text.settings.slugHelp(`/organisations/${slug}`)}
               value={slug}
               maxLength={60}
-              error={slugError}
+              error={errors.slug}
               onChange={(event) => kept.edit({ slug: event.target.value.toLowerCase() })}
             />
             <TextArea
               label={text.settings.description}
+              name="description"
               optionalText={text.create.optional}
               help={text.settings.descriptionHelp}
               rows={6}
               maxLength={DESCRIPTION_MAX}
               value={description}
-              error={detailText(save.error, 'description')}
+              error={errors.description}
               onChange={(event) => kept.edit({ description: event.target.value })}
             />
             <TextField
               label={text.create.website}
+              name="website"
               optionalText={text.create.optional}
               type="url"
               inputMode="url"
               value={website}
-              error={websiteError}
+              error={errors.website && text.create.websiteWrong}
               onChange={(event) => kept.edit({ website: event.target.value })}
             />
             <Combobox
@@ -172,14 +165,14 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
                 onChange={setLogoUrl}
               />
             ) : null}
-            {save.isError && !slugError && !websiteError ? (
+            {errors.form ? (
               <Notice kind="error" title={text.settings.failed}>
-                {failureText(save.error, text.failed)}
+                {errors.form}
               </Notice>
             ) : null}
             <KeptNote kept={kept} />
             {mayEdit ? (
-              <Button type="submit" pending={save.isPending} className="justify-self-start">
+              <Button type="submit" pending={pending} className="justify-self-start">
                 {text.settings.save}
               </Button>
             ) : null}

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { grantableRoles, type Role } from '#rules/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,42 +24,37 @@ export interface InviteDialogProps {
 
 export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
   const text = useText(en);
-  const detailText = useDetailText();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const verified = useAuth((state) => state.profile?.verified ?? false);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('reviewer');
-  const invite = useMutation({
-    ...callMutation('inviteMember'),
-    onSuccess: ({ data }) => {
+  const { form, errors, pending } = useForm({
+    fields: ['email'],
+    submit: async () => {
+      const { data } = await send('inviteMember', {
+        params: { id: workspace.accountId },
+        body: { email: email.trim(), role },
+      });
       showToast(text.team.sent(data.email), 'success');
       setEmail('');
       onClose();
       void client.invalidateQueries(ofCalls('listInvitations'));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    invite.mutate({ params: { id: workspace.accountId }, body: { email: email.trim(), role } });
-  };
-  const fieldError = detailText(invite.error, 'email');
   return (
     <Dialog open={open} onClose={onClose} title={text.team.inviteTitle} size="md">
       {verified ? (
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <form {...form} className="grid gap-5">
           <TextField
             label={text.team.email}
+            name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
             required
             value={email}
-            error={fieldError}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              invite.reset();
-            }}
+            error={errors.email}
+            onChange={(event) => setEmail(event.target.value)}
           />
           <RadioGroup
             legend={text.team.roleColumn}
@@ -70,10 +66,8 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
               help: text.roleHelp[value],
             }))}
           />
-          {invite.isError && !fieldError ? (
-            <Notice kind="error">{failureText(invite.error, text.failed)}</Notice>
-          ) : null}
-          <Button type="submit" wide pending={invite.isPending}>
+          {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+          <Button type="submit" wide pending={pending}>
             {text.team.send}
           </Button>
         </form>

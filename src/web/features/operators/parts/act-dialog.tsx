@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +35,6 @@ export function ActDialog({ act, onClose }: { act: Act | null; onClose: () => vo
 
 function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
   const text = useText(en);
-  const failureText = useFailureText();
   const client = useQueryClient();
   const label = act.asks?.label ?? text.act.reason;
   const kept = useKeptTexts(
@@ -45,49 +43,43 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
       : { id: `act:${act.id}`, title: act.title, labels: { reason: label } },
   );
   const reason = kept.textOf('reason');
-  const [tried, setTried] = useState(false);
   const missing = act.reason === 'required' && reason.trim() === '';
-  const run = useMutation({
-    mutationFn: act.run,
-    onSuccess: () => {
-      kept.clear();
-      showToast(act.done, 'success');
-      onClose();
+  const { form, errors, pending } = useForm({
+    fields: ['reason'],
+    check: () => ({
+      reason: missing ? (act.asks?.missing ?? text.act.reasonMissing) : undefined,
+    }),
+    submit: async () => {
+      try {
+        await act.run(reason.trim() || undefined);
+        kept.clear();
+        showToast(act.done, 'success');
+        onClose();
+      } finally {
+        void client.invalidateQueries(afterAct);
+      }
     },
-    onSettled: () => client.invalidateQueries(afterAct),
   });
   return (
     <Dialog open onClose={onClose} title={act.title} description={act.body}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (!missing && !run.isPending) run.mutate(reason.trim() || undefined);
-        }}
-      >
+      <form {...form} className="grid gap-4">
         {act.reason === 'none' ? null : (
           <TextArea
             label={label}
+            name="reason"
             optionalText={act.reason === 'optional' ? text.act.optional : undefined}
             required={act.reason === 'required'}
             help={act.asks?.help ?? text.act.reasonHelp}
             rows={act.asks ? 1 : 3}
             maxLength={act.asks ? ASKED_MAX : REASON_MAX}
             value={reason}
-            error={tried && missing ? (act.asks?.missing ?? text.act.reasonMissing) : null}
+            error={errors.reason}
             onChange={(event) => kept.write('reason', event.target.value)}
           />
         )}
         <KeptNote kept={kept} />
-        {run.isError ? <Notice kind="error">{failureText(run.error)}</Notice> : null}
-        <Button
-          type="submit"
-          wide
-          variant={act.danger ? 'danger' : 'primary'}
-          pending={run.isPending}
-        >
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide variant={act.danger ? 'danger' : 'primary'} pending={pending}>
           {act.confirm}
         </Button>
       </form>

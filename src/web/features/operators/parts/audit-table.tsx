@@ -7,6 +7,7 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Table } from '#web/ui/table.tsx';
 import { personName } from '#web/lib/person.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { userPath } from './pages.ts';
 
@@ -47,7 +48,7 @@ export function AuditTable({ rows }: { rows: Event[] }) {
               <span className="text-xs text-muted">
                 {text.audit.targets[target.kind]}{' '}
                 {target.kind === 'user' ? (
-                  <Link to={userPath(target._id)} className="underline underline-offset-4">
+                  <Link to={userPath(target._id)} className={linkStyle()}>
                     {target.name ?? text.audit.gone}
                   </Link>
                 ) : (

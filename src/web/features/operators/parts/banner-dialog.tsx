@@ -1,11 +1,11 @@
 import type { OperatorBanner } from '#contract/operator-views.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
 import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -27,8 +27,6 @@ const isWhole = (value: string) => /^\d+$/.test(value.trim());
 
 export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const { banners: text } = useText(en);
-  const detailText = useDetailText();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const zone = useTimeZone();
   const [rest, setRest] = useState({
@@ -49,19 +47,20 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
     { title: writtenText, text: writtenText, link: writtenText },
   );
   const draft = { ...rest, ...kept.values };
-  const [tried, setTried] = useState(false);
   const edit = (change: Partial<typeof rest>) => setRest({ ...rest, ...change });
   const hue = Number(draft.hue);
-  const problems = {
-    title: draft.title.trim() === '' ? text.titleMissing : null,
-    link: draft.link.trim() === '' ? text.linkMissing : null,
-    hue: isWhole(draft.hue) && hue < 360 ? null : text.hueWrong,
-    ranking: isWhole(draft.ranking) ? null : text.rankingWrong,
-  };
+  const isHue = isWhole(draft.hue) && hue < 360;
   const instantOf = (local: string) =>
     local === '' ? null : (deadlineInstant(local, zone)?.toISOString() ?? null);
-  const save = useMutation({
-    mutationFn: () => {
+  const { form, errors, pending } = useForm({
+    fields: ['title', 'text', 'link', 'endsAt', 'hue', 'ranking'],
+    check: () => ({
+      title: draft.title.trim() ? undefined : text.titleMissing,
+      link: draft.link.trim() ? undefined : text.linkMissing,
+      hue: isHue ? undefined : text.hueWrong,
+      ranking: isWhole(draft.ranking) ? undefined : text.rankingWrong,
+    }),
+    submit: async () => {
       const startsAt = instantOf(draft.startsAt);
       const body = {
         title: draft.title.trim(),
@@ -74,11 +73,9 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
         active: draft.active,
         ...(startsAt ? { startsAt } : {}),
       };
-      return banner
+      await (banner
         ? send('changeBanner', { params: { id: banner._id }, body })
-        : send('createBanner', kept.once('createBanner', { body }));
-    },
-    onSuccess: () => {
+        : send('createBanner', kept.once('createBanner', { body })));
       kept.clear();
       showToast(text.saved, 'success');
       onClose();
@@ -86,44 +83,35 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
       void client.invalidateQueries(ofCalls('listBanners'));
     },
   });
-  const errorOf = (field: keyof typeof problems) =>
-    (tried ? problems[field] : null) ?? detailText(save.error, field);
-  const known = (['title', 'link', 'hue', 'ranking'] as const).some((field) => errorOf(field));
   return (
     <Dialog open size="md" onClose={onClose} title={banner ? text.edit : text.add}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (Object.values(problems).every((problem) => problem === null) && !save.isPending) {
-            save.mutate();
-          }
-        }}
-      >
+      <form {...form} className="grid gap-4">
         <TextField
           label={text.heading}
+          name="title"
           required
           maxLength={80}
           value={draft.title}
-          error={errorOf('title')}
+          error={errors.title}
           onChange={(event) => kept.edit({ title: event.target.value })}
         />
         <TextArea
           label={text.text}
+          name="text"
           rows={2}
           maxLength={240}
           value={draft.text}
+          error={errors.text}
           onChange={(event) => kept.edit({ text: event.target.value })}
         />
         <TextField
           label={text.link}
+          name="link"
           help={text.linkHelp}
           required
           maxLength={2000}
           value={draft.link}
-          error={errorOf('link')}
+          error={errors.link}
           onChange={(event) => kept.edit({ link: event.target.value })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -136,25 +124,28 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           />
           <TextField
             label={text.ends}
+            name="endsAt"
             help={text.endsHelp}
             type="datetime-local"
             value={draft.endsAt}
-            error={detailText(save.error, 'endsAt')}
+            error={errors.endsAt}
             onChange={(event) => edit({ endsAt: event.target.value })}
           />
           <TextField
             label={text.hue}
+            name="hue"
             inputMode="numeric"
             value={draft.hue}
-            error={errorOf('hue')}
+            error={errors.hue}
             onChange={(event) => edit({ hue: event.target.value })}
           />
           <TextField
             label={text.ranking}
+            name="ranking"
             help={text.rankingHelp}
             inputMode="numeric"
             value={draft.ranking}
-            error={errorOf('ranking')}
+            error={errors.ranking}
             onChange={(event) => edit({ ranking: event.target.value })}
           />
         </div>
@@ -166,7 +157,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           renderPreview={(imageUrl) => (
             <HueBanner
               seed={draft.title || 'banner'}
-              hue={problems.hue ? 165 : hue}
+              hue={isHue ? hue : 165}
               imageUrl={imageUrl}
               className="h-16 rounded-card"
             />
@@ -179,8 +170,8 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           onChange={(active) => edit({ active })}
         />
         <KeptNote kept={kept} />
-        {save.isError && !known ? <Notice kind="error">{failureText(save.error)}</Notice> : null}
-        <Button type="submit" wide pending={save.isPending}>
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide pending={pending}>
           {text.save}
         </Button>
       </form>

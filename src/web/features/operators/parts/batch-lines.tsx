@@ -11,6 +11,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { personName } from '#web/lib/person.ts';
 import { payoutBatch } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
+import { releaseObstacleMessages } from '#rules/conflicts.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 
 type Line = PayoutLine;
 
@@ -23,6 +25,7 @@ export interface BatchLinesProps {
 /** Who is paid what by a batch, and whether the one who looks may release it. */
 export function BatchLines({ id, acts, onAct }: BatchLinesProps) {
   const { batch: text } = useText(en);
+  const say = useMessageText();
   const query = useQuery(payoutBatch(id));
   if (query.isPending) return <SkeletonRows label={text.title} count={2} />;
   if (query.isError) {
@@ -38,7 +41,7 @@ export function BatchLines({ id, acts, onAct }: BatchLinesProps) {
       </ul>
       {state === 'waiting' ? (
         <>
-          {whyNotRelease ? <Notice>{text.obstacles[whyNotRelease]}</Notice> : null}
+          {whyNotRelease ? <Notice>{say(releaseObstacleMessages[whyNotRelease])}</Notice> : null}
           <div className="flex flex-wrap gap-2">
             {whyNotRelease ? null : (
               <Button size="sm" onClick={() => onAct(acts.release)}>

@@ -9,6 +9,7 @@ import { en } from '#web/locales/en/operators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { personName } from '#web/lib/person.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
@@ -71,10 +72,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             className: 'min-w-48',
             cell: ({ name, slug, website }) => (
               <>
-                <Link
-                  to={`/organisations/${slug}`}
-                  className="font-semibold underline-offset-4 hover:underline"
-                >
+                <Link to={`/organisations/${slug}`} className={linkStyle('name')}>
                   {name}
                 </Link>
                 {website ? <span className="block text-xs text-muted">{website}</span> : null}
@@ -89,10 +87,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
               <ul>
                 {owners.map((owner) => (
                   <li key={owner._id}>
-                    <Link
-                      to={userPath(owner._id)}
-                      className="underline decoration-line-strong underline-offset-4"
-                    >
+                    <Link to={userPath(owner._id)} className={linkStyle()}>
                       {personName(owner)}
                     </Link>
                   </li>

@@ -1,11 +1,10 @@
 import type { OperatorLookup } from '#contract/operator-views.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCallError } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/operator-lists.ts';
@@ -30,8 +29,6 @@ export interface LookupDialogProps {
 
 export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
   const { lookups: text } = useText(en);
-  const detailText = useDetailText();
-  const failureText = useFailureText();
   const client = useQueryClient();
   const [name, setName] = useState(lookup?.name ?? '');
   const [ranking, setRanking] = useState(String(lookup?.ranking ?? 0));
@@ -45,21 +42,24 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
     },
   );
   const reason = kept.textOf('reason');
-  const [tried, setTried] = useState(false);
   const place = /^\d+$/.test(ranking.trim()) ? Number(ranking) : null;
-  const save = useMutation({
-    mutationFn: () => {
-      const fields = { name: name.trim(), ranking: place ?? 0 };
-      return lookup
+  const { form, errors, pending } = useForm({
+    fields: ['name', 'ranking'],
+    check: () => ({
+      name: name.trim() ? undefined : text.nameMissing,
+      ranking: place === null ? text.rankingWrong : undefined,
+    }),
+    explain: ({ code }) => (code === 'name_taken' ? { name: text.taken } : null),
+    submit: async () => {
+      const said = { name: name.trim(), ranking: place ?? 0 };
+      await (lookup
         ? send('changeLookup', {
             params: { id: lookup._id },
-            body: { ...fields, active, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+            body: { ...said, active, ...(reason.trim() ? { reason: reason.trim() } : {}) },
           })
         : send('createLookup', {
-            body: { kind, ...fields, ...(kind === 'ecosystem' ? { type } : {}) },
-          });
-    },
-    onSuccess: () => {
+            body: { kind, ...said, ...(kind === 'ecosystem' ? { type } : {}) },
+          }));
       kept.clear();
       showToast(text.saved(name.trim()), 'success');
       onClose();
@@ -69,31 +69,17 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
       );
     },
   });
-  const isTaken = isCallError(save.error) && save.error.code === 'name_taken';
-  const nameError = isTaken
-    ? text.taken
-    : (detailText(save.error, 'name') ?? (tried && name.trim() === '' ? text.nameMissing : null));
   return (
     <Dialog open onClose={onClose} title={lookup ? text.editNamed(lookup.name) : text.addTo[kind]}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (name.trim() !== '' && place !== null && !save.isPending) save.mutate();
-        }}
-      >
+      <form {...form} className="grid gap-4">
         <TextField
           label={text.name}
+          name="name"
           required
           maxLength={120}
           value={name}
-          error={nameError}
-          onChange={(event) => {
-            setName(event.target.value);
-            save.reset();
-          }}
+          error={errors.name}
+          onChange={(event) => setName(event.target.value)}
         />
         {kind === 'ecosystem' && !lookup ? (
           <Select
@@ -105,10 +91,11 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
         ) : null}
         <TextField
           label={text.ranking}
+          name="ranking"
           help={text.rankingHelp}
           inputMode="numeric"
           value={ranking}
-          error={tried && place === null ? text.rankingWrong : null}
+          error={errors.ranking}
           onChange={(event) => setRanking(event.target.value)}
         />
         {lookup ? (
@@ -129,10 +116,8 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
             <KeptNote kept={kept} />
           </>
         ) : null}
-        {save.isError && !nameError ? (
-          <Notice kind="error">{failureText(save.error)}</Notice>
-        ) : null}
-        <Button type="submit" wide pending={save.isPending}>
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide pending={pending}>
           {text.save}
         </Button>
       </form>

@@ -11,6 +11,7 @@ export const consolePages = {
   lookups: '/operators/lookups',
   banners: '/operators/banners',
   audit: '/operators/audit',
+  installation: '/operators/installation',
 } as const;
 export type ConsolePageName = keyof typeof consolePages;
 

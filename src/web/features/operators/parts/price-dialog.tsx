@@ -1,11 +1,11 @@
 import type { OperatorEntity } from '#contract/operator-views.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,8 +24,6 @@ const REASON_MAX = 1000;
 export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
   const text = useText(en);
   const words = text.organisations;
-  const failureText = useFailureText();
-  const detailText = useDetailText();
   const client = useQueryClient();
   const [price, setPrice] = useState(entity.applicatiopnPrice?.toString() ?? '');
   const kept = useKeptTexts({
@@ -34,20 +32,28 @@ export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () =
     labels: { reason: text.act.reason },
   });
   const reason = kept.textOf('reason');
-  const [tried, setTried] = useState(false);
   const amount = price.trim() === '' ? null : Number(price.replace(',', '.'));
   const isWrong = amount !== null && !(amount >= 0 && amount <= MOST);
-  const isUnreasoned = reason.trim() === '';
-  const set = useMutation({
-    ...callMutation('setAccountPrice'),
-    onSuccess: () => {
-      kept.clear();
-      showToast(words.priced(entity.name), 'success');
-      onClose();
+  const { form, errors, pending } = useForm({
+    fields: ['applicatiopnPrice', 'reason'],
+    check: () => ({
+      applicatiopnPrice: isWrong ? words.priceWrong : undefined,
+      reason: reason.trim() ? undefined : text.act.reasonMissing,
+    }),
+    submit: async () => {
+      try {
+        await send('setAccountPrice', {
+          params: { id: entity.managementAccountId },
+          body: { applicatiopnPrice: amount, reason: reason.trim() },
+        });
+        kept.clear();
+        showToast(words.priced(entity.name), 'success');
+        onClose();
+      } finally {
+        void client.invalidateQueries(afterAct);
+      }
     },
-    onSettled: () => client.invalidateQueries(afterAct),
   });
-  const ofPrice = detailText(set.error, 'applicatiopnPrice');
   return (
     <Dialog
       open
@@ -55,40 +61,30 @@ export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () =
       title={words.setPriceNamed(entity.name)}
       description={words.setPriceBody}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (isWrong || isUnreasoned || set.isPending) return;
-          const params = { id: entity.managementAccountId };
-          set.mutate({ params, body: { applicatiopnPrice: amount, reason: reason.trim() } });
-        }}
-      >
+      <form {...form} className="grid gap-4">
         <TextField
           label={words.priceIn(entity.currency)}
+          name="applicatiopnPrice"
           help={words.priceHelp}
           inputMode="decimal"
           value={price}
-          error={tried && isWrong ? words.priceWrong : ofPrice}
+          error={errors.applicatiopnPrice}
           onChange={(event) => setPrice(event.target.value)}
         />
         <TextArea
           label={text.act.reason}
+          name="reason"
           required
           help={text.act.reasonHelp}
           rows={3}
           maxLength={REASON_MAX}
           value={reason}
-          error={tried && isUnreasoned ? text.act.reasonMissing : null}
+          error={errors.reason}
           onChange={(event) => kept.write('reason', event.target.value)}
         />
         <KeptNote kept={kept} />
-        {set.isError && ofPrice === null ? (
-          <Notice kind="error">{failureText(set.error)}</Notice>
-        ) : null}
-        <Button type="submit" wide pending={set.isPending}>
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide pending={pending}>
           {words.setPrice}
         </Button>
       </form>

@@ -8,6 +8,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -59,10 +60,7 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
             className: 'min-w-56',
             cell: ({ name, slug, entityName }) => (
               <>
-                <Link
-                  to={`/projects/${slug}`}
-                  className="font-semibold underline-offset-4 hover:underline"
-                >
+                <Link to={`/projects/${slug}`} className={linkStyle('name')}>
                   {name}
                 </Link>
                 <span className="block text-xs text-muted">{entityName}</span>

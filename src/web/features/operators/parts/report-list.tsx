@@ -9,6 +9,7 @@ import { en } from '#web/locales/en/operators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { personName } from '#web/lib/person.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 
@@ -80,7 +81,7 @@ function OneReport({ report, onHide, onClose }: OneReportProps) {
     <li className="grid gap-3 p-5 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1.5">
         <h2 className="flex flex-wrap items-center gap-2 text-base">
-          <Link to={`/${page}/${target.slug}`} className="underline underline-offset-4">
+          <Link to={`/${page}/${target.slug}`} className={linkStyle()}>
             {target.name}
           </Link>
           <Badge>{text.audit.targets[target.kind]}</Badge>
@@ -89,7 +90,7 @@ function OneReport({ report, onHide, onClose }: OneReportProps) {
         </h2>
         {report.text ? <p className="max-w-prose wrap-anywhere">{report.text}</p> : null}
         <p className="text-xs text-muted">
-          <Link to={userPath(reporter._id)} className="underline underline-offset-4">
+          <Link to={userPath(reporter._id)} className={linkStyle()}>
             {personName(reporter)}
           </Link>{' '}
           {reporter.email} · {format.ago(report.createdAt, now)}

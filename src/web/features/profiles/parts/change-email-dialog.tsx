@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isCodeFormat } from '#rules/codes.ts';
-import { isCallError } from '#web/lib/call-error.ts';
+import { send } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/account.ts';
@@ -45,35 +46,31 @@ function AskStep({
 }) {
   const text = useText(en);
   const failureText = useFailureText();
-  const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<'email' | 'proof' | null>(null);
   const mailCode = useMutation(callMutation('requestLoginCode'));
-  const ask = useMutation({
-    ...callMutation('requestEmailChange'),
-    onSuccess: () => onSent(email.trim()),
-  });
-  const failure = isCallError(ask.error) ? ask.error.code : null;
-  const isWrong = failure === 'credentials_wrong' || failure === 'code_wrong';
+  const proof = profile.hasPassword ? 'password' : 'code';
   const wrong = profile.hasPassword ? text.remove.wrongPassword : text.remove.wrongCode;
-  const missing = profile.hasPassword ? text.remove.passwordMissing : text.remove.codeMissing;
-  const proofError = problem === 'proof' ? missing : isWrong ? wrong : undefined;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (ask.isPending) return;
-    const given = new FormData(event.currentTarget).get('password');
-    const password = typeof given === 'string' ? given : '';
-    const isProven = profile.hasPassword ? password !== '' : isCodeFormat(code);
-    const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
-    setProblem(isAddress ? (isProven ? null : 'proof') : 'email');
-    if (!isAddress || !isProven) return;
-    const proof = profile.hasPassword ? { password } : { code };
-    ask.mutate({ body: { email: email.trim(), ...proof } });
-  };
+  const { form, errors, pending } = useForm({
+    fields: ['email', 'password', 'code'],
+    check: ({ email, password }) => ({
+      email: isAddress(email) ? undefined : text.email.addressWrong,
+      password: !profile.hasPassword || password ? undefined : text.remove.passwordMissing,
+      code: profile.hasPassword || isCodeFormat(code) ? undefined : text.remove.codeMissing,
+    }),
+    explain: (error) =>
+      error.code === 'credentials_wrong' || error.code === 'code_wrong' ? { [proof]: wrong } : null,
+    submit: async ({ email, password }) => {
+      await send('requestEmailChange', {
+        body: { email: email.trim(), ...(profile.hasPassword ? { password } : { code }) },
+      });
+      onSent(email.trim());
+    },
+  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 text-sm">
+    <form {...form} className="grid gap-5 text-sm">
       <TextField
         label={text.email.newAddress}
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -81,12 +78,10 @@ function AskStep({
         spellCheck={false}
         maxLength={254}
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={problem === 'email' ? text.email.addressWrong : undefined}
+        error={errors.email}
       />
       {profile.hasPassword ? (
-        <PasswordField name="password" label={text.remove.password} error={proofError} />
+        <PasswordField name="password" label={text.remove.password} error={errors.password} />
       ) : (
         <div className="grid gap-3">
           <p>
@@ -96,7 +91,7 @@ function AskStep({
           </p>
           {mailCode.isError ? <Notice kind="error">{failureText(mailCode.error)}</Notice> : null}
           {mailCode.isSuccess ? (
-            <CodeField value={code} onChange={setCode} error={proofError} />
+            <CodeField value={code} onChange={setCode} error={errors.code} />
           ) : (
             <Button
               variant="secondary"
@@ -108,13 +103,15 @@ function AskStep({
           )}
         </div>
       )}
-      {ask.isError && !isWrong ? <Notice kind="error">{failureText(ask.error)}</Notice> : null}
-      <Button type="submit" wide pending={ask.isPending}>
+      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+      <Button type="submit" wide pending={pending}>
         {text.email.next}
       </Button>
     </form>
   );
 }
+
+const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email.trim());
 
 function ConfirmStep({
   email,
@@ -126,33 +123,23 @@ function ConfirmStep({
   onDone: () => void;
 }) {
   const text = useText(en);
-  const failureText = useFailureText();
   const profileChanged = useProfileChanged();
   const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const confirm = useMutation({
-    ...callMutation('confirmEmailChange'),
-    onSuccess: async (reply) => {
-      await profileChanged(reply);
+  const { form, errors, pending } = useForm({
+    fields: ['code'],
+    check: () => ({ code: isCodeFormat(code) ? undefined : text.remove.codeMissing }),
+    submit: async () => {
+      await profileChanged(await send('confirmEmailChange', { body: { code } }));
       showToast(text.email.done, 'success');
       onDone();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(!isCodeFormat(code));
-    if (isCodeFormat(code) && !confirm.isPending) confirm.mutate({ body: { code } });
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 text-sm">
+    <form {...form} className="grid gap-5 text-sm">
       <p>{text.remove.codeSent(email)}</p>
-      <CodeField
-        value={code}
-        onChange={setCode}
-        error={isMissing ? text.remove.codeMissing : undefined}
-      />
-      {confirm.isError ? <Notice kind="error">{failureText(confirm.error)}</Notice> : null}
-      <Button type="submit" wide pending={confirm.isPending}>
+      <CodeField value={code} onChange={setCode} error={errors.code} />
+      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+      <Button type="submit" wide pending={pending}>
         {text.email.confirm}
       </Button>
       <Button variant="quiet" wide onClick={onBack}>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCodeFormat } from '#rules/codes.ts';
 import { logOut, useAuth } from '#web/lib/auth-store.ts';
-import { isCallError } from '#web/lib/call-error.ts';
+import { send } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/account.ts';
@@ -28,11 +29,21 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const failureText = useFailureText();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const request = useMutation(callMutation('requestLoginCode'));
-  const remove = useMutation({
-    ...callMutation('deleteAccount'),
-    onSuccess: () => {
+  const proof = profile.hasPassword ? 'password' : 'code';
+  const { form, errors, pending } = useForm({
+    fields: ['password', 'code', 'lastOwner'],
+    check: ({ password }) => ({
+      password: !profile.hasPassword || password ? undefined : text.remove.passwordMissing,
+      code: profile.hasPassword || isCodeFormat(code) ? undefined : text.remove.codeMissing,
+    }),
+    explain: (error) => {
+      if (error.code === 'last_owner') return { lastOwner: text.remove.lastOwner };
+      if (error.code === 'credentials_wrong') return { [proof]: text.remove.wrongPassword };
+      return error.code === 'code_wrong' ? { [proof]: text.remove.wrongCode } : null;
+    },
+    submit: async ({ password }) => {
+      await send('deleteAccount', { body: profile.hasPassword ? { password } : { code } });
       const person = useAuth.getState().profile?._id;
       logOut();
       void navigate('/');
@@ -40,48 +51,21 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
       showToast(text.remove.done, 'success');
     },
   });
-  const failure = isCallError(remove.error) ? remove.error.code : null;
-  const isLastOwner = failure === 'last_owner';
-  const isWrong = failure === 'credentials_wrong' || failure === 'code_wrong';
-  const fieldError =
-    problem ??
-    (isWrong
-      ? profile.hasPassword
-        ? text.remove.wrongPassword
-        : text.remove.wrongCode
-      : undefined);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (remove.isPending) return;
-    if (!profile.hasPassword) {
-      setProblem(isCodeFormat(code) ? null : text.remove.codeMissing);
-      if (isCodeFormat(code)) remove.mutate({ body: { code } });
-      return;
-    }
-    const password = new FormData(event.currentTarget).get('password');
-    const given = typeof password === 'string' ? password : '';
-    setProblem(given ? null : text.remove.passwordMissing);
-    if (given) remove.mutate({ body: { password: given } });
-  };
   const mayType = profile.hasPassword || request.isSuccess;
   return (
     <Dialog open size="md" onClose={onClose} title={text.remove.title}>
-      <form noValidate onSubmit={submit} className="grid gap-5 text-sm">
+      <form {...form} className="grid gap-5 text-sm">
         <div className="grid gap-4 sm:grid-cols-2">
           <Consequences title={text.remove.goes} items={text.remove.going} />
           <Consequences title={text.remove.stays} items={text.remove.staying} />
         </div>
         {mayType ? (
           profile.hasPassword ? (
-            <PasswordField
-              name="password"
-              label={text.remove.password}
-              error={fieldError ?? undefined}
-            />
+            <PasswordField name="password" label={text.remove.password} error={errors.password} />
           ) : (
             <div className="grid gap-2">
               <p>{text.remove.codeSent(profile.email)}</p>
-              <CodeField value={code} onChange={setCode} error={fieldError ?? undefined} />
+              <CodeField value={code} onChange={setCode} error={errors.code} />
             </div>
           )
         ) : (
@@ -98,7 +82,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
             </Button>
           </div>
         )}
-        {isLastOwner ? (
+        {errors.lastOwner ? (
           <Notice
             kind="warning"
             title={text.remove.lastOwnerTitle}
@@ -108,13 +92,13 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
               </LinkButton>
             }
           >
-            {text.remove.lastOwner}
+            {errors.lastOwner}
           </Notice>
-        ) : remove.isError && !isWrong ? (
-          <Notice kind="error">{failureText(remove.error)}</Notice>
+        ) : errors.form ? (
+          <Notice kind="error">{errors.form}</Notice>
         ) : null}
         {mayType ? (
-          <Button type="submit" variant="danger" wide pending={remove.isPending}>
+          <Button type="submit" variant="danger" wide pending={pending}>
             {text.remove.confirm}
           </Button>
         ) : null}

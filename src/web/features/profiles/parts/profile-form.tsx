@@ -59,7 +59,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       showToast(text.saved, 'success');
     },
   });
-  const errorOf = (path: string) => (errors as Record<string, string>)[path];
+  const all: Record<string, string | undefined> = errors;
+  const errorOf = (path: string) => all[path];
   return (
     <form {...form} className="grid gap-5">
       {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { TextQuote, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
@@ -8,6 +8,8 @@ export interface Chosen {
   name: string;
   /** The address without it. */
   to: string;
+  /** The address in which the words of a search are plain words and no filter. */
+  plain?: { words: string; to: string };
 }
 
 /** What narrows the list, each with a way to take it away. */
@@ -17,8 +19,8 @@ export function ChosenChips({ chosen, clearTo }: { chosen: Chosen[]; clearTo: st
   return (
     <nav aria-label={text.chips.label}>
       <ul className="flex flex-wrap items-center gap-2">
-        {chosen.map(({ key, name, to }) => (
-          <li key={key} className="min-w-0">
+        {chosen.map(({ key, name, to, plain }) => (
+          <li key={key} className="flex min-w-0 items-center gap-1">
             <Link
               to={to}
               preventScrollReset
@@ -28,6 +30,17 @@ export function ChosenChips({ chosen, clearTo }: { chosen: Chosen[]; clearTo: st
               <span className="truncate">{name}</span>
               <X size={15} aria-hidden className="shrink-0" />
             </Link>
+            {plain ? (
+              <Link
+                to={plain.to}
+                preventScrollReset
+                title={text.chips.asWords(plain.words)}
+                aria-label={text.chips.asWords(plain.words)}
+                className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-ink/6 hover:text-ink"
+              >
+                <TextQuote size={16} aria-hidden />
+              </Link>
+            ) : null}
           </li>
         ))}
         <li>

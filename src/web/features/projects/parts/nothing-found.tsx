@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
+import type { SearchReading } from '#contract/project-search.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
+import { en as searchText } from '#web/locales/en/search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Chosen } from './chosen-chips.tsx';
@@ -8,16 +10,23 @@ import type { Chosen } from './chosen-chips.tsx';
 export interface NothingFoundProps {
   status: 'open' | 'past';
   chosen: Chosen[];
+  /** What was searched for, and the ways on from there. */
+  search: SearchReading | null;
+  hrefOf: (q: string) => string;
+  clearTo: string;
   /** The same search among the projects of the other status. */
   otherTo: string;
 }
 
-/** An empty list: names what could be loosened, or where else to look. */
-export function NothingFound({ status, chosen, otherTo }: NothingFoundProps) {
+/** An empty list: names what could be loosened and what there is then, or where else to look. */
+export function NothingFound(props: NothingFoundProps) {
+  const { status, chosen, search, hrefOf, clearTo, otherTo } = props;
   const text = useText(en);
+  const words = useText(searchText);
+  const inPast = status === 'open' ? (search?.past ?? 0) : 0;
   const other = (
-    <LinkButton to={otherTo} variant={chosen.length ? 'quiet' : 'primary'}>
-      {status === 'open' ? text.empty.past : text.empty.open}
+    <LinkButton to={otherTo} variant={chosen.length && inPast === 0 ? 'quiet' : 'primary'}>
+      {inPast > 0 ? words.past(inPast) : status === 'open' ? text.empty.past : text.empty.open}
     </LinkButton>
   );
   if (chosen.length === 0) {
@@ -27,18 +36,29 @@ export function NothingFound({ status, chosen, otherTo }: NothingFoundProps) {
       </EmptyState>
     );
   }
+  const counted = search?.without ?? [];
+  // Of the words only those are offered without which there is something.
+  const loose = chosen.filter(({ key }) => search === null || !key.startsWith('q.'));
   return (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title={text.empty.title}
       action={
         <>
-          {chosen.map(({ key, name, to }) => (
+          {counted.map(({ text: left, q, total }) => (
+            <LinkButton key={q} to={hrefOf(q)} variant="secondary" preventScrollReset>
+              {words.without(left, total)}
+            </LinkButton>
+          ))}
+          {loose.map(({ key, name, to }) => (
             <LinkButton key={key} to={to} variant="secondary" preventScrollReset>
               {text.empty.without(name)}
             </LinkButton>
           ))}
           {other}
+          <LinkButton to={clearTo} variant="quiet" preventScrollReset>
+            {text.chips.clear}
+          </LinkButton>
         </>
       }
     >

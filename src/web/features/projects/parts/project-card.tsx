@@ -6,6 +6,7 @@ import { Deadline } from '#web/ui/deadline.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import type { CardProject } from '../queries.ts';
+import { Marked } from './marked.tsx';
 
 /** What a project offers in money, in a few words; null when it names no sum. */
 export function useAwardText(award: CardProject['award']): string | null {
@@ -27,7 +28,7 @@ export function useAwardText(award: CardProject['award']): string | null {
 export function ProjectCard({ project }: { project: CardProject }) {
   const text = useText(en);
   const award = useAwardText(project.award);
-  const { organisation, tags } = project;
+  const { organisation, tags, marks } = project;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-surface transition-[border-color,transform] duration-200 hover:-translate-y-0.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
       <HueBanner
@@ -55,18 +56,22 @@ export function ProjectCard({ project }: { project: CardProject }) {
             imageUrl={organisation.logoUrl}
             size="xs"
           />
-          <span className="truncate">{organisation.name}</span>
+          <span className="truncate">
+            <Marked text={organisation.name} ranges={marks?.organisation} />
+          </span>
         </p>
         <h3 className="line-clamp-3 text-lg leading-[1.2]">
           <Link
             to={`/projects/${project.slug}`}
             className="outline-none after:absolute after:inset-0"
           >
-            {project.name}
+            <Marked text={project.name} ranges={marks?.name} />
           </Link>
         </h3>
         {project.executiveSummary ? (
-          <p className="line-clamp-2 text-sm text-muted">{project.executiveSummary}</p>
+          <p className="line-clamp-2 text-sm text-muted">
+            <Marked text={project.executiveSummary} ranges={marks?.executiveSummary} />
+          </p>
         ) : null}
         {tags.length ? (
           <ul className="flex flex-wrap gap-1.5">

@@ -5,6 +5,7 @@ import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
 import { en } from '#web/locales/en/project-page.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 
 export type ProjectPage = Reply<'getProjectDetails'>['data'];
 
@@ -27,7 +28,7 @@ export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }
               href={source.href}
               rel="noopener nofollow"
               target="_blank"
-              className="inline-flex min-h-10 items-center underline underline-offset-4"
+              className={linkStyle('action')}
             >
               {text.facts.sourceLink(source.host)}
             </a>

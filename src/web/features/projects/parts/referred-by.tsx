@@ -7,6 +7,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useHydrated } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/project-page.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** By whose link the visitor came, while this page is open. Every visitor gets the same HTML, so it follows the script. */
 export function ReferredBy() {
@@ -27,10 +29,7 @@ function Referrer() {
   if (!person || person._id === ownId) return null;
   const name = [person.profile.firstName, person.profile.lastName].filter(Boolean).join(' ');
   return (
-    <Link
-      to={`/connectors/${person._id}`}
-      className="inline-flex min-h-10 items-center text-sm hover:text-ink hover:underline"
-    >
+    <Link to={`/connectors/${person._id}`} className={cx(linkStyle('quiet'), 'text-sm')}>
       · {text.referredBy(name)}
     </Link>
   );

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportReasons } from '#contract/limits.ts';
-import { isCallError } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/report.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,48 +22,41 @@ export interface ReportDialogProps {
 
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const text = useText(en);
-  const failureText = useFailureText();
   const [reason, setReason] = useState<Reason | null>(null);
   const kept = useKeptTexts({
     id: `report:${target.kind}:${target.id}`,
     title: text.title(target.name),
     labels: { text: text.text },
   });
-  const [tried, setTried] = useState(false);
-  const report = useMutation({
-    mutationFn: (chosen: Reason) =>
-      send(
+  const { form, errors, pending } = useForm({
+    fields: ['reason', 'known'],
+    check: () => ({ reason: reason ? undefined : text.reasonMissing }),
+    explain: ({ code }) => (code === 'already_reported' ? { known: text.already } : null),
+    submit: async () => {
+      if (!reason) return;
+      await send(
         'report',
         kept.once('report', {
           body: {
             ...(target.kind === 'entity' ? { entityId: target.id } : { projectId: target.id }),
-            reason: chosen,
+            reason,
             text: kept.textOf('text').trim(),
           },
         }),
-      ),
-    onSuccess: () => {
+      );
       kept.clear();
       showToast(text.done, 'success');
       onClose();
     },
   });
-  const isKnown = isCallError(report.error) && report.error.code === 'already_reported';
   return (
     <Dialog open onClose={onClose} title={text.title(target.name)} description={text.body}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (reason && !report.isPending) report.mutate(reason);
-        }}
-      >
+      <form {...form} className="grid gap-4">
         <RadioGroup
           legend={text.reason}
+          name="reason"
           value={reason}
-          error={tried && !reason ? text.reasonMissing : null}
+          error={errors.reason}
           onChange={(value) => setReason(value)}
           options={reportReasons.map((value) => ({ value, label: text.reasons[value] }))}
         />
@@ -78,12 +69,9 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           onChange={(event) => kept.write('text', event.target.value)}
         />
         <KeptNote kept={kept} />
-        {report.isError ? (
-          <Notice kind={isKnown ? 'info' : 'error'}>
-            {isKnown ? text.already : failureText(report.error)}
-          </Notice>
-        ) : null}
-        <Button type="submit" wide pending={report.isPending}>
+        {errors.known ? <Notice kind="info">{errors.known}</Notice> : null}
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide pending={pending}>
           {text.send}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 
@@ -27,7 +27,7 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
   const [typed, setTyped] = useState(words);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(words);
-  const say = useSentence();
+  const say = useMessageText();
   const problemId = useId();
   const problem = tooLong(typed, LONGEST);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -106,7 +106,7 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
       </form>
       {problem ? (
         <p id={problemId} role="alert" className="text-sm text-danger">
-          {say(problem.message)}
+          {say(problem)}
         </p>
       ) : null}
     </div>

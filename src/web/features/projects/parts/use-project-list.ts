@@ -14,9 +14,10 @@ import {
   type FacetKey,
 } from '../queries.ts';
 import type { Chosen } from './chosen-chips.tsx';
+import { searchChips } from './search-chips.ts';
 import type { Facet, FacetValue } from './facets.tsx';
 
-const nothing = { q: '', type: [], sector: [], place: [], stage: [] };
+const nothing = { q: '', sort: 'auto' as const, type: [], sector: [], place: [], stage: [] };
 
 /** The list that the address describes: its projects, its filters with counts, and the addresses of every change. */
 export function useProjectList() {
@@ -61,7 +62,13 @@ export function useProjectList() {
       .map(({ id, name, to }) => ({ key: `${key}.${id}`, name, to })),
   );
   const words = values.q.trim();
-  if (words) chosen.unshift({ key: 'q', name: text.chips.search(words), to: href({ q: '' }) });
+  // While the next list is on its way, what is known was read from other words.
+  const search = list.isPlaceholderData ? null : (first?.search ?? null);
+  const hrefOf = (q: string) => href({ q });
+  if (search) chosen.unshift(...searchChips(search.terms, hrefOf, text.chips));
+  else if (words) {
+    chosen.unshift({ key: 'q', name: text.chips.search(words), to: href({ q: '' }) });
+  }
 
   return {
     values,
@@ -70,6 +77,8 @@ export function useProjectList() {
     list,
     facets,
     chosen,
+    search,
+    hrefOf,
     clearTo: href(nothing),
     showAllValues: () => setWantsAll(true),
     projects: pages.flatMap((page) => page.projects),

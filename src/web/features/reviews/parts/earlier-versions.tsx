@@ -7,9 +7,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Paged } from '#web/ui/paged.tsx';
 import { versionsOfReview } from '../queries.ts';
 import type { RubricWords } from './review-draft.ts';
 import type { ReviewPlace } from './use-review.ts';
@@ -61,31 +59,17 @@ export function EarlierVersions(props: EarlierVersionsProps) {
 
 function Versions({ place, ...rest }: EarlierVersionsProps) {
   const text = useText(en).earlier;
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    versionsOfReview(place.accountId, place.applicationId),
-  );
-  if (error)
-    return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonText lines={4} />;
-  const versions = data.pages.flatMap((page) => page.data);
-  if (versions.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
+  const list = useInfiniteQuery(versionsOfReview(place.accountId, place.applicationId));
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {versions.map((version) => (
-          <Version key={version.version} version={version} {...rest} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <ShowMore
-          shown={versions.length}
-          total={data.pages[0]?.paging.total ?? versions.length}
-          hasMore
-          pending={isFetching}
-          onMore={() => void fetchNextPage()}
-        />
-      ) : null}
-    </>
+    <Paged list={list} label={text.title} empty={text.none}>
+      {(versions) => (
+        <ul className="divide-y divide-line">
+          {versions.map((version) => (
+            <Version key={version.version} version={version} {...rest} />
+          ))}
+        </ul>
+      )}
+    </Paged>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +26,6 @@ export function Recuse({
   onDone: () => void;
 }) {
   const text = useText(en);
-  const failureText = useFailureText();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const kept = useKeptTexts({
@@ -34,11 +34,17 @@ export function Recuse({
     labels: { reason: text.recuse.reason },
   });
   const reason = kept.textOf('reason');
-  const [tried, setTried] = useState(false);
-  const missing = reason.trim() === '';
-  const recuse = useMutation({
-    ...callMutation('recuse'),
-    onSuccess: () => {
+  const { form, errors, pending } = useForm({
+    fields: ['reason'],
+    check: () => ({ reason: reason.trim() ? undefined : text.recuse.missing }),
+    submit: async () => {
+      await send(
+        'recuse',
+        kept.once('recuse', {
+          params: { id: place.accountId, applicationId: place.applicationId },
+          body: { reason },
+        }),
+      );
       kept.clear();
       showToast(text.recuse.done, 'success');
       onDone();
@@ -56,33 +62,20 @@ export function Recuse({
         title={text.recuse.title}
         description={text.recuse.body}
       >
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (missing) return;
-            recuse.mutate(
-              kept.once('recuse', {
-                params: { id: place.accountId, applicationId: place.applicationId },
-                body: { reason },
-              }),
-            );
-          }}
-        >
+        <form {...form} className="grid gap-4">
           <TextArea
             label={text.recuse.reason}
+            name="reason"
             required
             rows={3}
             maxLength={2000}
             value={reason}
-            error={tried && missing ? text.recuse.missing : null}
+            error={errors.reason}
             onChange={(event) => kept.write('reason', event.target.value)}
           />
           <KeptNote kept={kept} />
-          {recuse.isError ? <Notice kind="error">{failureText(recuse.error)}</Notice> : null}
-          <Button type="submit" variant="danger" wide pending={recuse.isPending}>
+          {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+          <Button type="submit" variant="danger" wide pending={pending}>
             {text.recuse.confirm}
           </Button>
         </form>

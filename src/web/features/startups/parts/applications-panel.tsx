@@ -9,6 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { applicationsOf, type Startup } from '../queries.ts';
 
 /** The caller's applications with this startup, the newest step first. */
@@ -28,10 +30,7 @@ export function ApplicationsPanel({ startup }: { startup: Startup }) {
       {list.data && rows.length === 0 ? (
         <div className="grid gap-1 text-sm">
           <p className="text-muted">{text.none}</p>
-          <Link
-            to="/projects"
-            className="inline-flex min-h-10 items-center font-medium underline underline-offset-4"
-          >
+          <Link to="/projects" className={linkStyle('action')}>
             {text.noneAction}
           </Link>
         </div>
@@ -42,7 +41,10 @@ export function ApplicationsPanel({ startup }: { startup: Startup }) {
             <li key={_id} className="relative grid gap-1.5 py-3 first:pt-0 last:pb-0">
               <Link
                 to={`/applications/${_id}`}
-                className="text-sm font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+                className={cx(
+                  linkStyle('name'),
+                  'text-sm wrap-anywhere after:absolute after:inset-0',
+                )}
               >
                 {project.name}
               </Link>

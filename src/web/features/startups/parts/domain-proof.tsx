@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { isCodeFormat } from '#rules/codes.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { useDetailText, useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
@@ -13,6 +13,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { startupChanged, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
 
@@ -33,10 +35,7 @@ export function DomainProof({ startup }: { startup: Startup }) {
       {domain === null ? (
         <>
           <p className="text-sm text-muted">{text.needsWebsite}</p>
-          <Link
-            to={paths.profile(startup._id)}
-            className="inline-flex min-h-10 items-center text-sm font-medium underline underline-offset-4"
-          >
+          <Link to={paths.profile(startup._id)} className={cx(linkStyle('action'), 'text-sm')}>
             {text.addWebsite}
           </Link>
         </>
@@ -72,45 +71,32 @@ function AddressForm({
   onSent: (email: string) => void;
 }) {
   const text = useText(en).verification;
-  const detailText = useDetailText();
-  const failureText = useFailureText();
-  const [email, setEmail] = useState('');
-  const request = useMutation(callMutation('requestDomainCode'));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (request.isPending) return;
-    const to = email.trim();
-    request.mutate(
-      { params: { startupId: startup._id }, body: { email: to } },
-      {
-        onSuccess: ({ data }) => {
-          onSent(to);
-          showToast(data.sent ? text.codeSent(to) : text.codeRecent(to), 'info');
-        },
-      },
-    );
-  };
-  const fieldError = detailText(request.error, 'email');
+  const { form, errors, pending } = useForm({
+    fields: ['email'],
+    submit: async (said) => {
+      const email = said.email.trim();
+      const { data } = await send('requestDomainCode', {
+        params: { startupId: startup._id },
+        body: { email },
+      });
+      onSent(email);
+      showToast(data.sent ? text.codeSent(email) : text.codeRecent(email), 'info');
+    },
+  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form {...form} className="grid gap-3">
       <TextField
         label={text.email(domain)}
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="off"
         required
         placeholder={text.emailExample(domain)}
-        value={email}
-        error={fieldError}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          request.reset();
-        }}
+        error={errors.email}
       />
-      {request.error && !fieldError ? (
-        <Notice kind="error">{failureText(request.error)}</Notice>
-      ) : null}
-      <Button type="submit" wide pending={request.isPending}>
+      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+      <Button type="submit" wide pending={pending}>
         {text.sendCode}
       </Button>
     </form>
@@ -128,40 +114,29 @@ function CodeForm({
 }) {
   const text = useText(en).verification;
   const client = useQueryClient();
-  const failureText = useFailureText();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = useMutation({
-    ...callMutation('confirmDomainCode'),
-    onSuccess: async ({ data }) => {
+  const { form, errors, pending } = useForm({
+    fields: ['code'],
+    check: () => ({ code: isCodeFormat(code) ? undefined : text.codeWrong }),
+    submit: async () => {
+      const { data } = await send('confirmDomainCode', {
+        params: { startupId: startup._id },
+        body: { code },
+      });
       showToast(text.done(data.name), 'success');
       await startupChanged(client, data);
     },
-    onError: (error) => setProblem(failureText(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (confirm.isPending) return;
-    if (!isCodeFormat(code)) {
-      setProblem(text.codeWrong);
-      return;
-    }
-    setProblem(null);
-    confirm.mutate({ params: { startupId: startup._id }, body: { code } });
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form {...form} className="grid gap-3">
       <p className="text-sm wrap-anywhere text-muted">{text.codeSent(email)}</p>
       <CodeField
         value={code}
-        onChange={(next) => {
-          setCode(next);
-          setProblem(null);
-        }}
-        error={problem ?? undefined}
-        readOnly={confirm.isPending}
+        onChange={setCode}
+        error={errors.code ?? errors.form}
+        readOnly={pending}
       />
-      <Button type="submit" wide pending={confirm.isPending}>
+      <Button type="submit" wide pending={pending}>
         {text.confirm}
       </Button>
       <Button variant="quiet" size="sm" wide onClick={onBack}>

@@ -14,6 +14,8 @@ import { screensOf, type FormScreen } from '#web/features/forms/parts/fill/form-
 import { SaveNote } from '#web/ui/save-note.tsx';
 import { useAnswers, useSaveState } from '#web/lib/draft/use-draft.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { startupForm, type Startup, type StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
 import { readable } from './readable.ts';
@@ -91,7 +93,7 @@ function Answers({
                 <li key={question._id}>
                   <Link
                     {...questionLink(startup, screen, question)}
-                    className="inline-flex min-h-10 items-center font-medium wrap-anywhere underline underline-offset-4"
+                    className={cx(linkStyle('action'), 'wrap-anywhere')}
                   >
                     {question.label}
                   </Link>

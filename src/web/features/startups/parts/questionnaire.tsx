@@ -1,4 +1,4 @@
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#web/lib/draft/draft.ts';
@@ -29,7 +29,7 @@ export interface QuestionnaireProps {
 /** The platform's questions, one page at a time, saved as they are answered. */
 export function Questionnaire({ startup, questions, draft, isLoggedIn }: QuestionnaireProps) {
   const texts = useText(en);
-  const say = useSentence();
+  const say = useMessageText();
   const text = texts.questionnaire;
   const answers = useAnswers(draft);
   const overall = useSaveState(draft);

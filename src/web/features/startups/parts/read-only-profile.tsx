@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/card.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import type { Startup } from '../queries.ts';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
 
@@ -20,7 +21,7 @@ export function ReadOnlyProfile({ startup }: { startup: Startup }) {
                     href={href}
                     rel="noreferrer nofollow"
                     target="_blank"
-                    className="inline-flex min-h-10 items-center underline underline-offset-4"
+                    className={linkStyle('action')}
                   >
                     {value}
                   </a>

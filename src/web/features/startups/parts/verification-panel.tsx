@@ -17,6 +17,8 @@ import {
   type Startup,
   type VerificationEvent,
 } from '../queries.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DomainProof } from './domain-proof.tsx';
 import { VerificationBadge } from './verification-badge.tsx';
 
@@ -93,7 +95,7 @@ function History({ events }: { events: readonly VerificationEvent[] }) {
   const zone = useTimeZone();
   return (
     <details className="text-sm">
-      <summary className="flex min-h-10 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
+      <summary className={cx(linkStyle('name'), 'flex min-h-10 cursor-pointer items-center')}>
         {text.history}
       </summary>
       <ol className="grid gap-3 border-s border-line ps-4 pt-1">

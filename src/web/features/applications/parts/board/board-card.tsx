@@ -12,6 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { applicantName, daysSince } from '#web/lib/person.ts';
 import { paths } from '#web/workspace/paths.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { StagedActions } from '../decisions/staged-actions.tsx';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import type { Decision } from './stages.ts';
@@ -74,7 +75,7 @@ export function BoardCard(props: BoardCardProps) {
           data-card={id}
           aria-keyshortcuts={isMovable ? ariaKeys('stageBack', 'stageOn') : undefined}
           onKeyDown={onKeyDown}
-          className="min-h-10 min-w-0 flex-1 content-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          className={cx(linkStyle('name'), 'min-h-10 min-w-0 flex-1 content-center wrap-anywhere')}
         >
           {name}
         </Link>

@@ -1,5 +1,5 @@
 import type { Reply } from '#web/lib/client.ts';
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/board.ts';
@@ -18,7 +18,7 @@ export interface BulkPreviewProps {
 export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
   const text = useText(en);
   const { charge: words } = useText(decisions);
-  const say = useSentence();
+  const say = useMessageText();
   const format = useFormat();
   const { total } = preview;
   return (
@@ -57,7 +57,7 @@ export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
             {preview.refused.map((refusal) => (
               <li key={refusal.applicationId}>
                 <span className="text-ink">{nameOf(refusal.applicationId)}</span>{' '}
-                {say(refusal.reason)}
+                {say({ ...refusal, message: refusal.reason })}
               </li>
             ))}
           </ul>

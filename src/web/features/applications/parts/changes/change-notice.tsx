@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import type { FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { useFormChanges } from './form-changes-context.ts';
 
 type Counted = keyof (typeof en)['en']['counts'];
@@ -85,7 +87,7 @@ export function ChangeNotice({
                   <Link
                     to={{ search, hash: `#${key}` }}
                     state={{ question: _id }}
-                    className="inline-flex min-h-8 items-center wrap-anywhere underline underline-offset-4"
+                    className={cx(linkStyle(), 'inline-flex min-h-8 items-center wrap-anywhere')}
                   >
                     {label}
                   </Link>

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { press, show, type } from '#web/lib/testing.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
@@ -22,7 +23,7 @@ const question: AnsweredQuestion = {
   files: [],
 };
 const open = (step: Parameters<typeof DecisionForm>[0]['step']) => {
-  const onTake = vi.fn<(words: object) => void>();
+  const onTake = vi.fn<(words: object, onTaken: () => void) => void>();
   const screen = show(
     <DecisionForm
       accountId="0198a5c0-0000-7000-8000-00000000000a"
@@ -51,7 +52,10 @@ describe('DecisionForm', () => {
     expect(get('alert').textContent).toContain('Say why');
     type(get('textbox', 'Reason'), 'We read it too fast.');
     press(get('button', 'Take into review'));
-    expect(onTake).toHaveBeenCalledWith({ reasons: ['We read it too fast.'] });
+    expect(onTake).toHaveBeenCalledWith(
+      { reasons: ['We read it too fast.'] },
+      expect.any(Function),
+    );
   });
 
   it('asks for information about the questions that are chosen, never about hidden ones', () => {
@@ -66,6 +70,18 @@ describe('DecisionForm', () => {
     expect(onTake).not.toHaveBeenCalled();
     press(get('checkbox'));
     press(get('button', 'Ask for information'));
-    expect(onTake).toHaveBeenCalledWith({ questions: [question._id] });
+    expect(onTake).toHaveBeenCalledWith({ questions: [question._id] }, expect.any(Function));
+  });
+
+  it('forgets what was written at the moment it has arrived, also when the page is left right then', async () => {
+    const back = { from: 'rejected', to: 'in_review', by: 'manager', needsReason: true } as const;
+    const first = open(back);
+    type(first.get('textbox', 'Reason'), 'Sent once.');
+    press(first.get('button', 'Take into review'));
+    act(() => first.onTake.mock.calls[0]?.[1]());
+    first.close();
+    const second = open(back);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    expect(second.get('textbox', 'Reason')).toHaveProperty('value', '');
   });
 });

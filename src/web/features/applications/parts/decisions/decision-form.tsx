@@ -19,7 +19,11 @@ export interface DecisionFormProps {
   step: ApplicationTransition;
   questions: AnsweredQuestion[];
   pending: boolean;
-  onTake: (words: ReturnType<typeof toBody> & { questions?: string[] }) => void;
+  /** `onTaken` forgets what was written, once it has arrived. */
+  onTake: (
+    words: ReturnType<typeof toBody> & { questions?: string[] },
+    onTaken: () => void,
+  ) => void;
   onCancel: () => void;
 }
 
@@ -46,7 +50,10 @@ export function DecisionForm(props: DecisionFormProps) {
     const now = Date.now();
     const { needsReason } = step;
     if (questionsMissing || isIncomplete(words, { needsReason, timeZone, now })) return;
-    onTake({ ...toBody(words, timeZone, now), ...(asked.length ? { questions: asked } : {}) });
+    const { reason, message } = words;
+    onTake({ ...toBody(words, timeZone, now), ...(asked.length ? { questions: asked } : {}) }, () =>
+      written.kept.clear({ reason, message }),
+    );
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

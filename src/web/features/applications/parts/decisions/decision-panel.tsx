@@ -53,10 +53,10 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
     step && (decide.isPending || steps.some(({ to }) => to === step.to)) ? step : null;
   const code = isCallError(decide.error) ? decide.error.code : null;
   const conflict = code === 'version_conflict' || code === 'state_conflict';
-  const take: DecisionFormProps['onTake'] = (told) => {
+  const take: DecisionFormProps['onTake'] = (told, onTaken) => {
     if (!stillAllowed || !isDecision(stillAllowed.to)) return;
     const decision = { status: stillAllowed.to, ...told };
-    decide.decide(application, decision, { onSuccess: () => setStep(null) });
+    decide.decide(application, decision, { onSuccess: () => setStep(null), onTaken });
   };
   if (application.staged && !decide.isPending) {
     return <Waiting workspace={workspace} application={application} staged={application.staged} />;

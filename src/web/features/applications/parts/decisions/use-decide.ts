@@ -1,11 +1,10 @@
 import type { ApplicationView } from '#contract/application-views.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#web/lib/client.ts';
+import { send, type InputOf } from '#web/lib/client.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { forgetKept } from '#web/lib/draft/load-engine.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { en as decisions } from '#web/locales/en/decisions.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
@@ -19,7 +18,10 @@ import { heldBar } from './held-bar.tsx';
 import { hold } from './held-store.ts';
 
 export type Row = ApplicationView;
-type Decision = NonNullable<InputOf<'decideApplication'>['body']>;
+type Input = InputOf<'decideApplication'>;
+type Decision = NonNullable<Input['body']>;
+/** A decision on its way; `onTaken` is called once the server has it. */
+type Taking = { input: Input; onTaken?: () => void };
 
 /**
  * Decides on an application. It shows everywhere at once; when the server refuses, the pages go back to
@@ -32,9 +34,9 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
   const { charging } = useText(decisions).charge;
   const format = useFormat();
   const mutation = useMutation({
-    ...callMutation('decideApplication'),
     mutationKey: ['decideApplication', accountId],
-    onMutate: async ({ params, body }) => {
+    mutationFn: ({ input }: Taking) => send('decideApplication', input),
+    onMutate: async ({ input: { params, body } }) => {
       await client.cancelQueries(decided);
       const before = client.getQueriesData(decided);
       mergeApplication(client, {
@@ -44,7 +46,9 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
       });
       return { before };
     },
-    onSuccess: ({ data }, { params, body }) => {
+    onSuccess: ({ data }, { input: { params, body }, onTaken }) => {
+      // At once where the form stands: whoever leaves the page now must not find it as unsent the next time.
+      onTaken?.();
       if (body.reasons || body.message) {
         const owner = useAuth.getState().profile?._id ?? null;
         void forgetKept(owner, reasonId(params.applicationId, body.status));
@@ -71,11 +75,14 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
   const decide = (
     { _id: applicationId, version }: Pick<Row, '_id' | 'version'>,
     decision: Omit<Decision, 'version'>,
-    options: { onSuccess?: () => void } = {},
+    { onSuccess, onTaken }: { onSuccess?: () => void; onTaken?: () => void } = {},
   ) =>
     mutation.mutate(
-      { params: { id: accountId, applicationId }, body: { ...decision, version } },
-      options,
+      {
+        input: { params: { id: accountId, applicationId }, body: { ...decision, version } },
+        ...(onTaken && { onTaken }),
+      },
+      onSuccess && { onSuccess },
     );
   return { decide, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
 }

@@ -10,6 +10,8 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Card } from '#web/ui/card.tsx';
 import { personName } from '#web/lib/person.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 
 type Application = ApplicationDetail;
 
@@ -27,7 +29,7 @@ export function ApplicantFacts({ application }: { application: Application }) {
           <Fact name={text.view.applicant}>{personName(application.userId)}</Fact>
           {email ? (
             <Fact name={text.view.email}>
-              <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+              <a href={`mailto:${email}`} className={cx(linkStyle(), 'break-all')}>
                 {email}
               </a>
             </Fact>
@@ -78,7 +80,7 @@ function StartupFacts({ startupId }: { startupId: string }) {
                   href={href}
                   target="_blank"
                   rel="noopener noreferrer nofollow"
-                  className="break-all underline underline-offset-4"
+                  className={cx(linkStyle(), 'break-all')}
                 >
                   {value}
                 </a>

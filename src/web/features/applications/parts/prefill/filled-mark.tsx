@@ -2,6 +2,8 @@ import { CornerDownRight } from 'lucide-react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/filled-answers.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { usePrefill } from './prefill-context.ts';
 
 type Origin = NonNullable<NonNullable<FormQuestionView['answer']>['filledFrom']>;
@@ -50,7 +52,10 @@ export function FilledMark({
             if (prefill.busy.has(id)) return;
             void prefill.undo([id]).then((isUndone) => isUndone && onUndone?.());
           }}
-          className="-my-2.5 min-h-10 rounded-control px-1 font-medium text-ink underline underline-offset-4 aria-disabled:opacity-55"
+          className={cx(
+            linkStyle('action'),
+            '-my-2.5 rounded-control px-1 text-ink aria-disabled:opacity-55',
+          )}
         >
           {text.undo}
         </button>

@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/prefill.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { focusAnswer, type Prefill } from './prefill-context.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { useSourceWords } from './source-words.ts';
@@ -83,7 +85,7 @@ function RowTitle({ row: { question, screenKey, proposal } }: { row: OpenProposa
           to={{ search, hash: `#${screenKey}` }}
           state={{ question: question._id }}
           aria-label={text.goTo(question.label)}
-          className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+          className={cx(linkStyle('name'), 'wrap-anywhere')}
         >
           {question.label}
         </Link>

@@ -5,6 +5,7 @@ import { en } from '#web/locales/en/prefill.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 
 const FOLDED = 320;
 
@@ -98,7 +99,7 @@ export function Toggle({ isOpen, onToggle, children }: ToggleProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="min-h-10 rounded-control text-xs font-medium underline underline-offset-4"
+      className={cx(linkStyle('action'), 'rounded-control text-xs')}
     >
       {children}
     </button>

@@ -12,6 +12,8 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { oneSubmission, receiptOf } from '../../queries.ts';
 
 type ReceiptView = Receipt;
@@ -140,7 +142,7 @@ function Files({ receipt }: { receipt: ReceiptView }) {
         href="/.well-known/flair-keys.json"
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-10 items-center px-2 text-sm underline underline-offset-4 print:hidden"
+        className={cx(linkStyle('action'), 'px-2 text-sm print:hidden')}
       >
         {text.keys}
       </a>

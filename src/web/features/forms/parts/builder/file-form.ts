@@ -1,9 +1,12 @@
 import type { FormQuestion } from '#rules/forms/questions.ts';
+import type { Said } from '#web/lib/call-error.ts';
 
 /** Why something cannot be read; `question` is its number, where it is of one. */
 export interface ImportProblem {
   question: number | null;
-  why: string;
+  /** The field of it, where it is one. */
+  field: string | null;
+  why: Said;
 }
 
 /** One form of a file: what becomes of it, or why nothing does. */
@@ -14,7 +17,7 @@ export interface FileForm {
   line: number | null;
   questions: FormQuestion[];
   /** Of each question in its place: what it does not say any more. */
-  losses: string[][];
+  losses: Said[][];
   /** What the file says about the form beside its questions. */
   left: string[];
   problems: ImportProblem[];

@@ -1,15 +1,15 @@
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { translate } from '#web/lib/sentences.ts';
+import type { Said } from '#web/lib/call-error.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { en } from '#web/locales/en/form-builder.ts';
-import { en as imports } from '#web/locales/en/form-import.ts';
 import { settings } from '../types/settings.ts';
 import { useScreenName } from './screen-name.ts';
 
 export interface FoundQuestionsProps {
   questions: readonly FormQuestion[];
   /** Of each question in its place: what it loses. */
-  losses?: readonly (readonly string[])[];
+  losses?: readonly (readonly Said[])[];
 }
 
 const none: readonly never[] = [];
@@ -17,7 +17,7 @@ const none: readonly never[] = [];
 /** Questions that are about to be added, screen by screen. */
 export function FoundQuestions({ questions, losses = none }: FoundQuestionsProps) {
   const text = useText(en);
-  const { notes } = useText(imports);
+  const say = useMessageText();
   const nameOf = useScreenName();
   return (
     <ol className="grid max-h-[55dvh] gap-1.5 overflow-y-auto" tabIndex={questions.length ? 0 : -1}>
@@ -44,8 +44,8 @@ export function FoundQuestions({ questions, losses = none }: FoundQuestionsProps
                     : ''}
                 </span>
                 {(losses[place] ?? []).map((loss) => (
-                  <span key={loss} className="block text-xs wrap-anywhere text-danger">
-                    {translate(loss, [notes]) ?? loss}
+                  <span key={loss.message} className="block text-xs wrap-anywhere text-danger">
+                    {say(loss)}
                   </span>
                 ))}
               </span>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { translate } from '#web/lib/sentences.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { en as builder } from '#web/locales/en/form-builder.ts';
 import { en } from '#web/locales/en/form-import.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { FoundQuestions } from './found-questions.tsx';
-import type { FileForm } from './file-form.ts';
+import type { FileForm, ImportProblem } from './file-form.ts';
 
 export interface ImportFormDialogProps {
   forms: readonly FileForm[];
@@ -93,14 +93,18 @@ function Summary({ form, room }: { form: FileForm; room: number }) {
   const { questions, losses, left, problems } = form;
   const screens = new Set(questions.map(({ screen }) => screen)).size;
   const losing = losses.filter((lost) => lost.length > 0).length;
-  const say = (sentence: string) => translate(sentence, [text.notes]) ?? sentence;
+  const say = useMessageText();
+  const wordsOf = ({ question, field, why }: ImportProblem) => {
+    const words = field ? text.at(field, say(why)) : say(why);
+    return question === null ? words : text.refusedAt(question, words);
+  };
   if (problems.length) {
     return (
       <Notice kind="warning" title={text.refused}>
         <ul className="grid gap-1">
-          {problems.map(({ question, why }) => (
-            <li key={`${question} ${why}`} className="wrap-anywhere">
-              {question === null ? say(why) : text.refusedAt(question, say(why))}
+          {problems.map((problem) => (
+            <li key={wordsOf(problem)} className="wrap-anywhere">
+              {wordsOf(problem)}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { readRow } from '#rules/import-columns.ts';
 import { normaliseQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { FileForm, ImportProblem } from './file-form.ts';
 import { asNew } from './form-edits.ts';
+import { builtIn, saidIn } from '#contract/messages/said.ts';
 
 const NOTHING: FileForm = {
   name: null,
@@ -31,7 +32,7 @@ export function readFormFile(text: string): FileForm[] {
   return read.flatMap(({ content, number }) => {
     const forms = content === undefined ? [] : formsOf(content, number);
     if (forms.length > 0) return forms;
-    const problem = { question: null, why: NOT_A_FORM };
+    const problem = { question: null, field: null, why: NOT_A_FORM };
     return [{ ...NOTHING, line: number, problems: [problem] }];
   });
 }
@@ -67,12 +68,13 @@ function ownForm(list: unknown[], line: number | null): FileForm {
   for (const [place, item] of list.entries()) {
     const read = questionInput.safeParse(
       isObject(item) ? { screen: 1, ranking: place, ...item } : item,
+      builtIn,
     );
     if (read.success) questions.push(normaliseQuestion(read.data));
     else {
       const [issue] = read.error.issues;
-      const why = issue ? `${issue.path.join('.')}: ${issue.message}` : '';
-      problems.push({ question: place + 1, why });
+      if (!issue) continue;
+      problems.push({ question: place + 1, field: issue.path.join('.'), why: saidIn(issue) });
     }
   }
   const fresh = asNew(questions);
@@ -104,7 +106,7 @@ function foreignForm(content: Record<string, unknown>, line: number | null): Fil
     problems: mapped.problems.map(({ field, reason }) => {
       const [, place, own] = /^questions\.(\d+)(?:\.(.*))?$/.exec(field) ?? [];
       const number = place === undefined ? null : Number(place) + 1;
-      return { question: number, why: own ? `${own}: ${reason}` : reason };
+      return { question: number, field: own ?? null, why: reason };
     }),
   };
 }

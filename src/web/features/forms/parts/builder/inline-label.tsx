@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
 import { tooLong } from '#rules/forms/types/text-length.ts';
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 
@@ -18,7 +18,7 @@ export interface InlineLabelProps {
  */
 export function InlineLabel({ label, onWrite, onEnd }: InlineLabelProps) {
   const text = useText(en);
-  const say = useSentence();
+  const say = useMessageText();
   /* Before the first key: until then a colleague's words may still come. */
   const earlier = useRef<string | null>(null);
   const [blank, setBlank] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function InlineLabel({ label, onWrite, onEnd }: InlineLabelProps) {
       />
       {problem ? (
         <span id={problemId} role="alert" className="mt-2 block text-sm text-danger">
-          {say(problem.message)}
+          {say(problem)}
         </span>
       ) : null}
     </>

@@ -14,8 +14,8 @@ const fixed: QuestionCardProps = {
   isLast: false,
   earlier: [],
   problems: [
-    { message: 'Question "Stage": give at least two options.', example: null },
-    { message: 'If so, “Stage” is never shown.', example: '“Team”: 3' },
+    { said: { message: 'Question "Stage": give at least two options.' }, example: null },
+    { said: { message: 'If so, “Stage” is never shown.' }, example: '“Team”: 3' },
   ],
   isOpen: false,
   mayEdit: true,

@@ -1,4 +1,4 @@
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import {
   ArrowDown,
   ArrowUp,
@@ -25,6 +25,7 @@ import { LabelWords as Words } from './label-words.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionMenu, type QuestionMenuProps } from './question-menu.tsx';
 import { settings } from '../types/settings.ts';
+import type { Said } from '#web/lib/call-error.ts';
 
 export interface QuestionCardProps extends Pick<QuestionMenuProps, 'onPlace' | 'onAsk'> {
   question: FormQuestion;
@@ -34,7 +35,7 @@ export interface QuestionCardProps extends Pick<QuestionMenuProps, 'onPlace' | '
   isLast: boolean;
   earlier: readonly FormQuestion[];
   /** Each with answers that show it, in words, where there are some. */
-  problems: readonly { message: string; example: string | null }[];
+  problems: readonly { said: Said; example: string | null }[];
   isOpen: boolean;
   mayEdit: boolean;
   onToggle: () => void;
@@ -56,7 +57,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { reword, example: withExample } = useText(order);
   const [rewording, setRewording] = useState<'header' | 'label' | null>(null);
   const words = useRef<HTMLButtonElement>(null);
-  const say = useSentence();
+  const say = useMessageText();
   const uid = uidOf(question);
   const label = question.label.trim() || text.question.untitled;
   const Icon = settings[question.type].icon;
@@ -189,9 +190,9 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {problems.length ? (
         <ul className="grid gap-1 px-4 pb-3 text-sm text-danger">
-          {problems.map(({ message, example }) => (
-            <li key={message}>
-              {say(message)}
+          {problems.map(({ said, example }) => (
+            <li key={said.message}>
+              {say(said)}
               {example ? <span className="block text-muted">{withExample(example)}</span> : null}
             </li>
           ))}

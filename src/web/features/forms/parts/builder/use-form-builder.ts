@@ -128,8 +128,8 @@ export function useFormBuilder(
       const place = draft.questions.findIndex((question) => uidOf(question) === uid);
       return problems
         .filter(({ path }) => path.startsWith(`questions.${place}.`))
-        .map(({ message, counterexample = [] }) => ({
-          message,
+        .map(({ counterexample = [], ...said }) => ({
+          said,
           example: inWords(draft.questions, counterexample) || null,
         }));
     },

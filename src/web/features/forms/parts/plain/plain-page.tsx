@@ -1,22 +1,24 @@
 import { plainField, type PlainForm, type PlainOutcome } from '#rules/forms/plain-form.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { screensOf } from '../fill/form-model.ts';
 import { PlainInput } from './plain-input.tsx';
 import type { PlainTexts } from './plain-props.ts';
+import type { Message } from '#contract/messages/message.ts';
 
 export interface PlainPageProps {
   form: PlainForm;
   text: PlainTexts;
   language: 'en' | 'fr';
   titleOfNumber: (number: number) => string;
+  /** Puts a message into the page's language. */
+  say: (said: Message) => string;
 }
 
-const linkStyle = 'inline-flex min-h-10 items-center font-medium underline underline-offset-4';
-
 /** The whole page: every question at once, since nothing can be shown or hidden. */
-export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProps) {
+export function PlainPage({ form, text, language, titleOfNumber, say }: PlainPageProps) {
   const { outcome, slug } = form;
   return (
     <>
@@ -34,13 +36,13 @@ export function PlainPage({ form, text, language, titleOfNumber }: PlainPageProp
               <h1 className="text-3xl">{text.title(form.projectName)}</h1>
               <p className="text-muted">{text.intro}</p>
               <p>
-                <a className={linkStyle} href={`/projects/${slug}/apply`}>
+                <a className={linkStyle('action')} href={`/projects/${slug}/apply`}>
                   {text.back}
                 </a>
               </p>
             </div>
-            <OutcomeNotice outcome={outcome} text={text} />
-            <PlainFields {...{ form, text, language, titleOfNumber }} />
+            <OutcomeNotice outcome={outcome} text={text} say={say} />
+            <PlainFields {...{ form, text, language, titleOfNumber, say }} />
           </>
         )}
       </main>
@@ -54,7 +56,7 @@ function Sent({ text, applicationId }: { text: PlainTexts['sent']; applicationId
       <h1 className="text-3xl">{text.title}</h1>
       <p className="text-muted">{text.body}</p>
       <p>
-        <a className={linkStyle} href={`/applications/${applicationId}`}>
+        <a className={linkStyle('action')} href={`/applications/${applicationId}`}>
           {text.application}
         </a>
       </p>
@@ -70,7 +72,11 @@ function Sent({ text, applicationId }: { text: PlainTexts['sent']; applicationId
   );
 }
 
-function OutcomeNotice({ outcome, text }: { outcome: PlainOutcome; text: PlainTexts }) {
+function OutcomeNotice({
+  outcome,
+  text,
+  say,
+}: Pick<PlainPageProps, 'text' | 'say'> & { outcome: PlainOutcome }) {
   if (outcome.kind === 'saved') {
     return outcome.conflicts.length > 0 ? (
       <Notice kind="warning">{text.savedApart}</Notice>
@@ -79,7 +85,7 @@ function OutcomeNotice({ outcome, text }: { outcome: PlainOutcome; text: PlainTe
     );
   }
   if (outcome.kind !== 'refused') return null;
-  const { reason, message, isSaved } = outcome;
+  const { reason, said, isSaved } = outcome;
   return (
     <Notice kind="error" title={text.refused.title}>
       <p>
@@ -87,17 +93,22 @@ function OutcomeNotice({ outcome, text }: { outcome: PlainOutcome; text: PlainTe
           ? text.refused.login
           : reason === 'missing'
             ? text.refused.missing
-            : message}{' '}
+            : say(said)}{' '}
         {text.refused.kept} {isSaved ? text.refused.savedToo : null}
       </p>
     </Notice>
   );
 }
 
-function PlainFields({ form, text, language, titleOfNumber }: PlainPageProps) {
+function PlainFields({ form, text, language, titleOfNumber, say }: PlainPageProps) {
   const { outcome, answers, revisions } = form;
   const problems = outcome.kind === 'refused' ? outcome.problems : {};
   const conflicts = 'conflicts' in outcome ? outcome.conflicts : [];
+  const errorOf = (id: string): string | undefined => {
+    const problem = problems[id];
+    if (problem) return say(problem);
+    return conflicts.includes(id) ? text.refused.conflict : undefined;
+  };
   // Nothing is hidden by logic here: each question says that it may not be asked.
   const conditional = new Set(form.questions.filter(({ logic }) => logic).map(({ _id }) => _id));
   const pages = screensOf(
@@ -116,10 +127,7 @@ function PlainFields({ form, text, language, titleOfNumber }: PlainPageProps) {
                 question={question}
                 isConditional={conditional.has(question._id)}
                 options={answers[question._id] ?? []}
-                error={
-                  problems[question._id] ??
-                  (conflicts.includes(question._id) ? text.refused.conflict : undefined)
-                }
+                error={errorOf(question._id)}
                 text={text.question}
                 language={language}
               />

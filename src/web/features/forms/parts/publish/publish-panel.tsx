@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Reply } from '#web/lib/client.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { useFailureText, useSentence } from '#web/lib/failure-text.ts';
+import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/publish-panel.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,8 +14,9 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import { DraftEffect } from './draft-effect.tsx';
 import { usePublish } from './use-publish.ts';
+import type { Said } from '#web/lib/call-error.ts';
 
-type Said = { path: string; message: string };
+type AtPlace = Said & { path: string };
 
 export interface PublishPanelProps {
   projectId: string;
@@ -153,27 +154,29 @@ function Places({
   onShow,
 }: {
   title: string;
-  items: readonly Said[];
+  items: readonly AtPlace[];
   onShow: (place: number) => void;
 }) {
-  const say = useSentence();
+  const say = useMessageText();
   return (
     <section aria-label={title} className="rounded-card border border-warn px-4 py-3">
       <h3 className="text-sm font-semibold text-warn">{title}</h3>
       <ul className="divide-y divide-line">
-        {items.map(({ path, message }) => {
+        {items.map((item) => {
+          const { path } = item;
+          const words = say(item);
           const place = Number(/^questions\.(\d+)/.exec(path)?.[1] ?? Number.NaN);
           return (
-            <li key={`${path} ${message}`}>
+            <li key={`${path} ${words}`}>
               {Number.isNaN(place) ? (
-                <p className="py-2 text-sm">{say(message)}</p>
+                <p className="py-2 text-sm">{words}</p>
               ) : (
                 <button
                   type="button"
                   onClick={() => onShow(place)}
                   className="flex min-h-11 w-full items-center gap-3 py-2 text-start text-sm hover:text-accent-text"
                 >
-                  <span className="flex-1">{say(message)}</span>
+                  <span className="flex-1">{words}</span>
                   <ArrowRight size={16} aria-hidden className="shrink-0 rtl:-scale-x-100" />
                 </button>
               )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import type { ReadProps } from './read-props.ts';
 
 const lines = 'text-base leading-7 wrap-anywhere whitespace-pre-wrap';
@@ -21,7 +23,7 @@ export function AddressLink({ href, children }: { href: string; children: string
       <a
         href={href}
         {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
-        className="font-medium break-all underline underline-offset-4"
+        className={cx(linkStyle(), 'break-all')}
       >
         {children}
       </a>

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { checkFile, DEFAULT_MAX_FILES } from '#rules/forms/types/files.ts';
 import { acceptList } from '#rules/forms/questions.ts';
 import { addressOf } from '#web/lib/client.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { saveFileOf } from '#web/lib/save-file.ts';
 import { en } from '#web/locales/en/answer-inputs.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FileDrop, type DroppedFile } from '#web/ui/file-drop.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useProblemText } from '../fill/problem-text.ts';
 import { uploadedHere } from '../fill/upload.ts';
 import type { Uploads } from '../fill/uploads.ts';
 import { TextValue } from '../builder/condition-values.tsx';
@@ -46,7 +45,7 @@ function Files({
   const text = useText(en);
   const { unnamed } = useText(answers).file;
   const failureText = useFailureText();
-  const problemText = useProblemText();
+  const say = useMessageText();
   const sending = useSyncExternalStore(uploads.subscribe, uploads.list);
   const [refused, setRefused] = useState<string | null>(null);
   const { limits } = question;
@@ -59,13 +58,7 @@ function Files({
     const problems = files.flatMap((file) => checkFile(limits, file));
     const fitting = files.filter((file) => checkFile(limits, file).length === 0);
     const [first] = problems;
-    setRefused(
-      first
-        ? problemText(first)
-        : fitting.length > room
-          ? problemText({ code: 'too_many', message: text.file.help('', null, most) })
-          : null,
-    );
+    setRefused(first ? say(first) : fitting.length > room ? text.file.help('', null, most) : null);
     const added = fitting.slice(0, Math.max(0, room));
     const tooMany = Math.max(0, failed.length + added.length - room);
     for (const { key } of failed.slice(0, tooMany)) uploads.remove(key);

@@ -79,7 +79,7 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
       questions: questions ?? [],
     },
     now,
-  ).map(({ path, message }) => ({ path, message, to: linkTo(path) }));
+  ).map((problem) => ({ ...problem, to: linkTo(problem.path) }));
   const canOpen = project.status !== 'open' && project.status !== 'archived';
   return (
     <>

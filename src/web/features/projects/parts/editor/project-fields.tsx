@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { useSentence } from '#web/lib/failure-text.ts';
+import { useMessageText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
@@ -16,6 +16,7 @@ import { priceQuery } from '../../queries.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { draftProblems, type DraftField, type ProjectDraft } from './project-draft.ts';
+import type { Said } from '#web/lib/call-error.ts';
 
 export interface ProjectFieldsProps {
   project: ProjectDetail;
@@ -23,7 +24,7 @@ export interface ProjectFieldsProps {
   mayEdit: boolean;
   isSaved: boolean;
   /** By field, why the server does not take what is there. */
-  refusals: Readonly<Record<string, string>>;
+  refusals: Readonly<Record<string, Said>>;
   edit: (change: Partial<ProjectDraft>) => void;
   flush: () => void;
 }
@@ -38,7 +39,7 @@ const toOptions = (list: { data: readonly { _id: string; name: string }[] } | un
 export function ProjectFields(props: ProjectFieldsProps) {
   const { project, draft, mayEdit, isSaved, edit, flush } = props;
   const text = useText(en);
-  const say = useSentence();
+  const say = useMessageText();
   const problems = draftProblems(draft);
   const errorOf = (field: DraftField) => {
     const refusal = props.refusals[field];

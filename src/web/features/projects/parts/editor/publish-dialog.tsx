@@ -4,8 +4,8 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { isCallError } from '#web/lib/call-error.ts';
-import { useFailureText, useSentence } from '#web/lib/failure-text.ts';
+import { isCallError, type Said } from '#web/lib/call-error.ts';
+import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
@@ -17,9 +17,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { projectQuery } from '../../queries.ts';
 
-export interface Missing {
+export interface Missing extends Said {
   path: string;
-  message: string;
   to: string;
 }
 
@@ -41,7 +40,7 @@ export interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { project, questions, isSaved, open, onClose, linkTo } = props;
   const text = useText(en);
-  const say = useSentence();
+  const say = useMessageText();
   const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
@@ -89,7 +88,7 @@ export function PublishDialog(props: PublishDialogProps) {
                 to={item.to}
                 className="flex min-h-12 items-center gap-3 py-2 text-sm hover:text-accent-text"
               >
-                <span className="flex-1">{say(item.message)}</span>
+                <span className="flex-1">{say(item)}</span>
                 <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
               </Link>
             </li>

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFailureText } from '#web/lib/failure-text.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
+import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,33 +24,30 @@ export interface CreateProjectDialogProps {
 /** The least a draft needs; the editor follows. */
 export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectDialogProps) {
   const text = useText(en);
-  const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const types = useQuery({ ...projectTypes, enabled: open });
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
-  const [tried, setTried] = useState(false);
-  const create = useMutation({
-    ...callMutation('createProject'),
-    onSuccess: ({ data }) => {
+  const { form, errors, pending } = useForm({
+    fields: ['name', 'projectType'],
+    check: () => ({
+      name: name.trim() ? undefined : text.create.nameMissing,
+      projectType: chosen.length > 0 ? undefined : text.create.typeMissing,
+    }),
+    submit: async () => {
+      const { data } = await send('createProject', {
+        body: {
+          managementAccountId: accountId,
+          name: name.trim(),
+          projectType: chosen,
+          deadlineZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      });
       void client.invalidateQueries(ofCalls('listManagementProjects', 'getManagementStats'));
       void navigate(paths.project(accountId, data._id), { replace: true });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === '' || chosen.length === 0) return;
-    create.mutate({
-      body: {
-        managementAccountId: accountId,
-        name: name.trim(),
-        projectType: chosen,
-        deadlineZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    });
-  };
   return (
     <Dialog
       open={open}
@@ -58,13 +56,14 @@ export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectD
       title={text.create.title}
       description={text.create.body}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <TextField
           label={text.create.name}
+          name="name"
           required
           maxLength={200}
           value={name}
-          error={tried && name.trim() === '' ? text.create.nameMissing : null}
+          error={errors.name}
           onChange={(event) => setName(event.target.value)}
         />
         {types.isError ? (
@@ -74,14 +73,12 @@ export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectD
             legend={text.create.type}
             types={types.data?.data ?? []}
             chosen={chosen}
-            error={tried && chosen.length === 0 ? text.create.typeMissing : null}
+            error={errors.projectType}
             onChange={setChosen}
           />
         )}
-        {create.isError ? (
-          <Notice kind="error">{failureText(create.error, text.failed)}</Notice>
-        ) : null}
-        <Button type="submit" wide pending={create.isPending}>
+        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
+        <Button type="submit" wide pending={pending}>
           {text.create.submit}
         </Button>
       </form>

@@ -8,6 +8,8 @@ import { Deadline } from '#web/ui/deadline.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { paths } from '#web/workspace/paths.ts';
 import type { Workspace } from '#web/workspace/workspace.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import { ProjectStatusBadge } from './project-status.tsx';
 
@@ -29,7 +31,7 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
           cell: (project) => (
             <Link
               to={paths.project(workspace.accountId, project._id)}
-              className="inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline"
+              className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
             >
               {project.name}
             </Link>
@@ -54,7 +56,7 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
             sent > 0 ? (
               <Link
                 to={`${paths.applications(workspace.accountId)}?project=${_id}`}
-                className="inline-grid min-h-10 min-w-10 place-items-center font-semibold underline underline-offset-4"
+                className={cx(linkStyle('action'), 'min-w-10 justify-center')}
               >
                 {format.number(sent)}
               </Link>

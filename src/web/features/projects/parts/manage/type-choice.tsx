@@ -5,7 +5,7 @@ export interface TypeChoiceProps {
   legend: string;
   types: readonly { _id: string; name: string }[];
   chosen: string[];
-  error: string | null;
+  error: string | null | undefined;
   onChange: (chosen: string[]) => void;
 }
 

@@ -1,0 +1,17 @@
+import { messagesOf } from './message.ts';
+
+/** Why money stays where it is. */
+export const texts = {
+  'earnings.not_paid':
+    'The organisation has not paid for this yet. Mark its charge as collected first.',
+  'earnings.held': 'This is held for a conflict. Answer that first.',
+  'earnings.not_held': 'Nothing holds this amount.',
+  'earnings.no_step': 'An earning that is {from} cannot become {to}.',
+  'earnings.collected_already':
+    'One of these is marked as collected already. Look at the list again.',
+  'earnings.not_collected': 'This charge is not marked as collected.',
+  'earnings.share_paid': 'The share of this charge was paid, so it stays collected.',
+  'earnings.nothing_to_pay': 'Nothing can be paid at the moment.',
+} as const;
+
+export const sayEarnings = /* @__PURE__ */ messagesOf(texts);

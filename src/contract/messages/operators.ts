@@ -1,0 +1,27 @@
+import { messagesOf } from './message.ts';
+
+/** What the operators’ console refuses. */
+export const texts = {
+  'operators.project_or_entity': 'Name either projectId or entityId.',
+  'operators.charges_once': 'Name each charge once.',
+  'operators.end_after_start': 'The end must be after the start.',
+  'operators.report_closed': 'This report is closed already.',
+  'operators.batch_not_released':
+    'Only what another operator has released is paid, and has a file.',
+  'operators.batch_closed': 'This batch was released or cancelled already.',
+  'operators.lookup_type': 'Say whether it is a Country, a Region or a Community.',
+  'operators.no_lookup_type': 'Only an ecosystem has a type. Remove it.',
+  'operators.own_batch': 'You made this batch. Another operator releases it.',
+  'operators.one_mailbox':
+    'Your address and that of whoever made this batch are one mailbox. Another operator releases it.',
+  'operators.one_browser':
+    'You and whoever made this batch have used the same browser. Another operator releases it.',
+  'operators.one_named_the_other':
+    'One of you named the other an operator. An operator whom neither of you named releases it.',
+  'operators.maker_gone':
+    'Whoever made this batch is no operator any more. Cancel it and make it anew.',
+  'operators.own_earning':
+    'You earn by this yourself, or your organisation does. Ask another operator.',
+} as const;
+
+export const sayOperators = /* @__PURE__ */ messagesOf(texts);

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anySign } from '#test/any-sign.ts';
+import { asPlainWords, type Meaning, namesIn, readTerms, replaced, without } from './read.ts';
+import { fold, tokensOf } from './words.ts';
+
+const place = (name: string, code: string): Meaning => ({
+  targets: [{ kind: 'country', id: `id-${code}`, name, code }],
+  synonyms: [name],
+});
+const known = {
+  phrases: new Map<string, Meaning>([
+    ['south africa', place('South Africa', 'ZA')],
+    ['africa', { targets: [{ kind: 'region', id: 'id-africa', name: 'Africa' }], synonyms: [] }],
+    ['kenya', place('Kenya', 'KE')],
+    ['grant', { targets: [{ kind: 'projectType', id: 'id-g', name: 'Grant' }], synonyms: [] }],
+    ['public', { targets: [{ kind: 'startupStage', id: 'id-p', name: 'Public' }], synonyms: [] }],
+    ['women founders', { targets: [], synonyms: ['female founders', 'women-owned'] }],
+    ['agtech', { targets: [], synonyms: ['agriculture'] }],
+  ]),
+  codes: new Map([
+    ['KE', place('Kenya', 'KE')],
+    ['IN', place('India', 'IN')],
+  ]),
+};
+const read = (typed: string) => readTerms(typed, known);
+const said = (typed: string) =>
+  read(typed)
+    .filter(({ optional }) => !optional)
+    .map(({ kind, text }) => `${kind}:${text}`);
+
+const texts = (typed: string) =>
+  tokensOf(typed).map(
+    ({ text, quoted, minus }) => `${minus ? '-' : ''}${quoted ? `"${text}"` : text}`,
+  );
+
+describe('tokens', () => {
+  test.each([
+    ['solar  energy', ['solar', 'energy']],
+    ['"mental health" grants', ['"mental health"', 'grants']],
+    ['«santé mentale» “open source”', ['"santé mentale"', '"open source"']],
+    ['water -grant -"small firms"', ['water', '-grant', '-"small firms"']],
+    ['"not closed', ['not', 'closed']],
+    ['climate-tech C++ (EU),', ['climate tech', 'C++', 'EU']],
+    ["l'eau d’Afrique qu'il", ['eau', 'Afrique', 'il']],
+    ['- -- "" ((( & | !', []],
+    ['–', []],
+  ])('%s', (typed, expected) => expect(texts(typed)).toEqual(expected));
+
+  test('names are compared without case, accents and signs', () => {
+    expect(fold('  Côte d’Ivoire & Łódź ')).toBe('cote d ivoire lodz');
+    expect(fold('ŒUVRE Straße')).toBe('oeuvre strasse');
+  });
+});
+
+describe('what a search asks for', () => {
+  test.each([
+    ['Kenya', ['country:Kenya']],
+    ['agtech in South Africa', ['word:agtech', 'country:South Africa']],
+    ['Africa', ['region:Africa']],
+    ['grants for women founders', ['projectType:grants', 'word:women founders']],
+    ['"grant" -kenya', ['phrase:grant', 'not:kenya']],
+    // A code only in capitals, and not where all of it is in capitals.
+    ['water in KE', ['word:water', 'country:KE']],
+    ['water in ke', ['word:water', 'word:ke']],
+    ['WATER IN KE', ['word:WATER', 'word:KE']],
+    ['IN', ['country:IN']],
+    // The name of a stage that is an everyday word.
+    ['public health', ['word:public', 'word:health']],
+    ['les subventions pour une startup', ['word:subventions']],
+    ['the programmes of a company', ['word:programmes', 'word:company']],
+    ['of the', []],
+    ['', []],
+  ])('%s', (typed, expected) => expect(said(typed)).toEqual(expected));
+
+  test('words that say little count for the order alone', () => {
+    const [startup, credits] = read('startup credits');
+    expect(startup).toMatchObject({ text: 'startup', optional: true });
+    expect(credits).toMatchObject({ text: 'credits', optional: false, unfinished: true });
+  });
+
+  test('the last word may be unfinished, unless it is quoted or followed by a space', () => {
+    expect(read('solar ener').map(({ unfinished }) => unfinished)).toEqual([false, true]);
+    expect(read('solar ener ').map(({ unfinished }) => unfinished)).toEqual([false, false]);
+    expect(read('"solar"').map(({ unfinished }) => unfinished)).toEqual([false]);
+  });
+
+  test('each term can be taken away, turned into words and replaced', () => {
+    const typed = 'agtech in South Africa';
+    const africa = read(typed).at(-1);
+    if (!africa) throw new Error('no term');
+    expect(without(typed, africa)).toBe('agtech in');
+    expect(asPlainWords(typed, africa)).toBe('agtech in "South Africa"');
+    expect(said(asPlainWords(typed, africa))).toEqual(['word:agtech', 'phrase:South Africa']);
+    expect(replaced(typed, africa, 'Africa')).toBe('agtech in Africa');
+  });
+
+  test('what it may name is asked for with its plurals, and never across a quote', () => {
+    expect(namesIn('women "big" grants').phrases).toEqual(['women', 'grants', 'grant']);
+    expect(namesIn('South Africa and KE').codes).toEqual(['KE']);
+  });
+
+  test('no text whatever is too much', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: anySign }), (typed) => {
+        const { phrases } = namesIn(typed);
+        expect(phrases.length).toBeLessThan(3000);
+        const terms = read(typed);
+        expect(terms.length).toBeLessThanOrEqual(12);
+        for (const term of terms) {
+          expect(term.words.trim()).not.toBe('');
+          expect(typed.slice(term.start, term.end)).toContain(term.text.split(/\s/)[0]);
+          expect(without(typed, term).length).toBeLessThan(typed.length + 1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    for (const nasty of [
+      'x '.repeat(5000),
+      '"'.repeat(10_000),
+      '-'.repeat(10_000),
+      "l'".repeat(5000),
+    ]) {
+      const started = process.cpuUsage().user;
+      read(nasty);
+      expect(process.cpuUsage().user - started).toBeLessThan(2_000_000);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore } from '#server/integrations/files.ts';
+import { startFailure } from '#server/start-failure.ts';
+import { writeArchive } from './archive.ts';
+import { claimWork, connectForWork } from './catalogue.ts';
+import { backupContent, type Progress } from './content.ts';
+import type { Manifest } from './manifest.ts';
+import { productVersion } from './product-version.ts';
+
+export type Making = {
+  /** Of the database, without a pooler between. */
+  url: string;
+  files: FileStore;
+  file: string;
+  passphrase: string | undefined;
+  now: Date;
+  progress?: Progress;
+};
+
+export type Made = { file: string; bytes: number; manifest: Manifest };
+
+/** Writes a backup while the product runs. Throws a start failure when one is being made or restored already. */
+export async function makeBackup(making: Making): Promise<Made> {
+  const { file, files, now, passphrase, progress = () => undefined } = making;
+  const client = await connectForWork(making.url);
+  try {
+    if (!(await claimWork(client))) throw alreadyAtWork();
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const result: { manifest?: Manifest } = {};
+    const content = backupContent({
+      client,
+      files,
+      now,
+      progress,
+      product: productVersion(),
+      done: (manifest) => {
+        result.manifest = manifest;
+      },
+    });
+    const { bytes } = await writeArchive(file, { content, passphrase });
+    if (!result.manifest) throw new Error('The backup ended without its manifest.');
+    return { file, bytes, manifest: result.manifest };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export function alreadyAtWork(): Error {
+  return startFailure(
+    'A backup of this database is being made or restored already: wait until it is done.',
+  );
+}

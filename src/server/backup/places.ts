@@ -1,0 +1,83 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { openBucket } from './bucket.ts';
+import { endingOf } from './archive.ts';
+
+/** Only the nightly ones are counted and removed; what a person had made is theirs to remove. */
+type Kind = 'daily' | 'by-hand' | 'before-restore';
+
+const DAILY = /^flair-daily-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
+const HALF = /^flair-[\w-]+\.tar\.zst(\.age)?\.partial$/;
+const dayMs = 86_400_000;
+
+/** The name of a backup of this moment; names in their order are backups in theirs. */
+export function backupName(kind: Kind, now: Date, passphrase: string | undefined): string {
+  const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const names = {
+    daily: 'flair-daily',
+    'by-hand': 'flair',
+    'before-restore': 'flair-before-restore',
+  };
+  return `${names[kind]}-${at}${endingOf(passphrase)}`;
+}
+
+/** Removes all but the newest daily ones of the folder, and what killed processes left half written. */
+export async function tidyFolder(folder: string, keep: number, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of tooMany(names, keep)) await rm(path.join(folder, name), { force: true });
+  for (const name of names.filter((one) => HALF.test(one))) {
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found && found.mtimeMs < now.getTime() - dayMs) await rm(path.join(folder, name));
+  }
+}
+
+function tooMany(names: readonly string[], keep: number): string[] {
+  return names
+    .filter((name) => DAILY.test(name))
+    .toSorted()
+    .toReversed()
+    .slice(keep);
+}
+
+type Kept = Pick<Config, 'backup' | 'fileStore'>;
+
+/** Takes a finished backup to the bucket of the settings; returns where it lies now. */
+export async function toItsPlace(config: Kept, file: string): Promise<string> {
+  const { backup, fileStore } = config;
+  if (!backup.bucket || !fileStore) return file;
+  const name = path.basename(file);
+  const bucket = await openBucket(fileStore, backup.bucket);
+  await bucket.put(name, file);
+  await rm(file);
+  return `s3://${backup.bucket}/${name}`;
+}
+
+/** Keeps as many daily ones as the settings say, where they lie. */
+export async function tidy(config: Kept, now: Date): Promise<void> {
+  const { backup, fileStore } = config;
+  await tidyFolder(backup.folder, backup.keep, now);
+  if (!backup.bucket || !fileStore) return;
+  const bucket = await openBucket(fileStore, backup.bucket);
+  const names = await bucket.list('flair-daily-');
+  for (const name of tooMany(names, backup.keep)) await bucket.remove(name);
+}
+
+/** Runs `work` with a backup as a file of this machine; one of a bucket (s3://bucket/name) is fetched first. */
+export async function withLocal<T>(
+  config: Kept,
+  place: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const [, bucketName, name] = /^s3:\/\/([^/]+)\/([^/]+)$/.exec(place) ?? [];
+  if (!bucketName || !name || !config.fileStore) return work(path.resolve(place));
+  await mkdir(config.backup.folder, { recursive: true, mode: 0o700 });
+  const file = path.join(config.backup.folder, `${name}.partial`);
+  try {
+    const bucket = await openBucket(config.fileStore, bucketName);
+    if (!(await bucket.get(name, file))) throw new Error(`${place} does not exist.`);
+    return await work(file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { cloneDatabase } from '#test/world.ts';
+import { type Connection, type Database, inTransaction, openDatabase } from './database.ts';
+
+const open: Connection[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(async (connection) => connection.close()));
+});
+
+async function connect(preparedStatements: boolean): Promise<Database> {
+  const connection = openDatabase({
+    url: await cloneDatabase(),
+    poolSize: 1,
+    preparedStatements,
+  });
+  open.push(connection);
+  return connection.db;
+}
+
+const waitsIn = async (db: Database): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ name: string; setting: string }>`select name, setting
+    from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(db);
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+};
+const ended = {
+  statement_timeout: '5000',
+  lock_timeout: '2000',
+  idle_in_transaction_session_timeout: '15000',
+};
+const endless = {
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+};
+
+test('every wait has an end on the server', async () => {
+  const db = await connect(true);
+  expect(await waitsIn(db)).toEqual(ended);
+});
+
+test('through a pooler each transaction brings its own, and nothing that the pooler would refuse', async () => {
+  const db = await connect(false);
+  expect(await inTransaction(db, waitsIn)).toEqual(ended);
+  // The next to borrow the connection may be somebody else.
+  expect(await waitsIn(db)).toEqual(endless);
+  const failing = inTransaction(db, async () => Promise.reject(new Error('Refused.')));
+  await expect(failing).rejects.toThrow('Refused.');
+  expect(await waitsIn(db)).toEqual(endless);
+});

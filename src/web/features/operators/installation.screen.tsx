@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/operator-installation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { BackupTable } from './parts/backup-table.tsx';
+import { CheckTable } from './parts/check-table.tsx';
+import { ConsolePage } from './parts/console-page.tsx';
+import { installation } from './queries.ts';
+
+/** What the command `doctor` says, and the last backups. */
+export function InstallationScreen() {
+  const text = useText(en);
+  const found = useQuery(installation);
+  const overdue = found.data?.data.checks.find(
+    ({ name, state }) => name === 'backups' && state !== 'ok',
+  );
+  return (
+    <ConsolePage
+      page="installation"
+      title={text.title}
+      note={text.note}
+      action={
+        <Button variant="secondary" pending={found.isFetching} onClick={() => void found.refetch()}>
+          {text.again}
+        </Button>
+      }
+    >
+      {found.isPending ? <SkeletonRows label={text.title} count={8} /> : null}
+      {found.isError ? (
+        <ErrorState
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      ) : null}
+      {found.isSuccess ? (
+        <div className="grid gap-8">
+          {overdue ? (
+            <Notice kind="warning" title={text.names.backups}>
+              <span lang="en">{overdue.says}</span>
+            </Notice>
+          ) : null}
+          <CheckTable checks={found.data.data.checks} />
+          <section aria-labelledby="backups" className="grid gap-3">
+            <h2 id="backups" className="text-lg">
+              {text.backups}
+            </h2>
+            {found.data.data.backups.length > 0 ? (
+              <BackupTable backups={found.data.data.backups} />
+            ) : (
+              <p className="text-sm text-muted">{text.noBackup}</p>
+            )}
+          </section>
+        </div>
+      ) : null}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { show } from '#web/lib/testing.tsx';
+import { BackupTable } from './backup-table.tsx';
+import { CheckTable } from './check-table.tsx';
+
+const made = {
+  _id: '0198a5c0-0000-7000-8000-00000000000a',
+  startedAt: '2026-11-20T03:20:00.000Z',
+  finishedAt: '2026-11-20T03:20:04.200Z',
+  madeBy: 'clock',
+  place: '/var/backups/one.tar.zst',
+  bytes: 34_100_000,
+  rows: 1,
+  files: 12,
+  lost: 0,
+  encrypted: true,
+  failure: null,
+} as const;
+
+it('says what a backup holds and where it lies, and why there is none', () => {
+  const failed = { ...made, _id: `${made._id}b`, place: null, failure: 'The disk is full.' };
+  show(<BackupTable backups={[made, failed]} />);
+  const [, first, second] = [...document.querySelectorAll('tr')].map((row) => row.textContent);
+  for (const words of ['in 5 s', '1 row', '12 files', '35 MB', '/var/backups/one', 'encrypted']) {
+    expect(first).toContain(words);
+  }
+  expect(first).not.toContain('lost');
+  expect(second).toContain('Failed');
+  expect(second).toContain('The disk is full.');
+});
+
+it('names each check and its state', () => {
+  show(<CheckTable checks={[{ name: 'queue', state: 'failed', says: 'a job waits' }]} />);
+  expect(document.querySelector('tbody')?.textContent).toBe('JobsFaileda job waits');
+});

@@ -1,0 +1,79 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { Installation } from '#contract/operator-views.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/operator-installation.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Table } from '#web/ui/table.tsx';
+
+type Backup = Installation['backups'][number];
+
+const secondsOf = ({ startedAt, finishedAt }: Backup): number =>
+  (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+
+/** When each was made, by whom, what it holds and where it lies; or why there is none. */
+export function BackupTable({ backups }: { backups: readonly Backup[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  const now = useNow();
+  return (
+    <Table
+      caption={text.backups}
+      rows={backups}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'when',
+          header: text.when,
+          className: 'min-w-40 tabular',
+          cell: (backup) => (
+            <>
+              <span className="block font-medium">{format.ago(backup.startedAt, now)}</span>
+              <time dateTime={backup.startedAt} className="block text-xs text-muted">
+                {format.dateTime(backup.startedAt, zone)}
+              </time>
+              <span className="text-xs text-muted">
+                {text.took(format.number(Math.ceil(secondsOf(backup))))}
+              </span>
+            </>
+          ),
+        },
+        { key: 'by', header: text.by, cell: ({ madeBy }) => text.makers[madeBy] },
+        {
+          key: 'holds',
+          header: text.holds,
+          className: 'tabular',
+          cell: ({ rows, files, lost, bytes, failure }) =>
+            failure === null ? (
+              <>
+                <span className="block">{text.rows(rows ?? 0)}</span>
+                <span className="block">{text.files(files ?? 0)}</span>
+                <span className="block text-xs text-muted">
+                  {text.size(format.number(Math.ceil((bytes ?? 0) / 1_000_000)))}
+                </span>
+                {lost ? <Badge tone="orange">{text.lost(lost)}</Badge> : null}
+              </>
+            ) : (
+              <Badge tone="rose">{text.failed}</Badge>
+            ),
+        },
+        {
+          key: 'where',
+          header: text.where,
+          className: 'min-w-56 wrap-anywhere',
+          cell: ({ place, failure, encrypted }) =>
+            failure === null ? (
+              <>
+                <span className="block">{place}</span>
+                <span className="text-xs text-muted">{encrypted ? text.encrypted : text.open}</span>
+              </>
+            ) : (
+              <span lang="en">{failure}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}

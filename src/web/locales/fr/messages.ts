@@ -1,0 +1,52 @@
+import { answers } from './messages/answers.ts';
+import { applications } from './messages/applications.ts';
+import { auth } from './messages/auth.ts';
+import { conditions } from './messages/conditions.ts';
+import { device } from './messages/device.ts';
+import { earnings } from './messages/earnings.ts';
+import { failures } from './messages/failures.ts';
+import { fields } from './messages/fields.ts';
+import { files } from './messages/files.ts';
+import { forms } from './messages/forms.ts';
+import { imports } from './messages/imports.ts';
+import { invitations } from './messages/invitations.ts';
+import { lengths } from './messages/lengths.ts';
+import { management } from './messages/management.ts';
+import { operators } from './messages/operators.ts';
+import { prefill } from './messages/prefill.ts';
+import { projects } from './messages/projects.ts';
+import { reviews } from './messages/reviews.ts';
+import { startups } from './messages/startups.ts';
+import { warnings } from './messages/warnings.ts';
+import { roles } from './messages/roles.ts';
+import { formInput } from './messages/form-input.ts';
+import { limits } from './messages/limits.ts';
+import { lists } from './messages/lists.ts';
+
+/** Every message of the contract's catalogues, by its key. */
+export const fr: Record<string, string> = {
+  ...answers,
+  ...applications,
+  ...auth,
+  ...conditions,
+  ...device,
+  ...earnings,
+  ...failures,
+  ...fields,
+  ...files,
+  ...forms,
+  ...imports,
+  ...invitations,
+  ...lengths,
+  ...management,
+  ...operators,
+  ...prefill,
+  ...projects,
+  ...reviews,
+  ...startups,
+  ...warnings,
+  ...roles,
+  ...formInput,
+  ...limits,
+  ...lists,
+};

@@ -1,0 +1,67 @@
+import type { texts } from '#contract/messages/applications.ts';
+
+export const applications: Record<keyof typeof texts, string> = {
+  'applications.status_draft': 'à l’état de brouillon',
+  'applications.status_pending': 'en attente',
+  'applications.status_in_review': 'en cours d’examen',
+  'applications.status_shortlisted': 'présélectionnée',
+  'applications.status_interview': 'en entretien',
+  'applications.status_needs_info': 'à compléter',
+  'applications.status_accepted': 'acceptée',
+  'applications.status_waitlisted': 'sur liste d’attente',
+  'applications.status_rejected': 'refusée',
+  'applications.status_confirmed': 'confirmée',
+  'applications.status_declined': 'déclinée',
+  'applications.status_withdrawn': 'retirée',
+  'applications.already': 'La candidature est déjà {status}.',
+  'applications.only_founder':
+    'Seul le fondateur peut faire passer une candidature {from} à « {to} ».',
+  'applications.only_manager':
+    'Seul un gestionnaire de l’organisation peut faire passer une candidature {from} à « {to} ».',
+  'applications.final': 'Une candidature {status} ne peut plus être changée.',
+  'applications.no_step':
+    'Une candidature {from} ne peut pas devenir {to} ; elle peut devenir {possible}.',
+  'applications.now_or_time': 'Dites « now », ou une heure.',
+  'applications.time_to_come': 'Choisissez une heure à venir, ou « now ».',
+  'applications.time_within_year': 'Choisissez une heure d’ici un an.',
+  'applications.name_applications': 'Nommez au moins une candidature.',
+  'applications.already_sent': 'Cette candidature est déjà envoyée.',
+  'applications.sent_answers_fixed':
+    'Cette candidature est envoyée ; ses réponses ne peuvent plus changer.',
+  'applications.sent_not_filled':
+    'Cette candidature est envoyée ; ses réponses ne peuvent plus être remplies.',
+  'applications.not_sent_yet': 'Cette candidature n’est pas encore envoyée : elle n’a pas de reçu.',
+  'applications.other_draft':
+    'Cette startup a déjà un autre brouillon pour ce projet. Continuez celui-là.',
+  'applications.delete_draft_only':
+    'Seul un brouillon peut être supprimé. Retirez une candidature envoyée.',
+  'applications.founder_reads_why': 'Dites pourquoi ; le fondateur le lira.',
+  'applications.founder_changed':
+    'Le fondateur a changé la candidature avant que la décision soit annoncée.',
+  'applications.applied_again': 'Cette startup a candidaté de nouveau depuis.',
+  'applications.decide_on_newer':
+    'Cette startup a candidaté de nouveau depuis ; décidez sur cette candidature-là.',
+  'applications.waits':
+    '{name} a décidé ; c’est en attente jusqu’au {time}. Annulez-le d’abord, ou envoyez-le maintenant.',
+  'applications.a_former_member': 'Un ancien membre',
+  'applications.nothing_waits': 'Aucune décision n’attend ici : elle a été annoncée, ou reprise.',
+  'applications.undo_too_late': 'C’est trop tard : cette décision a été annoncée, ou déjà reprise.',
+  'applications.questions_needs_info':
+    'Ne nommez des questions que pour demander des informations.',
+  'applications.name_questions': 'Nommez les questions que le fondateur doit compléter.',
+  'applications.questions_sent': 'Ne nommez que des questions du formulaire qui a été envoyé.',
+  'applications.dry_run_first': 'Faites d’abord un essai à blanc.',
+  'applications.dry_run_old':
+    'Quelque chose a changé depuis l’essai. Regardez-en d’abord un nouveau.',
+  'applications.none_can_change': 'Aucune de ces candidatures ne peut être changée.',
+  'applications.not_of_account': 'Ce compte n’a pas cette candidature.',
+  'applications.just_decided':
+    'Quelqu’un vient de décider pour certaines. Regardez d’abord un nouvel essai.',
+  'applications.file_not_yours':
+    'Envoyez le fichier à nouveau ; il est introuvable parmi les vôtres.',
+  'applications.one_each': 'Donnez une seule réponse par question.',
+  'applications.not_in_form': 'Cette question n’est pas dans le formulaire.',
+  'applications.not_in_questionnaire': 'Cette question n’est pas dans le questionnaire.',
+  'applications.taken_out': 'Cette question a été retirée du formulaire.',
+  'applications.not_asked_to_change': 'L’organisation n’a pas demandé de changer cette réponse.',
+};

@@ -1,0 +1,22 @@
+import type { texts } from '#contract/messages/management.ts';
+
+export const management: Record<keyof typeof texts, string> = {
+  'management.last_owner':
+    'Vous êtes le dernier propriétaire de {names}. Nommez d’abord quelqu’un d’autre, ou supprimez-la.',
+  'management.name_as_it_stands': 'Écrivez le nom tel quel : {name}',
+  'management.unknown_country': 'Aucun pays n’a ce code.',
+  'management.own_organisation': 'C’est votre propre organisation. Demandez à un autre opérateur.',
+  'management.verified_already': 'Cette organisation est déjà vérifiée.',
+  'management.not_verified': 'Cette organisation n’est pas vérifiée.',
+  'management.hidden_already': 'Cette organisation est déjà masquée.',
+  'management.not_hidden': 'Cette organisation n’est pas masquée.',
+  'management.project_hidden_already': 'Ce projet est déjà masqué.',
+  'management.project_not_hidden': 'Ce projet n’est pas masqué.',
+  'management.amount': 'Indiquez un montant qui existe en {currency}.',
+  'management.price_already': 'C’est déjà le prix.',
+  'management.money_open':
+    'De l’argent est encore en jeu : {amounts}. Demandez aux opérateurs de solder les comptes, puis supprimez l’organisation.',
+  'management.open_charge': '{amount} {currency} (factures non réglées)',
+  'management.open_share': '{amount} {currency} (parts de connecteurs non versées)',
+  'management.open_own': '{amount} {currency} (vos gains non versés)',
+};

@@ -1,0 +1,23 @@
+import type { texts } from '#contract/messages/operators.ts';
+
+export const operators: Record<keyof typeof texts, string> = {
+  'operators.project_or_entity': 'Nommez soit un projet, soit une organisation.',
+  'operators.charges_once': 'Nommez chaque facture une seule fois.',
+  'operators.end_after_start': 'La fin doit venir après le début.',
+  'operators.report_closed': 'Ce signalement est déjà clos.',
+  'operators.batch_not_released':
+    'Seul ce qu’un autre opérateur a approuvé est versé et a un fichier.',
+  'operators.batch_closed': 'Ce lot a déjà été approuvé ou annulé.',
+  'operators.lookup_type': 'Dites si c’est un pays, une région ou une communauté.',
+  'operators.no_lookup_type': 'Seul un écosystème a un type. Retirez-le.',
+  'operators.own_batch': 'Vous avez préparé ce lot. Un autre opérateur l’approuve.',
+  'operators.one_mailbox':
+    'Votre adresse et celle de qui a préparé ce lot mènent à la même boîte. Un autre opérateur l’approuve.',
+  'operators.one_browser':
+    'Vous et qui a préparé ce lot avez utilisé le même navigateur. Un autre opérateur l’approuve.',
+  'operators.one_named_the_other':
+    'L’un de vous a nommé l’autre opérateur. Un opérateur qu’aucun de vous n’a nommé l’approuve.',
+  'operators.maker_gone': 'Qui a préparé ce lot n’est plus opérateur. Annulez-le et refaites-le.',
+  'operators.own_earning':
+    'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
+};

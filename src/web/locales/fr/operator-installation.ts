@@ -1,0 +1,47 @@
+import { plural, type Translation } from '#web/lib/i18n.ts';
+import type { en } from '../en/operator-installation.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Installation',
+  note: 'Ce sur quoi repose ce lieu. La commande « npm run doctor » dit la même chose sur le serveur.',
+  again: 'Vérifier de nouveau',
+  checks: 'Vérifications',
+  check: 'Vérification',
+  state: 'État',
+  found: 'Constat',
+  states: { ok: 'Bien', warning: 'À regarder', failed: 'Échec' },
+  names: {
+    settings: 'Réglages',
+    versions: 'Versions',
+    disk: 'Disque',
+    files: 'Fichiers',
+    smtp: 'Serveur de mail',
+    proxy: 'Proxy',
+    encryption: 'Où vont les sauvegardes',
+    database: 'Base de données',
+    migrations: 'Schéma',
+    clock: 'Horloge',
+    mails: 'E-mails',
+    queue: 'Tâches',
+    backups: 'Sauvegardes',
+  },
+  backups: 'Dernières sauvegardes',
+  noBackup: 'Aucune sauvegarde n’a encore été faite.',
+  when: 'Faite',
+  took: (seconds: string) => `en ${seconds} s`,
+  by: 'Par',
+  makers: { clock: 'La tâche de nuit', command: 'La commande' },
+  holds: 'Contient',
+  rows: (count: number) => plural('fr', count, { one: '# ligne', other: '# lignes' }),
+  files: (count: number) => plural('fr', count, { one: '# fichier', other: '# fichiers' }),
+  lost: (count: number) =>
+    plural('fr', count, {
+      one: '# fichier était déjà perdu',
+      other: '# fichiers étaient déjà perdus',
+    }),
+  size: (megabytes: string) => `${megabytes} Mo`,
+  where: 'Où',
+  encrypted: 'chiffrée',
+  open: 'non chiffrée',
+  failed: 'Échec',
+};

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { newId } from '#server/db/id.ts';
+import { examineInstallation } from '#server/doctor/doctor.ts';
+import { type KeptWorld, moment, openKept } from './backups/everything.ts';
+import { freePort } from './product.ts';
+import { cloneDatabase } from './world.ts';
+
+let world: KeptWorld;
+beforeAll(async () => {
+  world = await openKept(await cloneDatabase());
+});
+afterAll(async () => world.close());
+
+const examine = async (config = world.config, now = () => new Date()) =>
+  Object.fromEntries(
+    (await examineInstallation({ config, warnings: [], now })).map(({ name, state, says }) => [
+      name,
+      `${state}: ${says}`,
+    ]),
+  );
+
+test('a sound installation has a good line for each thing', async () => {
+  const lines = await examine();
+  expect(Object.keys(lines)).toEqual([
+    'settings',
+    'versions',
+    'disk',
+    'files',
+    'smtp',
+    'proxy',
+    'encryption',
+    'database',
+    'migrations',
+    'clock',
+    'mails',
+    'queue',
+    'backups',
+  ]);
+  const { disk, ...others } = lines;
+  expect(disk).toContain('GB are free');
+  for (const line of Object.values(others)) expect(line).toMatch(/^ok: /);
+});
+
+test('it works without the database, and says what is wrong with it', async () => {
+  const nowhere = `postgresql://nobody:secret-word@127.0.0.1:${await freePort()}/flair`;
+  const config = readConfig({ DATA_DIR: world.folder, DATABASE_URL: nowhere });
+  const lines = await examine(config);
+  expect(lines['database']).toMatch(/^failed: .*nothing listens there/);
+  expect(lines['versions']).toMatch(/^ok: /);
+  expect(lines).not.toHaveProperty('queue');
+  expect(JSON.stringify(lines)).not.toContain('secret-word');
+});
+
+test('an embedded one that does not run is not started', async () => {
+  const lines = await examine(readConfig({ DATA_DIR: world.folder }));
+  expect(lines['database']).toMatch(/^warning: Flair is not running/);
+});
+
+test('a clock that is off, and a mail server that is away', async () => {
+  const slow = await examine(world.config, () => new Date(Date.now() - 90_000));
+  expect(slow['clock']).toMatch(/^failed: .*90\.\d s apart/);
+  const smtpUrl = `smtp://user:secret-word@127.0.0.1:${await freePort()}`;
+  const lines = await examine({ ...world.config, smtpUrl });
+  expect(lines['smtp']).toMatch(/^failed: .*SMTP_URL cannot be used/);
+  expect(JSON.stringify(lines)).not.toContain('secret-word');
+});
+
+test('a job that nobody does, and a mail that is late', async () => {
+  await sql`select graphile_worker.add_job('send_mail', run_at => now() - interval '2 hours')`.execute(
+    world.db,
+  );
+  await world.db
+    .insertInto('mails')
+    .values({
+      id: newId(),
+      recipient: 'a@flair.test',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      created_at: moment,
+      next_attempt_at: new Date(Date.now() - 3_600_000),
+    })
+    .execute();
+  const lines = await examine();
+  expect(lines['queue']).toMatch(/^failed: a job waits since 120 minutes/);
+  expect(lines['mails']).toMatch(/^warning: 1 are late/);
+});
+
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+const note = async (at: Date, failure: string | null) =>
+  world.db
+    .insertInto('backups')
+    .values({
+      id: newId(),
+      started_at: at,
+      finished_at: at,
+      made_by: 'clock',
+      place: failure === null ? '/backups/one' : null,
+      lost_count: 0,
+      encrypted: false,
+      failure,
+    })
+    .execute();
+
+test('a backup that is older than two days, and one that failed since', async () => {
+  await note(hours(49), null);
+  expect((await examine())['backups']).toMatch(/^warning: the last one is 49 hours old/);
+  await note(hours(1), 'The disk is full.');
+  expect((await examine())['backups']).toContain('The disk is full.');
+  await note(hours(0), null);
+  expect((await examine())['backups']).toMatch(/^ok: /);
+});
+
+test('a database of a newer program', async () => {
+  await sql`insert into migrations (name, hash) values ('998-next-year.sql', 'x')`.execute(
+    world.db,
+  );
+  expect((await examine())['migrations']).toMatch(/^failed: .*newer Flair/);
+});
