@@ -9,7 +9,7 @@ import {
 } from './limits.ts';
 import { text } from './text.ts';
 import { sayForms } from './messages/forms.ts';
-import { sayFormInput } from './messages/form-input.ts';
+import { sayEditing } from './messages/editing.ts';
 import { says } from './messages/said.ts';
 
 /**
@@ -58,7 +58,7 @@ export type QuestionType = z.infer<typeof questionType>;
 
 const bound = z.union(
   [z.number().min(-1e15).max(1e15), z.iso.date()],
-  says(sayFormInput('form_input.limit_bound')),
+  says(sayEditing('editing.limit_bound')),
 );
 
 /**
@@ -90,7 +90,7 @@ export const questionOptionInput = z
       typeof option === 'string'
         ? option.trim() !== ''
         : option.value.trim() !== '' && option.label.trim() !== '',
-    says(sayFormInput('form_input.option_blank')),
+    says(sayEditing('editing.option_blank')),
   );
 
 export const logicOp = z.enum([
@@ -136,7 +136,7 @@ export const questionScreener = z
   })
   .refine(
     ({ value, values }) => (value === undefined) !== (values === undefined),
-    says(sayFormInput('form_input.value_or_values')),
+    says(sayEditing('editing.value_or_values')),
   );
 export type QuestionScreener = z.infer<typeof questionScreener>;
 

@@ -19,7 +19,7 @@ import { reviews } from './messages/reviews.ts';
 import { startups } from './messages/startups.ts';
 import { warnings } from './messages/warnings.ts';
 import { roles } from './messages/roles.ts';
-import { formInput } from './messages/form-input.ts';
+import { editing } from './messages/editing.ts';
 import { limits } from './messages/limits.ts';
 import { lists } from './messages/lists.ts';
 
@@ -46,7 +46,7 @@ export const fr: Record<string, string> = {
   ...startups,
   ...warnings,
   ...roles,
-  ...formInput,
+  ...editing,
   ...limits,
   ...lists,
 };

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
-import { sayFormInput } from '#contract/messages/form-input.ts';
+import { sayEditing } from '#contract/messages/editing.ts';
 
 /**
  * Notes that the founder of a draft has seen the form of this version. Throws
@@ -19,7 +19,7 @@ export async function seeFormChanges(
     .where('version', '=', formVersion)
     .executeTakeFirst();
   if (!known) {
-    throw new AppError('state_conflict', sayFormInput('form_input.no_such_version'));
+    throw new AppError('state_conflict', sayEditing('editing.no_such_version'));
   }
   await db
     .updateTable('applications')

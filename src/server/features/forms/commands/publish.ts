@@ -21,7 +21,7 @@ import {
   writeWorkingCopy,
 } from './working-copy.ts';
 import { writeVersions } from './write-version.ts';
-import { sayFormInput } from '#contract/messages/form-input.ts';
+import { sayEditing } from '#contract/messages/editing.ts';
 
 /**
  * Makes the working copy the form that founders fill in: the next version, which never changes. Drafts answer the
@@ -40,7 +40,7 @@ export async function publishQuestions(
     const { problems, warnings } = compileForm(next.rows.map(toQuestionView), contextOf(locked));
     if (problems.length > 0) {
       throw new AppError('form_unsound', {
-        ...sayFormInput('form_input.cannot_publish'),
+        ...sayEditing('editing.cannot_publish'),
         details: problems.map(toDetail),
       });
     }

@@ -15,7 +15,7 @@ import { isPast } from '#rules/projects.ts';
 import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';
 import { sayFields } from '#contract/messages/fields.ts';
-import { sayFormInput } from '#contract/messages/form-input.ts';
+import { sayEditing } from '#contract/messages/editing.ts';
 import { messageIn } from '#contract/messages/message.ts';
 import { spokenStatus } from '#rules/projects.ts';
 
@@ -201,7 +201,7 @@ function withHiddenKept(
   if (details.length > 0) throw new AppError('validation', { ...STAYS_HIDDEN, details });
   return kept;
 }
-const STAYS_HIDDEN = sayFormInput('form_input.stays_identifying');
+const STAYS_HIDDEN = sayEditing('editing.stays_identifying');
 
 /** The question with other names in its conditions. */
 export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
@@ -219,7 +219,7 @@ export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
 function refuseProblems(problems: FormProblem[]): void {
   if (problems.length === 0) return;
   throw new AppError('form_unsound', {
-    ...sayFormInput('form_input.cannot_save'),
+    ...sayEditing('editing.cannot_save'),
     details: problems.map(toDetail),
   });
 }
@@ -248,7 +248,7 @@ async function refuseUnknownIds(
       ? [
           {
             path: `questions.${index}._id`,
-            ...sayFormInput('form_input.unknown_question'),
+            ...sayEditing('editing.unknown_question'),
           },
         ]
       : [],
@@ -268,13 +268,13 @@ function refuseState(project: { status: ProjectStatus; deadline: Date | null }, 
   if (status !== 'archived' && status !== 'expired') return;
   throw new AppError(
     'state_conflict',
-    sayFormInput('form_input.fixed', { status: spokenStatus(status) }),
+    sayEditing('editing.fixed', { status: spokenStatus(status) }),
   );
 }
 
 function formConflict(present: number, sent: number): AppError {
   return new AppError('version_conflict', {
-    ...sayFormInput('form_input.saved_by_another', { yours: sent, present }),
+    ...sayEditing('editing.saved_by_another', { yours: sent, present }),
     details: [{ path: 'version', ...sayFields('fields.newest_version', { version: present }) }],
   });
 }
