@@ -7,6 +7,7 @@ import {
   isDecided,
   isLive,
   isShortlisting,
+  isStepOf,
   summaryBucket,
 } from './applications.ts';
 import type { ApplicationActor, ApplicationStatus } from './applications.ts';
@@ -132,4 +133,11 @@ it('reaching the shortlist, or jumping over it, is a shortlisting; waiting and r
     'interview',
     'accepted',
   ]);
+});
+
+it('tells whose step it is', () => {
+  expect(isStepOf('founder', 'withdrawn')).toBe(true);
+  expect(isStepOf('manager', 'withdrawn')).toBe(false);
+  expect(isStepOf('manager', 'accepted')).toBe(true);
+  expect(isStepOf('founder', 'accepted')).toBe(false);
 });

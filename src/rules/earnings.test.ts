@@ -5,6 +5,7 @@ import {
   earningReasonTexts,
   earningWaitTexts,
   earningStep,
+  earningTransitions,
   mayJudgeEarning,
   payableFrom,
   stepAfter,
@@ -124,4 +125,54 @@ test.each<[string, Partial<Parameters<typeof waitsOf>[0]>, EarningWait[]]>([
 
 test('every wait has a sentence', () => {
   for (const wait of earningWaits) expect(earningWaitTexts[wait]).toMatch(/^[A-Z].+\.$/);
+});
+
+test('every step of an earning, and who takes it', () => {
+  expect(
+    earningTransitions.map(({ from, to, by, reason }) => `${from} ${to} ${by} ${reason}`),
+  ).toEqual([
+    'pending earned application accepted',
+    'earned pending application reopened',
+    'payable pending application reopened',
+    'void pending application reopened',
+    'void pending application applied_again',
+    'paid void application clawed_back',
+    'payable earned charge uncollected',
+    ...['pending', 'earned', 'payable'].flatMap((from) => [
+      `${from} void application rejected`,
+      `${from} void application withdrawn`,
+      `${from} void operator fraud`,
+    ]),
+    'earned payable clock hold_over',
+    'earned payable operator released',
+    'payable paid batch paid_out',
+  ]);
+});
+
+test.each<[Partial<Parameters<typeof waitsOf>[0]>, string[]]>([
+  [{}, ['payout']],
+  [{ status: 'pending' }, ['decision']],
+  [{ status: 'pending', payableFrom: 2 }, ['decision']],
+  [{ status: 'paid', isCollected: false }, []],
+  [{ status: 'void', isCollected: false }, []],
+  [{ status: 'payable', payableFrom: 2 }, ['payout']],
+  [{ payableFrom: 2 }, ['waiting_time']],
+  [{ payableFrom: 1 }, ['payout']],
+  [{ payableFrom: 2, isCollected: false }, ['payment']],
+  [
+    { payee: { isSuspended: true, isDeleted: false, isVerified: false } },
+    ['payee_suspended', 'payee_unverified'],
+  ],
+  [{ payee: { isSuspended: true, isDeleted: true, isVerified: false } }, ['payee_deleted']],
+])('%j waits for %j', (given, waits) => {
+  const payee = { isSuspended: false, isDeleted: false, isVerified: true };
+  const waiting = {
+    status: 'earned',
+    isCollected: true,
+    payableFrom: null,
+    conflicts: [],
+    payee,
+    now: 1,
+  } as const;
+  expect(waitsOf({ ...waiting, ...given })).toEqual(waits);
 });

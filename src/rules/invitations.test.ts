@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canAcceptInvitation, INVITATION_TTL_MS, invitationState } from './invitations.ts';
+import {
+  canAcceptInvitation,
+  INVITATION_TTL_MS,
+  invitationsADay,
+  invitationState,
+  openInvitationsAtMost,
+} from './invitations.ts';
 
 const sentAt = new Date('2026-01-01T00:00:00Z');
 const end = sentAt.getTime() + INVITATION_TTL_MS;
@@ -33,4 +39,27 @@ describe('invitations', () => {
     const verdict = canAcceptInvitation(facts);
     expect(verdict.allowed ? 'allowed' : verdict.code).toBe(outcome);
   });
+});
+
+const days = (count: number) => new Date(sentAt.getTime() + count * 86_400_000);
+
+it.each([
+  [0, 0, false, 5],
+  [7, 7, false, 20],
+  [6.99, 7, false, 5],
+  [7, 6.99, false, 5],
+  [30, 0, false, 5],
+  [0, 0, true, 100],
+])(
+  'a person of %d and an organisation of %d days (verified: %s) mail %d a day',
+  (person, body, bodyVerified, most) => {
+    const now = days(30);
+    const facts = { personSince: days(30 - person), bodySince: days(30 - body), bodyVerified, now };
+    expect(invitationsADay(facts)).toBe(most);
+  },
+);
+
+it('lets a verified organisation have more of them open', () => {
+  expect(openInvitationsAtMost({ bodyVerified: true })).toBe(500);
+  expect(openInvitationsAtMost({ bodyVerified: false })).toBe(50);
 });

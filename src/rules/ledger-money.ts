@@ -157,7 +157,7 @@ function pay(known: CaseMoney, entries: Entries, { money, posting }: Context): s
   if (place === 'held' && (known.collectedBy !== null || posting.reference !== null)) {
     return 'its share is not payable.';
   }
-  const offset = -(entries[`${earner}:clawback`] ?? 0);
+  const offset = 0 - (entries[`${earner}:clawback`] ?? 0);
   const owed = money.owed.get(owedKey(known)) ?? 0;
   if (offset < 0 || offset > owed || offset > share) return 'it keeps back what is not owed.';
   const wanted = {

@@ -4,6 +4,7 @@ import { touchOutcomes } from '#contract/limits.ts';
 import {
   creditFor,
   type CreditFacts,
+  isCredit,
   qualityScore,
   type Touch,
   touchReasons,
@@ -208,3 +209,10 @@ describe('quality', () => {
     );
   });
 });
+
+test.each(touchOutcomes.map((outcome) => [outcome] as const))(
+  '%s is a credit, or not',
+  (outcome) => {
+    expect(isCredit(outcome)).toBe(['credited', 'project_pays_nothing'].includes(outcome));
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayRoles } from '#contract/messages/roles.ts';
 import {
   can,
   canChangeRole,
@@ -109,5 +110,17 @@ describe('canRemoveMember', () => {
       canRemoveMember({ actorRole: actor, targetRole: target, ownersCount: owners, isSelf })
         .allowed,
     ).toBe(ok);
+  });
+});
+
+it('tells who may not change roles, or remove, whatever else is wrong', () => {
+  const facts = { targetRole: 'owner', newRole: 'owner', ownersCount: 1 } as const;
+  expect(canChangeRole({ ...facts, actorRole: 'reviewer' })).toEqual({
+    allowed: false,
+    reason: sayRoles('roles.change_roles'),
+  });
+  expect(canRemoveMember({ ...facts, actorRole: 'reviewer' })).toEqual({
+    allowed: false,
+    reason: sayRoles('roles.remove_members'),
   });
 });

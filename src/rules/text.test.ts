@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anySign } from '#test/any-sign.ts';
-import { SLUG_MAX_LENGTH, slugify } from './text.ts';
+import { SLUG_MAX_LENGTH, slugify, withoutMarks } from './text.ts';
 
 describe('slugify', () => {
   it.each([
@@ -35,4 +35,12 @@ describe('slugify', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['a\u0301\u0301 é', 'a e'],
+  ['\u0301', ''],
+  ['ﬁne', 'fine'],
+])('%j without marks is %j', (text, plain) => {
+  expect(withoutMarks(text)).toBe(plain);
 });

@@ -75,3 +75,11 @@ it('knows zones', () => {
     false,
   ]);
 });
+
+it('knows no zone without a name', () => {
+  expect([isTimeZone(''), isTimeZone('UTC'), isTimeZone('Mars/Olympus')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isNumberWord, monthWord, numbersIn } from './numbers.ts';
+
+test.each<[string, number[]]>([
+  ['fünfundzwanzig', [25]],
+  ['venticinque', [25]],
+  ['einundzwanzig', [21]],
+  ['neunzig oder zweihundert oder neunhundert oder dreitausend', [90, 200, 900, 3000]],
+  ['twenty five', [25]],
+  ['twenty fifteen', [20, 15]],
+  ['five six', [5, 6]],
+  ['soixante dix, soixante quinze', [70, 75]],
+  ['quatre vingt', [80]],
+  ['quatre vingts dix', [90]],
+  ['vingt quatre', [24]],
+  ['cent vingt', [120]],
+  ['two hundred and five', [205]],
+  ['two thousand three hundred', [2300]],
+  ['a thousand', [1000]],
+  ['two dozen', [24]],
+  ['two hundred thousand', [200_000]],
+  ['one million two thousand', [1_002_000]],
+  ['3 million', [3_000_000]],
+  ['2 thousand five', [2005]],
+  ['5 and 6', [5, 6]],
+  ['five or six', [5, 6]],
+  ['12,000', [12_000]],
+  ['12 000', [12_000]],
+  ['12.000.000', [12_000_000]],
+  ['1,5', [1.5]],
+  ['1.25', [1.25]],
+  ['1,234.5', [1234.5]],
+  ['10 per cent', [10]],
+  ['zehn por ciento', [10]],
+  ['none', []],
+])('%s: %j', (text, wanted) => {
+  expect([...numbersIn(text)]).toEqual(wanted);
+});
+
+test('months in six languages', () => {
+  const words = ['january', 'janvier', 'marz', 'diciembre', 'luglio', 'outubro', 'monday'];
+  expect(words.map(monthWord)).toEqual([1, 1, 3, 12, 7, 10, undefined]);
+});
+
+test('words of numbers', () => {
+  const words = ['drei', 'million', 'novanta', 'and', 'un'];
+  expect(words.map(isNumberWord)).toEqual([true, true, true, false, false]);
+});
