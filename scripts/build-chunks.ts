@@ -79,7 +79,7 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: 'engine',
-    test: /\/src\/web\/lib\/draft\/(?!use-|state|dirty|drop|early|load-|untouched|document-name|kept-(?:note|forms))/,
+    test: /\/src\/(?:contract\/messages\/device\.ts$|web\/lib\/draft\/(?!use-|state|dirty|drop|early|load-|untouched|document-name|kept-(?:note|forms)))/,
   },
   // The hooks of what keeps texts, and the words for where a text is.
   {
