@@ -94,9 +94,9 @@ const server = [
   {
     name: 'server-base-never-features',
     comment:
-      'http, pages, db, authorization, jobs and integrations are the floor that features stand on.',
+      'http, pages, db, authorization, jobs, integrations, backup and doctor are the floor that features stand on.',
     from: {
-      path: '^src/(server/(http|pages|db|authorization|jobs|integrations)|postgres)/',
+      path: '^src/(server/(http|pages|db|authorization|jobs|integrations|backup|doctor)|postgres)/',
       pathNot: TEST_FILE,
     },
     to: { path: '^src/(server/(features/|(app|features|main|worker)\\.ts$)|(demo|importers)/)' },

@@ -19,9 +19,8 @@ import {
   type KeptWorld,
   moment,
   openKept,
-  wholeDatabase,
-  withClient,
 } from './backups/everything.ts';
+import { wholeDatabase, withClient } from './backups/whole-database.ts';
 import { damages } from './backups/damages.ts';
 import { randomOf } from './forms/random.ts';
 

@@ -2,7 +2,7 @@ import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/operator-installation.ts';
 
 export const fr: Translation<typeof en> = {
-  title: 'Installation',
+  title: 'État de l’installation',
   note: 'Ce sur quoi repose ce lieu. La commande « npm run doctor » dit la même chose sur le serveur.',
   again: 'Vérifier de nouveau',
   checks: 'Vérifications',
@@ -12,11 +12,11 @@ export const fr: Translation<typeof en> = {
   states: { ok: 'Bien', warning: 'À regarder', failed: 'Échec' },
   names: {
     settings: 'Réglages',
-    versions: 'Versions',
+    versions: 'Versions installées',
     disk: 'Disque',
     files: 'Fichiers',
     smtp: 'Serveur de mail',
-    proxy: 'Proxy',
+    proxy: 'Serveur mandataire',
     encryption: 'Où vont les sauvegardes',
     database: 'Base de données',
     migrations: 'Schéma',

@@ -15,7 +15,7 @@ export const fr: Translation<typeof en> = {
     lookups: 'Listes',
     banners: 'Bannières',
     audit: 'Journal',
-    installation: 'Installation',
+    installation: 'État de l’installation',
   },
   login: {
     title: 'Connectez-vous en tant qu’opérateur',
