@@ -56,7 +56,8 @@ export async function wholeDatabase(url: string): Promise<Record<string, string[
 export async function digestOfDatabase(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       order by relname`,
     );
     const digests: Record<string, string> = {};
     for (const { name } of tables) {
