@@ -83,8 +83,9 @@ test('a backup goes up in parts, leaves this machine, and comes back with its by
   await expect(missing).rejects.toThrow('does not exist');
 });
 
+const name = (day: number) => `flair-daily-2026110${day}T032000Z.tar.zst`;
+
 test('of the nightly ones the newest stay, of the others all', async () => {
-  const name = (day: number) => `flair-daily-2026110${day}T032000Z.tar.zst`;
   for (const day of [3, 1, 2]) objects.set(name(day), Buffer.from('x'));
   await tidy(config, new Date());
   expect([...objects.keys()].toSorted()).toEqual([

@@ -22,26 +22,27 @@ test('operators read every check, and nobody else reads any', async () => {
   expect((await world.as(token).fails('getInstallation')).code).toBe('forbidden');
 });
 
+const note = async (daysAgo: number, failure: string | null) => {
+  const at = new Date(world.clock.now().getTime() - daysAgo * dayMs);
+  await world.db
+    .insertInto('backups')
+    .values({
+      id: newId(),
+      started_at: at,
+      finished_at: new Date(at.getTime() + 5000),
+      made_by: 'clock',
+      place: failure === null ? '/backups/one.tar.zst' : null,
+      bytes: 5_000_000_000,
+      row_count: 12,
+      file_count: 3,
+      lost_count: 0,
+      encrypted: true,
+      failure,
+    })
+    .execute();
+};
+
 test('the last backups come newest first, and one that is too old is warned of', async () => {
-  const note = async (daysAgo: number, failure: string | null) => {
-    const at = new Date(world.clock.now().getTime() - daysAgo * dayMs);
-    await world.db
-      .insertInto('backups')
-      .values({
-        id: newId(),
-        started_at: at,
-        finished_at: new Date(at.getTime() + 5000),
-        made_by: 'clock',
-        place: failure === null ? '/backups/one.tar.zst' : null,
-        bytes: 5_000_000_000,
-        row_count: 12,
-        file_count: 3,
-        lost_count: 0,
-        encrypted: true,
-        failure,
-      })
-      .execute();
-  };
   for (let days = 14; days > 2; days -= 1) await note(days, null);
   await note(1, 'The disk is full.');
   const { data } = await desk.ok('getInstallation');

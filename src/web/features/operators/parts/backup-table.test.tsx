@@ -17,9 +17,9 @@ const made = {
   failure: null,
 } as const;
 
-it('says what a backup holds and where it lies, and why there is none', async () => {
+it('says what a backup holds and where it lies, and why there is none', () => {
   const failed = { ...made, _id: `${made._id}b`, place: null, failure: 'The disk is full.' };
-  await show(<BackupTable backups={[made, failed]} />);
+  show(<BackupTable backups={[made, failed]} />);
   const [, first, second] = [...document.querySelectorAll('tr')].map((row) => row.textContent);
   for (const words of ['in 5 s', '1 row', '12 files', '35 MB', '/var/backups/one', 'encrypted']) {
     expect(first).toContain(words);
@@ -29,7 +29,7 @@ it('says what a backup holds and where it lies, and why there is none', async ()
   expect(second).toContain('The disk is full.');
 });
 
-it('names each check and its state', async () => {
-  await show(<CheckTable checks={[{ name: 'queue', state: 'failed', says: 'a job waits' }]} />);
+it('names each check and its state', () => {
+  show(<CheckTable checks={[{ name: 'queue', state: 'failed', says: 'a job waits' }]} />);
   expect(document.querySelector('tbody')?.textContent).toBe('JobsFaileda job waits');
 });
