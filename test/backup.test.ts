@@ -19,9 +19,8 @@ import {
   type KeptWorld,
   moment,
   openKept,
-  wholeDatabase,
-  withClient,
 } from './backups/everything.ts';
+import { wholeDatabase, withClient } from './backups/whole-database.ts';
 import { damages } from './backups/damages.ts';
 import { randomOf } from './forms/random.ts';
 
@@ -207,6 +206,10 @@ test('a passphrase opens it, and no other one', async () => {
   );
 }, 60_000);
 
+const put = async () => {
+  throw new Error('The disk is full.');
+};
+
 describe('is refused', () => {
   test('while anybody is connected', async () => {
     const { url, services } = source.world;
@@ -241,6 +244,9 @@ describe('is refused', () => {
         throw new Error('The disk is full.');
       }),
     ).rejects.toThrow('The disk is full.');
+    expect((await wholeDatabase(place.url))['users']?.join()).toContain('Changed');
+    const cutOff = restoreInto({ ...place, files: { ...place.files, put } }, async () => undefined);
+    await expect(cutOff).rejects.toThrow('The disk is full.');
     expect((await wholeDatabase(place.url))['users']?.join()).toContain('Changed');
     let kept = 0;
     await restore(async () => {

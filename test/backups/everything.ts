@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { seedDemo } from '#demo/seed.ts';
 import { makeBackup } from '#server/backup/make.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
@@ -12,6 +11,7 @@ import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { aPayable, payOut } from '#test/money.ts';
 import { aPng, upload } from '#test/upload.ts';
 import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { withClient } from './whole-database.ts';
 
 export const moment = new Date('2026-11-21T12:00:00.000Z');
 
@@ -108,56 +108,4 @@ export async function anEmptyPlace() {
     files: folderStore(path.join(folder, 'files')),
     close: async () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Every row of every table, the jobs that wait, and what the schema is made of, as texts that can be compared. */
-export async function wholeDatabase(url: string): Promise<Record<string, string[]>> {
-  return withClient(url, async (client) => {
-    const lines = async (sql: string): Promise<string[]> =>
-      (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line);
-    const tables = await lines(
-      `select relname as line from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       order by relname`,
-    );
-    const whole: Record<string, string[]> = {};
-    for (const table of tables) {
-      whole[table] = await lines(
-        `select t::text as line from public.${pg.escapeIdentifier(table)} t order by t::text`,
-      );
-    }
-    whole['(jobs)'] = await lines(
-      `select row(t.identifier, j.payload::text, j.run_at, j.attempts, j.max_attempts, j.key, j.priority)::text as line
-       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       order by j.id`,
-    );
-    whole['(sequences)'] = await lines(
-      `select schemaname || sequencename || coalesce(last_value::text, 'unused') as line
-       from pg_sequences where schemaname = 'public' order by 1`,
-    );
-    whole['(constraints)'] = await lines(
-      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
-       from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
-    );
-    whole['(triggers)'] = await lines(
-      `select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text as line
-       from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'graphile_worker.%' order by 1`,
-    );
-    whole['(indexes)'] = await lines(
-      `select indexdef as line from pg_indexes where schemaname = 'public' order by 1`,
-    );
-    return whole;
-  });
 }
