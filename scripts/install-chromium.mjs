@@ -5,7 +5,10 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/* The shell is the same engine without windows: it takes a sixth less of the processor for the same journeys. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -51,18 +54,27 @@ export function ensureChromium() {
     );
   }
   apt(asRoot, 'reading the package lists', ['update', '-q']);
-  apt(asRoot, 'installing Chromium (about 400 MB on disk, one to three minutes)', [
+  try {
+    install(asRoot, 'chromium-headless-shell');
+  } catch {
+    // Ubuntu and older Debians have no package of the shell.
+    install(asRoot, 'chromium');
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'Chromium is installed but no browser is on the PATH: set CHROMIUM_PATH to its file.',
+  );
+}
+
+function install(asRoot, name) {
+  apt(asRoot, `installing ${name} (up to 400 MB on disk, one to three minutes)`, [
     'install',
     '-y',
     '-q',
     '--no-install-recommends',
-    'chromium',
+    name,
   ]);
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Error(
-    'The package chromium is installed but no browser is on the PATH: set CHROMIUM_PATH to its file.',
-  );
 }
 
 function isRunnable(path) {
