@@ -201,3 +201,41 @@ test('goes on by itself after a proxy found a single text too large for a while'
   expect(left()).toEqual([]);
   sender.stop();
 });
+
+test.each([50, 200, 500])(
+  'has every key on the server within 2 s, whatever is typed, with requests of %i ms',
+  async (way) => {
+    let typed = 0;
+    let sent = 0;
+    const typedAt: number[] = [];
+    const waited: number[] = [];
+    const sender = makeSender({
+      pending: () =>
+        typed > sent ? [{ questionId, options: [`${typed}`], baseRevision: 0, stamp: typed }] : [],
+      onSending: async () => undefined,
+      onReply: () => undefined,
+      onRefused: () => undefined,
+      onTooLarge: () => undefined,
+      onChange: () => undefined,
+      elapsed: () => Date.now(),
+    });
+    sender.connect(async ([answer]) => {
+      const upTo = Number(answer?.options[0]);
+      await new Promise((resolve) => setTimeout(resolve, way));
+      for (let key = sent; key < upTo; key += 1) waited.push(Date.now() - (typedAt[key] ?? 0));
+      sent = upTo;
+      return { saved: [], conflicts: [] };
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    for (let key = 0; key < 300; key += 1) {
+      typedAt.push(Date.now());
+      typed += 1;
+      sender.nudge();
+      await vi.advanceTimersByTimeAsync(key % 40 === 39 ? 390 : 70);
+    }
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(waited).toHaveLength(300);
+    expect(Math.max(...waited)).toBeLessThanOrEqual(2000);
+    sender.stop();
+  },
+);

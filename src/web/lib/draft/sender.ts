@@ -55,7 +55,8 @@ export interface Sender {
 }
 
 const IDLE_MS = 400;
-const LONGEST_MS = 2000;
+/* The promise is 2 s from key to server: what is left is for the device's journal and the way there. */
+const LONGEST_MS = 1500;
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 30_000;
 const BATCH_ANSWERS = 50;
@@ -74,6 +75,7 @@ export function makeSender(options: SenderOptions): Sender {
   let room = BATCH_BYTES;
   /* A text of this size did not get through; until then none like it is tried. */
   let large: { size: number; wait: number; until: number } | null = null;
+  /* When the oldest text was typed that no request has taken along. */
   let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let flight: Promise<void> | null = null;
@@ -87,6 +89,11 @@ export function makeSender(options: SenderOptions): Sender {
       timer = null;
       void pump();
     }, ms);
+  };
+
+  const afterPause = () => {
+    const left = since === null ? IDLE_MS : since + LONGEST_MS - elapsed();
+    schedule(Math.max(0, Math.min(IDLE_MS, left)));
   };
 
   const setHalt = (next: Halt | null) => {
@@ -168,10 +175,10 @@ export function makeSender(options: SenderOptions): Sender {
       halt = null;
       if (large && batch.some((answer) => sizeOf(answer) >= (large?.size ?? 0))) large = null;
       onReply(batch, reply);
-      since = null;
       // What was typed meanwhile waits for its own pause, unless somebody waits for all of it.
       const isMore = isAlone || room < BATCH_BYTES || batch.length === BATCH_ANSWERS;
-      schedule(isHurried || isMore ? 0 : IDLE_MS);
+      if (isHurried || isMore) schedule(0);
+      else afterPause();
     } catch (error) {
       failed(batch, through, error);
     } finally {
@@ -196,6 +203,7 @@ export function makeSender(options: SenderOptions): Sender {
       return;
     }
     carried = new Map(batch.map(({ questionId, stamp }) => [questionId, stamp]));
+    since = null;
     flight = sendBatch(batch, save);
     onChange();
     await flight;
@@ -210,10 +218,9 @@ export function makeSender(options: SenderOptions): Sender {
       if (next) schedule(0);
     },
     nudge: () => {
-      if (halt || flight) return;
-      const at = elapsed();
-      since ??= at;
-      schedule(Math.max(0, Math.min(IDLE_MS, since + LONGEST_MS - at)));
+      if (halt) return;
+      since ??= elapsed();
+      if (!flight) afterPause();
     },
     hurry: (anew = false) => {
       isHurried = true;
