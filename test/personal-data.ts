@@ -49,6 +49,10 @@ export const personalColumns: Record<string, PersonalColumn> = {
   },
   'notifications.user_id': { atDeletion: 'removed', exported: 'notifications' },
   'notifications.actor_id': { atDeletion: 'kept', why: others, exported: { not: others } },
+  'bookmarks.user_id': { atDeletion: 'removed', exported: 'bookmarks' },
+  'bookmark_reminders.user_id': { atDeletion: 'removed', exported: 'bookmarkReminders' },
+  'bookmark_settings.user_id': { atDeletion: 'removed', exported: 'bookmarkSettings' },
+  'saved_searches.user_id': { atDeletion: 'removed', exported: 'savedSearches' },
 
   'members.user_id': { atDeletion: 'removed', exported: 'memberships' },
   'assignments.user_id': { atDeletion: 'removed', exported: 'assignments' },

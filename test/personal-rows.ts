@@ -6,6 +6,7 @@ import { hashPassword } from '#server/integrations/passwords.ts';
 import { post } from '#server/features/connectors/commands/ledger.ts';
 import { aDraft, aSentApplication } from './applications.ts';
 import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
+import { rowsOfKeeper } from './personal-bookmarks.ts';
 import type { World } from './world.ts';
 
 export const busyPassword = 'correct horse battery';
@@ -42,6 +43,7 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
     ...rowsOfFounder(facts),
     ...rowsOfConnector(facts),
     ...rowsOfOperator(facts),
+    ...rowsOfKeeper(facts),
   ]);
   await world.db
     .updateTable('users')

@@ -3,6 +3,7 @@ import { applicationManagementCalls } from './application-management.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
+import { bookmarkCalls } from './bookmarks.ts';
 import { caseFileCalls } from './case-file.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
@@ -15,6 +16,7 @@ import { reviewCalls } from './reviews.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
 import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
+import { operatorSynonymCalls } from './operator-synonyms.ts';
 import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
@@ -23,6 +25,7 @@ import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
 import { prefillCalls } from './prefill.ts';
+import { savedSearchCalls } from './saved-searches.ts';
 import { slotCalls } from './slots.ts';
 import { submissionCalls } from './submissions.ts';
 import { startupCalls } from './startups.ts';
@@ -36,12 +39,14 @@ export const contract = {
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: { ...managementCalls, ...managementReferralCalls },
+  bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
   projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
   operators: {
     ...operatorCalls,
     ...operatorModerationCalls,
     ...operatorEarningCalls,
     ...operatorMoneyCalls,
+    ...operatorSynonymCalls,
   },
   applications: {
     ...applicationCalls,
@@ -69,6 +74,8 @@ export const calls = {
   ...managementCalls,
   ...managementReferralCalls,
   ...billingCalls,
+  ...bookmarkCalls,
+  ...savedSearchCalls,
   ...projectCalls,
   ...projectManagementCalls,
   ...applicationCalls,
@@ -77,6 +84,7 @@ export const calls = {
   ...operatorModerationCalls,
   ...operatorEarningCalls,
   ...operatorMoneyCalls,
+  ...operatorSynonymCalls,
   ...startupApplicationCalls,
   ...formCalls,
   ...submissionCalls,

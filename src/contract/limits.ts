@@ -45,6 +45,8 @@ export const limits = {
   /** Days from the acceptance until an earning becomes payable. */
   earningHoldDays: 14,
   codeLength: 6,
+  /** The table of synonyms of the search; lengths in UTF-16 units. */
+  synonyms: { most: 2000, meanings: 20, phraseLength: 100, meaningLength: 120 },
   /** A session ends after so many days without use, and however it is used after so many in all. */
   session: { idleDays: 30, totalDays: 90 },
   /** Bytes that one person may upload in 24 hours. */
@@ -99,6 +101,9 @@ export const auditActions = [
   'banner_created',
   'banner_changed',
   'banner_deleted',
+  'synonym_created',
+  'synonym_changed',
+  'synonym_deleted',
   'user_suspended',
   'user_reinstated',
   'sessions_ended',
@@ -125,6 +130,7 @@ export const auditTargets = [
   'project',
   'lookup',
   'banner',
+  'synonym',
   'user',
   'report',
   'earning',
@@ -146,6 +152,13 @@ export const verificationStates = ['none', 'requested', 'verified', 'refused'] a
 
 /** Founders of one startup, those invited included. */
 export const MAX_FOUNDERS = 20;
+/** Projects that one person may have bookmarked. */
+export const MAX_BOOKMARKS = 500;
+/** Searches that one person may have saved. */
+export const MAX_SAVED_SEARCHES = 20;
+/** How often a person hears of what is new in a search. */
+export const alertRhythms = ['off', 'at_once', 'daily', 'weekly'] as const;
+export type AlertRhythm = (typeof alertRhythms)[number];
 /** What became of a referral link that somebody followed. */
 export const touchOutcomes = [
   'not_yet',

@@ -35,6 +35,9 @@ export const notificationKind = z.enum([
   'founder_role_changed',
   'startup_handed_on',
   'earning_changed',
+  'bookmark_closes',
+  'bookmark_moved',
+  'search_found',
 ]);
 
 export const notificationView = z.strictObject({
@@ -63,7 +66,12 @@ export const notificationView = z.strictObject({
     role: z.string().optional(),
     status: z.string().optional(),
     deadline: instant.optional(),
-    /** How many applications were assigned; absent for a whole project. */
+    /** What the deadline was before; absent where there was none. */
+    previousDeadline: instant.optional(),
+    /** The saved search in which something new was found. */
+    searchId: id.optional(),
+    searchName: z.string().optional(),
+    /** How many applications were assigned, absent for a whole project; or how many projects were found. */
     count: z.int().optional(),
   }),
   read: z.boolean(),

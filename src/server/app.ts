@@ -5,6 +5,7 @@ import { dailyBackup } from './backup/job.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { openPresence, type Presence } from './db/processes.ts';
 import { type DemoAccount, refuseDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
@@ -16,10 +17,12 @@ import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveKeys } from './http/keys.ts';
 import { serveOutbox } from '#server/pages/outbox.ts';
-import { loadWebBundle, servePages, type WebBundle } from '#server/pages/serve-pages.ts';
+import { loadWebBundle, servePages } from '#server/pages/serve-pages.ts';
+import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { clearIncoming } from './integrations/files.ts';
+import { placeOfFiles, separateFiles } from './integrations/files-place.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
 import { openFiles } from './integrations/open-files.ts';
@@ -33,6 +36,8 @@ import {
   startJobs,
   type TimedJob,
 } from './jobs/runner.ts';
+import { takeBackJobs } from './jobs/take-back.ts';
+import { startFailure } from './start-failure.ts';
 
 export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
 for (const { jobs } of features) Object.assign(jobHandlers, jobs);
@@ -76,6 +81,8 @@ export async function buildApp({
       if (handler) serveCall(app, spec, handler as Handler<CallSpec>, options);
     }
   }
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the list
+  for (const { serve } of features) await serve?.(app, { services, clock });
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
   serveHealth(app, { services, clock, jobsReady: jobsReady ?? (() => true) });
@@ -97,13 +104,12 @@ export type RunningApp = {
   close(): Promise<void>;
 };
 
-/** The clock is read at the two entrances, a request and a job. */
-const clock = (): Date => new Date();
-
 /** Brings the database up to date, then serves and works on jobs until closed. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { config } = options;
-  const { services, close } = await openServices(options);
+  const { services, presence, close } = await openServices(options, 'server');
+  // The clock is read at the two entrances, a request and a job.
+  const { clock } = presence;
   const demoAccounts = await seedDemo(services, clock());
   const jobs: { runner: Runner | null } = { runner: null };
   const app = await buildApp({
@@ -112,10 +118,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     jobsReady: () => !config.worker || jobs.runner?.isRunning() === true,
     bundle: await loadWebBundle(),
   });
-  if (config.worker) jobs.runner = await work(options.directUrl, services, app.log);
+  if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
   await app.listen({ port: config.port, host: config.host });
   // Nobody waits for it: what is not there now may be there in a minute.
   void warnOfUnreachable(services, app.log);
+  await lookAround(presence, config, app.log);
   return {
     url: config.publicUrl,
     demoAccounts,
@@ -129,10 +136,11 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
 
 /** Works on jobs alone, beside web processes that leave them (`WORKER=off`), until closed. */
 export async function startWorker(options: StartOptions): Promise<{ close(): Promise<void> }> {
-  const { services, close } = await openServices(options);
+  const { services, presence, close } = await openServices(options, 'worker');
   const log = pino({ level: options.config.logLevel });
-  const runner = await work(options.directUrl, services, log);
+  const runner = await work(options.directUrl, services, presence, log);
   void warnOfUnreachable(services, log);
+  await lookAround(presence, options.config, log);
   return {
     close: async () => {
       await runner.close();
@@ -141,17 +149,46 @@ export async function startWorker(options: StartOptions): Promise<{ close(): Pro
   };
 }
 
-async function work(url: string, services: Services, log: FastifyBaseLogger): Promise<Runner> {
-  return startJobs({ url, services, handlers: jobHandlers, timed: timedJobs, clock, log });
+async function work(
+  url: string,
+  services: Services,
+  { clock, jobPools }: Presence,
+  log: FastifyBaseLogger,
+): Promise<Runner> {
+  const handlers = jobHandlers;
+  return startJobs({ url, services, handlers, timed: timedJobs, clock, jobPools, log });
 }
 
-async function openServices({
-  config,
-  databaseUrl,
-  directUrl,
-}: StartOptions): Promise<{ services: Services; close: () => Promise<void> }> {
+/** Warns of neighbours with other files, and takes back the jobs of those that go. */
+async function lookAround(
+  presence: Presence,
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const problem = separateFiles(await placeOfFiles(config), await presence.neighbours());
+  if (problem !== null) log.warn(problem);
+  presence.takeBack(async (pool) => {
+    const count = await takeBackJobs(pool);
+    if (count > 0) log.warn(`Jobs of a process that is gone are done anew: ${count}.`);
+  });
+}
+
+async function openServices(
+  { config, databaseUrl, directUrl }: StartOptions,
+  kind: 'server' | 'worker',
+): Promise<{ services: Services; presence: Presence; close: () => Promise<void> }> {
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
+  const place = await placeOfFiles(config);
+  const presence = await openPresence({ url: directUrl, kind, files: place });
+  if (config.refuseSeparateFiles) {
+    const problem = separateFiles(place, await presence.neighbours());
+    if (problem !== null) {
+      await presence.close();
+      throw startFailure(`${problem} SEPARATE_FILES=refused ends this start.`);
+    }
+  }
+  const { clock } = presence;
   const connection = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
@@ -166,8 +203,10 @@ async function openServices({
   await clearIncoming(files, clock());
   return {
     services: { db: connection.db, config, files, live },
+    presence,
     close: async () => {
       await live.close();
+      await presence.close();
       await connection.close();
     },
   };

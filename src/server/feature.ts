@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { CallSpec } from '#contract/define.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Caller, Handlers } from './http/context.ts';
+import type { Caller, Handlers, Services } from './http/context.ts';
 import type { JobHandlers, TimedJob } from './jobs/runner.ts';
 import type { Message } from '#contract/messages/message.ts';
 
@@ -39,7 +40,14 @@ export type Hooks = {
   prepare?: (start: { db: Database; config: Config; now: Date }) => Promise<void>;
 };
 
+/** What a feature serves beside the calls of the contract, for programs that know no contract of ours. */
+export type Serve = (
+  app: FastifyInstance,
+  outside: { services: Services; clock: () => Date },
+) => Promise<void>;
+
 type Work = Hooks & {
+  serve?: Serve;
   /** Jobs that commands enqueue. */
   jobs?: Partial<JobHandlers>;
   /** Work that the clock starts. */

@@ -2,6 +2,7 @@ import type { ServerFeature } from './feature.ts';
 import { applications } from './features/applications/feature.ts';
 import { auth } from './features/auth/feature.ts';
 import { billing } from './features/billing/feature.ts';
+import { bookmarks } from './features/bookmarks/feature.ts';
 import { connectors } from './features/connectors/feature.ts';
 import { files } from './features/files/feature.ts';
 import { lookups } from './features/lookups/feature.ts';
@@ -31,6 +32,7 @@ const asked: readonly ServerFeature[] = [
   prefill,
   startups,
   notifications,
+  bookmarks,
   files,
   slots,
   billing,

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -156,6 +156,28 @@ export interface Banners {
   text: string;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface BookmarkReminders {
+  created_at: Timestamp;
+  days: number;
+  deadline: Timestamp;
+  project_id: string;
+  user_id: string;
+}
+
+export interface Bookmarks {
+  created_at: Timestamp;
+  known_deadline: Timestamp | null;
+  project_id: string;
+  user_id: string;
+}
+
+export interface BookmarkSettings {
+  calendar_hash: Buffer | null;
+  calendar_made_at: Timestamp | null;
+  time_zone: string | null;
+  user_id: string;
 }
 
 export interface BrowserUsers {
@@ -463,6 +485,7 @@ export interface Lookups {
 
 export interface Mails {
   attempts: Generated<number>;
+  claimed_by: string | null;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
   dedupe_key: string | null;
@@ -474,6 +497,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
 }
 
 export interface ManagementAccounts {
@@ -534,6 +558,18 @@ export interface PayoutLines {
   earning_id: string;
   offset_minor: Generated<number>;
   state: "waiting" | "paid" | "dropped";
+}
+
+export interface Processes {
+  files_at: string;
+  files_mark: string;
+  id: string;
+  job_pools: string[];
+  kind: string;
+  machine: string;
+  pid: number;
+  seen_at: Timestamp;
+  started_at: Timestamp;
 }
 
 export interface ProjectLookups {
@@ -725,6 +761,17 @@ export interface RubricVersions {
   number: number;
   project_id: string;
   version: number;
+}
+
+export interface SavedSearches {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  next_at: Timestamp | null;
+  query: SavedQuery;
+  rhythm: "off" | "at_once" | "daily" | "weekly";
+  told_until: Timestamp;
+  user_id: string;
 }
 
 export interface SearchSynonyms {
@@ -928,6 +975,9 @@ export interface DB {
   audit_events: AuditEvents;
   backups: Backups;
   banners: Banners;
+  bookmark_reminders: BookmarkReminders;
+  bookmark_settings: BookmarkSettings;
+  bookmarks: Bookmarks;
   browser_users: BrowserUsers;
   codes: Codes;
   comment_versions: CommentVersions;
@@ -963,6 +1013,7 @@ export interface DB {
   past_ties: PastTies;
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
+  processes: Processes;
   project_lookups: ProjectLookups;
   project_search: ProjectSearch;
   project_view_networks: ProjectViewNetworks;
@@ -979,6 +1030,7 @@ export interface DB {
   review_versions: ReviewVersions;
   reviews: Reviews;
   rubric_versions: RubricVersions;
+  saved_searches: SavedSearches;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;

@@ -14,6 +14,7 @@ import type {
   questionScreener,
 } from '#contract/questions.ts';
 import type { criterion, score } from '#contract/review-views.ts';
+import type { savedQuery } from '#contract/saved-searches.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
@@ -39,6 +40,9 @@ export type Links = ColumnType<{ label: string; url: string }[], string | undefi
 /** What was proposed, and the revision each answer had then, by question. */
 export type FillResults = ColumnType<PrefillResult[], string, string>;
 export type Revisions = ColumnType<Record<string, number>, string, string>;
+
+/** What a saved search asks for; written as JSON text. */
+export type SavedQuery = ColumnType<z.infer<typeof savedQuery>, string, string>;
 
 /** What a lookup is a list entry of. */
 export type LookupKind = 'ecosystem' | 'sector' | 'stage' | 'project_type';

@@ -1,12 +1,14 @@
-import { createServer } from 'node:net';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
 import { mailSweeper } from '#server/jobs/mail-jobs.ts';
+import { freePort } from '#test/product.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { layOut } from './mail-layout.ts';
-import { queueMail } from './mail.ts';
+import { queueMail, sendMail } from './mail.ts';
 
 type Received = { from: string; to: string[]; source: Buffer };
 
@@ -30,14 +32,6 @@ afterEach(async () => {
   refuse = null;
 });
 afterAll(async () => world.close());
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function startSmtp(): Promise<void> {
   const server = new SMTPServer({
@@ -71,7 +65,11 @@ async function stopSmtp(): Promise<void> {
   if (server) await new Promise<void>((resolve) => server.close(resolve));
 }
 
-async function write(to: string, subject = 'Your application was accepted'): Promise<void> {
+async function write(
+  to: string,
+  subject = 'Your application was accepted',
+  rest: { unsubscribeUrl?: string } = {},
+): Promise<void> {
   const words = {
     subject,
     preview: 'Good news.',
@@ -83,9 +81,31 @@ async function write(to: string, subject = 'Your application was accepted'): Pro
   const url = 'http://flair.test/applications?a=1&b=2';
   const mail = layOut({ url, en: words, fr: words });
   await inTransaction(world.db, async (transaction) =>
-    queueMail(transaction, { to, mail, now: world.clock.now() }),
+    queueMail(transaction, { to, mail, now: world.clock.now(), ...rest }),
   );
 }
+
+const headersTo = async (to: string) => {
+  const { source } = received.find((one) => one.to.includes(to)) ?? fail();
+  const { headers } = await PostalMime.parse(source);
+  return new Map(headers.map(({ key, value }) => [key, value]));
+};
+
+test('a mail that can be ended says where, as RFC 8058 has it; others do not', async () => {
+  await startSmtp();
+  const unsubscribeUrl = 'http://flair.test/v3/searches/one-click?stopToken=abc';
+  await write('ending@flair.test', 'New', { unsubscribeUrl });
+  await write('endless@flair.test');
+  await world.runJobs();
+  const ending = await headersTo('ending@flair.test');
+  expect(ending.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(ending.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const endless = await headersTo('endless@flair.test');
+  expect([endless.has('list-unsubscribe'), endless.has('list-unsubscribe-post')]).toEqual([
+    false,
+    false,
+  ]);
+});
 
 const row = async (to: string) =>
   world.db
@@ -213,4 +233,58 @@ test('in production what was sent leaves its words behind nowhere; before that t
   await send();
   expect(received.map(({ to }) => to[0])).toContain('ada.sent@flair.test');
   expect(await kept()).toEqual({ subject: '', text: '', html: '' });
+});
+
+/** A mail that another process has claimed, and that process as the list of processes has it. */
+async function claimedElsewhere(to: string, seenSecondsAgo: number | null): Promise<string> {
+  const other = newId();
+  await write(to);
+  await world.db
+    .updateTable('mails')
+    .set({ claimed_until: new Date(world.clock.now().getTime() + 600_000), claimed_by: other })
+    .where('recipient', '=', to)
+    .execute();
+  if (seenSecondsAgo !== null) {
+    await sql`insert into processes (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at)
+      values (${other}, 'worker', 'other', 7, 'a folder', 'a', '{}', now(),
+        now() - make_interval(secs => ${seenSecondsAgo}))`.execute(world.db);
+  }
+  return other;
+}
+
+test.each([
+  ['was never seen', null, 1],
+  ['was not seen for 8 s', 8, 1],
+  ['runs', -60, 0],
+])(
+  'a mail claimed by a process that %s is sent by another so many times',
+  async (_, seen, times) => {
+    const to = `claimed-${seen}@flair.test`;
+    await claimedElsewhere(to, seen);
+    await startSmtp();
+    await world.runJobs();
+    expect(received.filter((mail) => mail.to.includes(to))).toHaveLength(times);
+    expect((await row(to)).sent_at === null).toBe(times === 0);
+  },
+);
+
+test('what the mail server took while the database was away is noted when it is back, and sent once', async () => {
+  await startSmtp();
+  await write('noted@flair.test');
+  const { id } = await row('noted@flair.test');
+  // The database is away from the moment the mail is claimed until after some tries to say that it went.
+  let updates = 0;
+  const flaky = world.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode') updates += 1;
+      if (updates === 2 || updates === 3) throw new Error('Connection terminated');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await sendMail(flaky, world.config, id, world.clock.now());
+  await sendMail(world.db, world.config, id, world.clock.now());
+  expect(updates).toBe(4);
+  expect(received).toHaveLength(1);
+  expect((await row('noted@flair.test')).sent_at).not.toBeNull();
 });

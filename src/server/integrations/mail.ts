@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { GONE_MS, processId } from '#server/db/processes.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 
 export type Mail = { subject: string; text: string; html: string };
@@ -16,6 +19,8 @@ type Envelope = {
   now: Date;
   /** A mail with a key that was used before is not written again. */
   dedupeKey?: string;
+  /** Where one press of a mail program ends such mails (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Writes a mail and its job in the caller's transaction, in the language of the account. One recipient a mail. */
@@ -31,6 +36,7 @@ export async function queueMail(db: Database, envelope: Envelope): Promise<void>
       dedupe_key: envelope.dedupeKey ?? null,
       recipient: envelope.to,
       ...envelope.mail[language],
+      unsubscribe_url: envelope.unsubscribeUrl ?? null,
       created_at: envelope.now,
       next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
     })
@@ -59,7 +65,10 @@ export async function forgetMails(db: Database, address: string): Promise<void> 
 
 const sweepAfterMs = 60_000;
 const smtpTimeoutMs = 15_000;
-const claimMs = 90_000;
+/** Longer than any mail server takes for a mail. */
+const claimMs = 600_000;
+const noteTries = 20;
+const noteAgainMs = 1000;
 let transporter: { url: string; transport: Transporter } | null = null;
 
 function transportTo(url: string): Transporter {
@@ -77,12 +86,34 @@ function transportTo(url: string): Transporter {
   return transporter.transport;
 }
 
+/** What this process is sending, and what a mail server has taken although the database could not be told. */
+const sending = new Set<string>();
+const accepted = new Map<string, Date>();
+
 /**
- * Sends one mail. It is claimed first, so that the job and the sweeper never send it twice; a claim
- * runs out when its process died. Without SMTP_URL the row itself is the development outbox, and
- * counts as sent. A failure is noted on the row and thrown, so the job retries.
+ * Sends one mail. It is claimed first, in the name of this process, so that nobody else sends it; the claim of a
+ * process that is gone counts for nothing. Without SMTP_URL the row itself is the development outbox, and counts as
+ * sent. A failure is noted on the row and thrown, so the job retries. What a mail server has taken is not sent again
+ * by this process, also when the database was away just then.
  */
 export async function sendMail(
+  db: Database,
+  config: Config,
+  mailId: string,
+  now: Date,
+): Promise<void> {
+  if (sending.has(mailId)) return;
+  sending.add(mailId);
+  try {
+    const takenAt = accepted.get(mailId);
+    if (takenAt) await noteSent(db, config, mailId, takenAt);
+    else await claimAndSend(db, config, mailId, now);
+  } finally {
+    sending.delete(mailId);
+  }
+}
+
+async function claimAndSend(
   db: Database,
   config: Config,
   mailId: string,
@@ -93,38 +124,72 @@ export async function sendMail(
     .set((update) => ({
       attempts: update('attempts', '+', 1),
       claimed_until: new Date(now.getTime() + claimMs),
+      claimed_by: processId,
     }))
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
-    .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]),
-    )
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+    .where(nobodySends(now))
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'attempts'])
     .executeTakeFirst();
   if (!mail) return;
   const error = await deliver(config, mail);
+  if (!error) {
+    accepted.set(mailId, now);
+    await noteSent(db, config, mailId, now);
+    return;
+  }
   await db
     .updateTable('mails')
-    .set(
-      error
-        ? {
-            claimed_until: null,
-            last_error: error.message.slice(0, 500),
-            next_attempt_at: retryAt(now, mail.attempts),
-          }
-        : // The words hold codes and links that work for a while; only the development outbox shows them again.
-          {
-            sent_at: now,
-            last_error: null,
-            ...(config.production && { subject: '', text: '', html: '' }),
-          },
-    )
+    .set({
+      claimed_until: null,
+      claimed_by: null,
+      last_error: error.message.slice(0, 500),
+      next_attempt_at: retryAt(now, mail.attempts),
+    })
     .where('id', '=', mailId)
     .execute();
-  if (error) throw error;
+  throw error;
 }
 
-type StoredMail = { id: string; recipient: string; subject: string; text: string; html: string };
+/** True of a mail that no running process sends. What this one claims and is not sending, it has let go of. */
+const nobodySends = (now: Date) => sql<boolean>`(
+  claimed_until is null or claimed_until <= ${now} or claimed_by = ${processId}
+  or (claimed_by is not null and not exists (select from processes where id::text = claimed_by
+    and seen_at > clock_timestamp() - make_interval(secs => ${GONE_MS / 1000}))))`;
+
+async function noteSent(db: Database, config: Config, mailId: string, at: Date): Promise<void> {
+  const note = async (): Promise<void> => {
+    await db
+      .updateTable('mails')
+      .set({
+        sent_at: at,
+        last_error: null,
+        // The words hold codes and links that work for a while; only the development outbox shows them again.
+        ...(config.production && { subject: '', text: '', html: '', unsubscribe_url: null }),
+      })
+      .where('id', '=', mailId)
+      .execute();
+    accepted.delete(mailId);
+  };
+  for (let tries = 1; tries < noteTries; tries += 1) {
+    try {
+      await note();
+      return;
+    } catch {
+      await sleep(noteAgainMs);
+    }
+  }
+  await note();
+}
+
+type StoredMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe_url: string | null;
+};
 
 async function deliver(config: Config, mail: StoredMail): Promise<Error | null> {
   if (!config.smtpUrl) return null;
@@ -135,6 +200,10 @@ async function deliver(config: Config, mail: StoredMail): Promise<Error | null> 
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.unsubscribe_url !== null && {
+        list: { unsubscribe: mail.unsubscribe_url },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     });
     return null;

@@ -1,6 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { urlOf } from '#contract/define.ts';
+import { SaveSearchSlot } from '#web/features/bookmarks/parts/save-search-slot.tsx';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useHydrated } from '#web/lib/time.ts';
@@ -8,6 +10,7 @@ import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { SelectBox } from '#web/ui/select-box.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
@@ -19,7 +22,14 @@ import { ProjectCard } from './parts/project-card.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
 import { useProjectList } from './parts/use-project-list.ts';
-import { facetKeys, listParams, ownSort, projectSorts, sortOfList } from './queries.ts';
+import {
+  facetKeys,
+  listParams,
+  ownSort,
+  projectSorts,
+  savedQueryOf,
+  sortOfList,
+} from './queries.ts';
 
 type ProjectList = ReturnType<typeof useProjectList>;
 
@@ -53,7 +63,24 @@ export function ProjectListScreen() {
             {text.results}
           </h2>
           <Toolbar view={view} />
-          <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
+            <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
+            {view.chosen.length > 0 && values.status === 'open' ? (
+              <span className="flex items-center gap-4">
+                <a
+                  href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
+                  rel="nofollow"
+                  className={cx(linkStyle('quiet'), 'text-sm')}
+                >
+                  {text.feed}
+                </a>
+                <SaveSearchSlot
+                  query={savedQueryOf(values)}
+                  names={view.chosen.map(({ name }) => name)}
+                />
+              </span>
+            ) : null}
+          </div>
           {view.search && view.projects.length > 0 ? (
             <SearchNote
               search={view.search}

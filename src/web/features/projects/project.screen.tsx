@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { canApply } from '#rules/projects.ts';
+import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useTitle } from '#web/lib/head.ts';
@@ -85,6 +86,7 @@ function Project({ page }: { page: ProjectPage }) {
                 </LinkButton>
               ) : null}
               <ReportButton kind="project" id={project._id} name={project.name} />
+              <BookmarkSlot slug={project.slug} name={project.name} as="button" />
               <ShareButton title={project.name} path={`/projects/${project.slug}`} />
             </div>
           </div>

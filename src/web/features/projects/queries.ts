@@ -5,6 +5,7 @@ import { callQuery, callView } from '#web/lib/query.ts';
 import { choiceParam, listParam, type readParams, textParam } from '#web/lib/search-params.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
+type SavedQuery = Pick<InputOf<'saveSearch'>['body']['query'], 'q' | (typeof facetNames)[FacetKey]>;
 
 /** What a card shows of a project. */
 export type CardProject = ReturnType<typeof toCard>;
@@ -89,21 +90,31 @@ const MOST_CHOSEN = 50;
 const LONGEST_SEARCH = 200;
 const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);
 
-function listQuery({ q, status, sort: chosenSort, ...chosen }: ListValues): ListQuery {
-  const sort = sortOfList({ q, sort: chosenSort });
+/** What of the list is saved as a search: its words and filters. */
+export function savedQueryOf({ q, ...chosen }: ListValues): SavedQuery {
   const words = q.trim().slice(0, LONGEST_SEARCH);
-  const facets: Pick<ListQuery, (typeof facetNames)[FacetKey]> = {};
+  const query: SavedQuery = words ? { q: words } : {};
   for (const key of facetKeys) {
     const ids = chosen[key].filter(isId).slice(0, MOST_CHOSEN);
-    if (ids.length) facets[facetNames[key]] = ids.join(',');
+    if (ids.length) query[facetNames[key]] = ids;
   }
+  return query;
+}
+
+function listQuery(values: ListValues): ListQuery {
+  const { status } = values;
+  const sort = sortOfList(values);
+  const { q, ...chosen } = savedQueryOf(values);
+  const facets: Pick<ListQuery, (typeof facetNames)[FacetKey]> = Object.fromEntries(
+    Object.entries(chosen).map(([name, ids]) => [name, ids?.join(',')]),
+  );
   const closing = status === 'past' ? '-deadline' : 'deadline,-featured';
   return {
     ...facets,
-    ...(words ? { q: words } : {}),
+    ...(q ? { q } : {}),
     status,
     sort: sort === 'closing' ? closing : sorts[sort],
-    select: words ? '+banner,+marks' : '+banner',
+    select: q ? '+banner,+marks' : '+banner',
   };
 }
 

@@ -70,6 +70,15 @@ export const en = catalogue('notifications', {
   deadline_near: (project: string, when: string) =>
     `${project} closes ${when}. Your draft is not sent yet.`,
   deadline_soon: (project: string) => `${project} closes soon. Your draft is not sent yet.`,
+  bookmark_closes: (project: string, when: string) =>
+    `${project}, which you bookmarked, closes ${when}.`,
+  noDeadline: 'no deadline',
+  bookmark_moved: (project: string, dates: { now: string; before: string }) =>
+    `${project} has another deadline: ${dates.now}, before ${dates.before}.`,
+  search_found: (search: string, count: number) =>
+    count === 1
+      ? `A new project fits your search “${search}”.`
+      : `${count} new projects fit your search “${search}”.`,
   invitation_accepted: (person: string, organisation: string) =>
     `${person} joined ${organisation}.`,
   startup_verified: (startup: string) => `${startup} is verified.`,

@@ -62,6 +62,14 @@ export const fr: Translation<typeof en> = {
   deadline_near: (project, when) =>
     `${project} ferme ${when}. Votre brouillon n’est pas encore envoyé.`,
   deadline_soon: (project) => `${project} ferme bientôt. Votre brouillon n’est pas encore envoyé.`,
+  bookmark_closes: (project, when) => `${project}, dans vos favoris, ferme ${when}.`,
+  noDeadline: 'aucune date limite',
+  bookmark_moved: (project, dates) =>
+    `${project} a une autre date limite : ${dates.now}, avant ${dates.before}.`,
+  search_found: (search, count) =>
+    count <= 1
+      ? `Un nouveau projet correspond à votre recherche « ${search} ».`
+      : `${count} nouveaux projets correspondent à votre recherche « ${search} ».`,
   invitation_accepted: (person, organisation) => `${person} a rejoint ${organisation}.`,
   startup_verified: (startup) => `${startup} est vérifiée.`,
   startup_refused: (startup, reason) => `${startup} n’est pas vérifiée.${reason && ` ${reason}`}`,

@@ -39,8 +39,11 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const format = useFormat();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { sentence, to, look } = wordingOf(notification, text, (instant) =>
-    format.relative(instant, now),
+  const { sentence, to, look } = wordingOf(
+    notification,
+    text,
+    (instant) => format.relative(instant, now),
+    (instant) => format.dateTime(instant, timeZone),
   );
   const [Icon, tone] = icons[look];
   const { createdAt } = notification;

@@ -32,7 +32,13 @@ function notification(
     createdAt: '2026-11-21T22:30:00.000Z',
   };
 }
-const word = (item: NotificationView) => wordingOf(item, en.en, () => 'in 2 days');
+const word = (item: NotificationView) =>
+  wordingOf(
+    item,
+    en.en,
+    () => 'in 2 days',
+    (instant) => instant.slice(0, 10),
+  );
 
 describe('the words of a notification', () => {
   it.each([
@@ -77,6 +83,19 @@ describe('the words of a notification', () => {
       '/applications/app',
     ],
     [
+      notification('bookmark_moved', {
+        projectSlug: 'cold-start',
+        deadline: '2026-11-23T12:00:00.000Z',
+      }),
+      'Cold Start has another deadline: 2026-11-23, before no deadline.',
+      '/projects/cold-start',
+    ],
+    [
+      notification('search_found', { searchId: 'one', searchName: 'Energy', count: 3 }),
+      '3 new projects fit your search “Energy”.',
+      '/bookmarks/searches',
+    ],
+    [
       notification('invitation_accepted', {}, ada),
       'Ada Byron joined Fund.',
       '/organisation/acc/team',
@@ -89,7 +108,12 @@ describe('the words of a notification', () => {
     for (const kind of notificationKind.options) {
       const bare = { ...notification(kind), payload: {} };
       for (const text of [en.en, fr]) {
-        const { sentence, to } = wordingOf(bare, text, () => '');
+        const { sentence, to } = wordingOf(
+          bare,
+          text,
+          () => '',
+          () => '',
+        );
         expect(sentence).not.toMatch(/undefined|null/);
         expect(sentence.length).toBeGreaterThan(10);
         expect(to).toBeNull();

@@ -26,11 +26,15 @@ const looks: Partial<Record<string, Look>> = {
   declined: 'bad',
 };
 
-/** What happened in one sentence, where it leads and how it looks. `whenOf` words an instant as seen from now. */
+/**
+ * What happened in one sentence, where it leads and how it looks. `whenOf` words an instant as seen from now, `dateOf`
+ * as a date.
+ */
 export function wordingOf(
   { kind, payload, profile }: NotificationView,
   text: Texts,
   whenOf: (instant: string) => string,
+  dateOf: (instant: string) => string,
 ): Wording {
   const project = payload.projectName ?? text.someProject;
   const person = profile ? fullName(profile.profile) : text.someone;
@@ -46,6 +50,11 @@ export function wordingOf(
   const record = payload.startupId ? `/startups/${payload.startupId}` : null;
   const status = payload.status ?? 'other';
   const organisation = payload.entityName ?? text.yourTeam;
+  const page = payload.projectSlug ? `/projects/${payload.projectSlug}` : null;
+  const dates = {
+    now: payload.deadline ? dateOf(payload.deadline) : text.noDeadline,
+    before: payload.previousDeadline ? dateOf(payload.previousDeadline) : text.noDeadline,
+  };
 
   switch (kind) {
     case 'application_sent':
@@ -91,6 +100,20 @@ export function wordingOf(
           : text.deadline_soon(project),
         to: own,
         look: 'deadline',
+      };
+    case 'bookmark_closes':
+      return {
+        sentence: text.bookmark_closes(project, payload.deadline ? whenOf(payload.deadline) : ''),
+        to: page,
+        look: 'deadline',
+      };
+    case 'bookmark_moved':
+      return { sentence: text.bookmark_moved(project, dates), to: page, look: 'deadline' };
+    case 'search_found':
+      return {
+        sentence: text.search_found(payload.searchName ?? '', payload.count ?? 1),
+        to: payload.searchId ? '/bookmarks/searches' : null,
+        look: 'news',
       };
     case 'invitation_accepted':
       return {
@@ -164,7 +187,7 @@ export function wordingOf(
   }
   return {
     sentence: text.project_changed(project),
-    to: own ?? (payload.projectSlug ? `/projects/${payload.projectSlug}` : null),
+    to: own ?? page,
     look: 'news',
   };
 }

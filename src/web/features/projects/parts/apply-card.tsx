@@ -9,6 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import type { ProjectPage } from './project-facts.tsx';
 
 export interface ApplyState {
@@ -154,6 +155,12 @@ function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
           <span className="text-muted">{text.deadline.own(own)}</span>
         )}
       </p>
+      <a
+        href={`/v3/projects/${project.slug}/calendar`}
+        className={cx(linkStyle('action'), 'justify-self-start text-sm')}
+      >
+        {text.deadline.calendar}
+      </a>
       {isElsewhere ? null : (
         <p className="text-xs text-muted">
           {state === 'grace' ? text.deadline.inGrace : text.deadline.grace}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/projects.ts';
@@ -47,6 +48,9 @@ export function ProjectCard({ project }: { project: CardProject }) {
             {text.featured}
           </span>
         ) : null}
+        <span className="relative z-10 -mt-1 -me-1 ms-auto">
+          <BookmarkSlot slug={project.slug} name={project.name} as="icon" />
+        </span>
       </HueBanner>
       <div className="flex flex-1 flex-col gap-3 p-5">
         <p className="flex min-w-0 items-center gap-2.5 text-sm text-muted">

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { type CalendarDeadline, calendarText } from './calendar.ts';
+
+const deadline: CalendarDeadline = {
+  uid: 'project-1@flair.test',
+  title: 'Deadline: Cold, Start; "1"',
+  details: 'By the fund\\s own rules.\nSecond line.',
+  url: 'https://flair.test/projects/cold-start',
+  deadline: '2026-12-31T22:59:00.000Z',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-02T00:00:00.500Z',
+};
+
+/** As another program reads it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return {
+    name: calendar.getFirstPropertyValue('x-wr-calname'),
+    events: calendar.getAllSubcomponents('vevent').map((one) => {
+      const event = new ICAL.Event(one);
+      return {
+        uid: event.uid,
+        title: event.summary,
+        details: event.description,
+        at: event.startDate.toJSDate().toISOString(),
+        zone: event.startDate.zone.tzid,
+        sequence: event.sequence,
+        stamp: String(one.getFirstPropertyValue('dtstamp')),
+        url: String(one.getFirstPropertyValue('url')),
+      };
+    }),
+  };
+}
+
+test('another program reads what was written', () => {
+  expect(read(calendarText('My deadlines', [deadline]))).toEqual({
+    name: 'My deadlines',
+    events: [
+      {
+        uid: deadline.uid,
+        title: deadline.title,
+        details: deadline.details,
+        at: deadline.deadline,
+        zone: 'UTC',
+        sequence: 86_400,
+        stamp: '2026-11-02T00:00:00Z',
+        url: deadline.url,
+      },
+    ],
+  });
+  expect(read(calendarText('None', [])).events).toEqual([]);
+});
+
+/** What is left of a text that no calendar can hold as it is. */
+const plain = (value: string): string =>
+  value
+    .toWellFormed()
+    .replaceAll(/\r\n|\r/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ');
+
+test('whatever a project is called, its lines hold 75 octets and its name comes back', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 });
+  fc.assert(
+    fc.property(text, text, (title, details) => {
+      const written = calendarText('Deadlines', [{ ...deadline, title, details }]);
+      for (const line of written.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n]/);
+      }
+      expect(written.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      const [event] = read(written).events;
+      expect(event?.title).toBe(plain(title));
+      expect(event?.details).toBe(plain(details));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a change of the project raises the sequence and keeps the entry', () => {
+  const later = {
+    ...deadline,
+    updatedAt: '2026-11-03T00:00:00Z',
+    deadline: '2027-01-31T12:00:00Z',
+  };
+  const [before] = read(calendarText('Deadlines', [deadline])).events;
+  const [after] = read(calendarText('Deadlines', [later])).events;
+  expect(after?.uid).toBe(before?.uid);
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+});

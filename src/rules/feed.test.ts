@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { type FeedEntry, feedText } from './feed.ts';
+
+const window = new Window();
+const entry: FeedEntry = {
+  id: 'project-1',
+  title: 'Cold & <Start>',
+  url: 'https://flair.test/projects/cold-start?a=1&b=2',
+  text: 'For "teams".',
+  publishedAt: '2026-11-02T00:00:00.500Z',
+};
+const feedOf = (entries: FeedEntry[]) =>
+  feedText({
+    title: 'Flair: energy & grids',
+    url: 'https://flair.test/projects?q=energy',
+    ownUrl: 'https://flair.test/v3/feeds/projects?q=energy&sector=1',
+    text: 'New',
+    entries,
+  });
+
+type Searched = { querySelector: (name: string) => { textContent: string | null } | null };
+const inner = (element: Searched, name: string): string =>
+  element.querySelector(name)?.textContent ?? '';
+
+/** As another program reads it. */
+function read(text: string) {
+  const document = new window.DOMParser().parseFromString(text, 'application/xml');
+  return {
+    title: inner(document, 'channel > title'),
+    items: [...document.querySelectorAll('item')].map((item) => ({
+      id: inner(item, 'guid'),
+      title: inner(item, 'title'),
+      url: inner(item, 'link'),
+      text: inner(item, 'description'),
+      publishedAt: new Date(inner(item, 'pubDate')).toISOString(),
+    })),
+  };
+}
+
+test('another program reads what was written', () => {
+  expect(read(feedOf([entry]))).toEqual({
+    title: 'Flair: energy & grids',
+    items: [{ ...entry, publishedAt: '2026-11-02T00:00:00.000Z' }],
+  });
+  expect(read(feedOf([])).items).toEqual([]);
+});
+
+test('whatever a project is called, nothing of it is markup', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (title) => {
+      const text = feedOf([{ ...entry, title }]);
+      const plain = title
+        .toWellFormed()
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll(/(?![\t\n\r\u{7F}-\u{9F}])\p{Cc}|[\u{FFFE}\u{FFFF}]/gu, ' ');
+      expect(text).toContain(`<item><title>${plain}</title><link>`);
+    }),
+  );
+});

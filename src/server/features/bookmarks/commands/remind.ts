@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { wantsMail } from '#rules/notifications.ts';
+import { isReminderDue, isZoneName, REMINDER_DAYS, type ReminderDays } from '#rules/reminders.ts';
+import type { Config } from '#server/config.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { queueMail } from '#server/integrations/mail.ts';
+import { notify } from '#server/integrations/notices.ts';
+import { reminderMail } from '../emails/deadlines.ts';
+import { type DueKeeper, listRemindable } from '../queries/keepers.ts';
+
+type Outside = { db: Database; config: Config };
+
+const batch = 500;
+/** 50,000 people who keep projects that close within a day are looked through in one run. */
+const MOST_BATCHES = 100;
+
+/** Reminds everybody whose morning it is of deadlines of what they keep, once for each deadline and distance. */
+export async function remindKeepers(outside: Outside, now: Date): Promise<void> {
+  for (const days of REMINDER_DAYS) {
+    let after: DueKeeper | null = null;
+    for (let turn = 0; turn < MOST_BATCHES; turn += 1) {
+      const wish = { days, after, limit: batch, now };
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch, each from where the last one ended
+      const keepers: DueKeeper[] = await listRemindable(outside.db, wish);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, on one connection
+      await remindDue(outside, keepers, days, now);
+      after = keepers.at(-1) ?? null;
+      if (keepers.length < batch) break;
+    }
+  }
+}
+
+async function remindDue(
+  { db, config }: Outside,
+  keepers: DueKeeper[],
+  days: ReminderDays,
+  now: Date,
+): Promise<void> {
+  const due = keepers.filter((keeper) => {
+    const { deadline, kept_at: keptAt, time_zone: own, deadline_zone } = keeper;
+    const zone = [own, deadline_zone].find((one) => one !== null && isZoneName(one)) ?? 'UTC';
+    return isReminderDue(days, { deadline, keptAt, zone, now });
+  });
+  if (due.length === 0) return;
+  await inTransaction(db, async (transaction) => {
+    const claimed = await claim(transaction, due, days, now);
+    for (const keeper of due) {
+      if (!claimed.has(placeOf(keeper))) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+      await remind({ db: transaction, config }, keeper, days, now);
+    }
+  });
+}
+
+const placeOf = ({ user_id, project_id }: { user_id: string; project_id: string }): string =>
+  `${user_id} ${project_id}`;
+
+/** The row is what lets it happen once: of two runs at a time one waits here, and finds it taken. */
+async function claim(db: Database, due: DueKeeper[], days: ReminderDays, now: Date) {
+  const rows = await db
+    .insertInto('bookmark_reminders')
+    .values(
+      due.map(({ user_id, project_id, deadline }) => ({
+        user_id,
+        project_id,
+        deadline,
+        days,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'project_id'])
+    .execute();
+  return new Set(rows.map(placeOf));
+}
+
+async function remind(
+  { db, config }: Outside,
+  keeper: DueKeeper,
+  days: ReminderDays,
+  now: Date,
+): Promise<void> {
+  const { user_id: userId, project_id: projectId, deadline } = keeper;
+  await notify(db, {
+    userIds: [userId],
+    kind: 'bookmark_closes',
+    payload: {
+      projectId,
+      projectName: keeper.project_name,
+      projectSlug: keeper.project_slug,
+      entityName: keeper.entity_name,
+      deadline: deadline.toISOString(),
+    },
+    now,
+  });
+  if (keeper.email_verified_at === null) return;
+  if (!wantsMail(keeper.notification_preferences, 'deadlineMail')) return;
+  const dedupeKey = `bookmark_closes:${userId}:${projectId}:${days}:${deadline.toISOString()}`;
+  await queueMail(db, { to: keeper.email, mail: reminderMail(config, keeper), dedupeKey, now });
+}
+
+/** Forgets reminders of deadlines that are long over; returns how many. */
+export async function forgetReminders(db: Database, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from bookmark_reminders where ctid = any(array(
+      select ctid from bookmark_reminders where deadline < ${before} limit 5000))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

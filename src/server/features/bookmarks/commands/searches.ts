@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/define.ts';
+import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
+import { sayBookmarks } from '#contract/messages/bookmarks.ts';
+import type { savedSearchCalls } from '#contract/saved-searches.ts';
+import { isZoneName, nextAlertAt } from '#rules/reminders.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import type { Caller } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { AlertReader, OwnSearch } from '../access.ts';
+import { rememberZone } from './settings.ts';
+
+type NewSearch = BodyOf<typeof savedSearchCalls.saveSearch>;
+type Changes = BodyOf<typeof savedSearchCalls.updateSavedSearch>;
+
+/** The zone of the person's clock; UTC until a browser has said it. */
+async function zoneOf(db: Database, userId: string): Promise<string> {
+  const settings = await db
+    .selectFrom('bookmark_settings')
+    .select('time_zone')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const zone = settings?.time_zone ?? 'UTC';
+  return isZoneName(zone) ? zone : 'UTC';
+}
+
+/**
+ * Saves a search and returns its id; what is published from now on is told. Throws `validation` for one that asks for
+ * nothing, `state_conflict` for one too many.
+ */
+export async function saveSearch(
+  db: Database,
+  caller: Caller,
+  { name, query, alert, timeZone }: NewSearch,
+  now: Date,
+): Promise<string> {
+  const asksNothing = Object.values(query).every(
+    (value) => value === undefined || (Array.isArray(value) && value.length === 0),
+  );
+  if (asksNothing) {
+    const problem = sayBookmarks('bookmarks.asks_nothing');
+    throw new AppError('validation', {
+      ...problem,
+      details: [{ path: 'body.query', ...problem }],
+    });
+  }
+  return inTransaction(db, async (transaction) => {
+    // Two at once would both find room for the last one.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`searches:${caller.userId}`}, 0))`.execute(
+      transaction,
+    );
+    await rememberZone(transaction, caller, timeZone);
+    const { count } = await transaction
+      .selectFrom('saved_searches')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', caller.userId)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_SAVED_SEARCHES) {
+      throw new AppError(
+        'state_conflict',
+        sayBookmarks('bookmarks.too_many_searches', { max: MAX_SAVED_SEARCHES }),
+      );
+    }
+    const id = newId();
+    await transaction
+      .insertInto('saved_searches')
+      .values({
+        id,
+        user_id: caller.userId,
+        name,
+        query: JSON.stringify(query),
+        rhythm: alert,
+        told_until: now,
+        next_at: nextAlertAt(alert, now, await zoneOf(transaction, caller.userId)),
+        created_at: now,
+      })
+      .execute();
+    return id;
+  });
+}
+
+/** Renames a search, or changes how often it is told of; one that was off tells of nothing older than now. */
+export async function updateSearch(
+  db: Database,
+  caller: Caller,
+  search: OwnSearch,
+  { changes: { name, alert, timeZone }, now }: { changes: Changes; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await rememberZone(transaction, caller, timeZone);
+    const zone = await zoneOf(transaction, caller.userId);
+    await transaction
+      .updateTable('saved_searches')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(alert !== undefined && {
+          rhythm: alert,
+          next_at: nextAlertAt(alert, now, zone),
+          told_until: sql<Date>`case when rhythm = 'off' then ${now} else told_until end`,
+        }),
+        // Nothing is changed by an empty body.
+        id: search.id,
+      })
+      .where('id', '=', search.id)
+      .execute();
+  });
+}
+
+export async function deleteSearch(db: Database, search: OwnSearch): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', '=', search.id).execute();
+}
+
+/** Turns off every alert of a person; the searches stay. */
+export async function stopAlerts(db: Database, { userId }: AlertReader): Promise<void> {
+  await db
+    .updateTable('saved_searches')
+    .set({ rhythm: 'off', next_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Serve } from '#server/feature.ts';
+import { alertReader } from '../access.ts';
+import { stopAlerts } from '../commands/searches.ts';
+
+const address = '/v3/searches/one-click';
+const perMinute = 60;
+const LONGEST_BODY = 4096;
+
+const query = z.object({ stopToken: z.string().catch('') });
+const tokenOf = (request: FastifyRequest): string => query.parse(request.query).stopToken;
+
+/**
+ * The address in the header of alert mails (RFC 8058): mail programs post a form to it, which is no call of the contract,
+ * and one post ends the mails. People who open it are led to the page that asks them; opening changes nothing.
+ */
+export const serveOneClick: Serve = async (app, { services: { db, config } }) => {
+  const limited = config.rateLimit
+    ? { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }
+    : {};
+  await app.register((scope, _, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_BODY },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    scope.post(address, limited, async (request, reply) => {
+      await stopAlerts(db, await alertReader(db, tokenOf(request)));
+      return reply.header('cache-control', 'no-store').send({ status: 'success' });
+    });
+    scope.get(address, limited, async (request, reply) => {
+      const page = new URLSearchParams({ stopToken: tokenOf(request) });
+      return reply.header('cache-control', 'no-store').redirect(`/bookmarks/stop?${page}`, 302);
+    });
+    done();
+  });
+};

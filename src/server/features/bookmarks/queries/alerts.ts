@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AlertRhythm, Language } from '#contract/limits.ts';
+import type { savedQuery } from '#contract/saved-searches.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  listPublished,
+  type PublishedProject,
+} from '#server/features/projects/queries/published.ts';
+
+export type DueSearch = {
+  id: string;
+  name: string;
+  query: z.infer<typeof savedQuery>;
+  rhythm: AlertRhythm;
+  told_until: Date;
+};
+/** A search with what is new in it. */
+export type FoundNew = { search: DueSearch; rows: PublishedProject[]; total: number };
+
+/* What is told at once is only looked at when something was published at all. */
+const isDue = (now: Date, newest: Date | null) => sql`next_at <= ${now}
+  and (rhythm <> 'at_once' or told_until < ${newest}::timestamptz)`;
+
+/** People with an alert that is due, those who wait longest first. */
+export async function listDuePeople(
+  db: Database,
+  { newest, limit, now }: { newest: Date | null; limit: number; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from saved_searches where ${isDue(now, newest)}
+    group by user_id order by min(next_at), user_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** The due searches of a person, taken so that no other run has them at the same time. */
+export async function takeDueSearches(
+  db: Database,
+  userId: string,
+  { newest, now }: { newest: Date | null; now: Date },
+): Promise<DueSearch[]> {
+  const { rows } = await sql<DueSearch>`
+    select id, name, query, rhythm, told_until from saved_searches
+    where user_id = ${userId} and ${isDue(now, newest)}
+    order by created_at, id for update skip locked`.execute(db);
+  return rows;
+}
+
+const MOST_TOLD = 10;
+
+/** What was published for a search since it was told last; the ten newest of it. */
+export async function findNew(
+  db: Database,
+  search: DueSearch,
+  { until, language, now }: { until: Date; language: Language; now: Date },
+): Promise<FoundNew> {
+  const { rows, total } = await listPublished(db, search.query, {
+    after: search.told_until,
+    until,
+    limit: MOST_TOLD,
+    language,
+    now,
+  });
+  return { search, rows, total };
+}

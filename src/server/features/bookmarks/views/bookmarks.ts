@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { bookmarkView } from '#contract/bookmarks.ts';
+import { applyClosesAt, isPast } from '#rules/projects.ts';
+import { toAccountFace } from '#server/http/shared-views.ts';
+import type { BookmarkRow } from '../queries/bookmarks.ts';
+
+/** A bookmark with its project as it is now, which the timed job may not have written yet. */
+export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof bookmarkView> {
+  const { status, deadline } = row;
+  return {
+    project: {
+      _id: row.id,
+      slug: row.slug,
+      name: row.name,
+      deadline: deadline?.toISOString() ?? null,
+      deadlineZone: row.deadline_zone,
+      applyClosesAt: applyClosesAt(deadline)?.toISOString() ?? null,
+      status: status === 'open' && isPast({ status, deadline, now }) ? 'expired' : status,
+      entityManagementAccountId: toAccountFace(row),
+    },
+    createdAt: row.bookmarked_at.toISOString(),
+  };
+}

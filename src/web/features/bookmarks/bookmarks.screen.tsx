@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '#web/lib/i18n.ts';
+import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { en } from '#web/locales/en/bookmarks.ts';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { BookmarkRow } from './parts/bookmark-row.tsx';
+import { CalendarCard } from './parts/calendar-card.tsx';
+import { GoneNote } from './parts/gone-note.tsx';
+import { KeepPage } from './parts/keep-page.tsx';
+import { bookmarkPages } from './queries.ts';
+
+const params = { status: choiceParam(['open', 'past'], 'open') };
+
+export function BookmarksScreen() {
+  const text = useText(en);
+  return (
+    <KeepPage active="projects" Icon={Bookmark} text={text}>
+      <List />
+      <CalendarCard />
+    </KeepPage>
+  );
+}
+
+function List() {
+  const text = useText(en);
+  const { values, href } = useParamsOf(params);
+  const list = useInfiniteQuery(bookmarkPages(values.status));
+  const pages = list.data?.pages ?? [];
+  const [first] = pages;
+  if (list.isPending) return <SkeletonRows count={4} label={text.list} />;
+  if (!first) {
+    return (
+      <ErrorState
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const bookmarks = pages.flatMap((page) => page.data);
+  return (
+    <>
+      <nav aria-label={text.status.label}>
+        <ul className="flex gap-1">
+          {(['open', 'past'] as const).map((status) => {
+            const isActive = values.status === status;
+            return (
+              <li key={status}>
+                <Link
+                  to={href({ status })}
+                  preventScrollReset
+                  aria-current={isActive ? 'true' : undefined}
+                  className={cx(
+                    'grid min-h-10 place-items-center rounded-full px-4 text-sm',
+                    isActive ? 'bg-ink/8 font-semibold' : 'text-muted hover:text-ink',
+                  )}
+                >
+                  {text.status[status](first.counts[status])}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {bookmarks.length === 0 ? (
+        <EmptyState
+          icon={<Bookmark size={24} aria-hidden />}
+          title={text.none[values.status]}
+          action={<LinkButton to="/projects">{text.none.action}</LinkButton>}
+        >
+          {text.none.body}
+        </EmptyState>
+      ) : (
+        <div>
+          <ul
+            aria-label={text.list}
+            className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
+          >
+            {bookmarks.map(({ project }) => (
+              <BookmarkRow key={project._id} project={project} />
+            ))}
+          </ul>
+          <ShowMore
+            shown={bookmarks.length}
+            total={first.paging.total}
+            hasMore={list.hasNextPage}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+      <GoneNote count={first.counts.gone} />
+    </>
+  );
+}

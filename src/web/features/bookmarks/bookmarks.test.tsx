@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logIn, logOut } from '#web/lib/auth-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, until } from '#web/lib/testing.tsx';
+import { useToasts } from '#web/ui/toast-store.ts';
+import { BookmarksScreen } from './bookmarks.screen.tsx';
+import { BookmarkSlot } from './parts/bookmark-slot.tsx';
+import { takeWish } from './parts/wish.ts';
+import { SavedSearchesScreen } from './saved-searches.screen.tsx';
+import { StopAlertsScreen } from './stop-alerts.screen.tsx';
+
+type Sent = { method: string; path: string; body: unknown };
+
+const account = {
+  _id: 'a-1',
+  entityName: 'Nordic Seed',
+  entity: { _id: 'e-1', name: 'Nordic Seed', logoUrl: null, slug: 'n', hue: 160, verified: false },
+};
+const project = {
+  _id: 'p-1',
+  slug: 'cold-start',
+  name: 'Cold Start',
+  deadline: null,
+  deadlineZone: 'UTC',
+  applyClosesAt: null,
+  status: 'open',
+  entityManagementAccountId: account,
+};
+const search = {
+  _id: 's-1',
+  name: 'Energy',
+  query: { q: 'energy', sector: ['01990000-0000-7000-8000-000000000001'] },
+  alert: 'daily',
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+
+const refuses = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+let slugs: string[];
+let refusal: { status: number; code: string; message: string } | null;
+const sent: Sent[] = [];
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const answers: Record<string, () => object> = {
+  'GET /v3/bookmarks/slugs': () => ({ data: slugs }),
+  'GET /v3/bookmarks/calendar': () => ({ data: { madeAt: null } }),
+  'POST /v3/bookmarks/calendar': () => ({
+    data: { url: 'https://flair.test/v3/calendar?secret=s', madeAt: '2026-11-21T12:00:00.000Z' },
+  }),
+  'GET /v3/bookmarks': () => ({
+    data: [{ project, createdAt: '2026-11-21T12:00:00.000Z' }],
+    paging: { total: 1, limit: 30, next: null },
+    counts: { open: 1, past: 0, gone: 2 },
+  }),
+  'GET /v3/searches': () => ({ data: [search], paging: { total: 1, limit: 20, next: null } }),
+};
+
+beforeAll(async () => {
+  await Promise.all([loadCallTable(), import('./parts/bookmark-button.tsx')]);
+});
+beforeEach(() => {
+  slugs = [];
+  refusal = null;
+  sent.length = 0;
+  sessionStorage.clear();
+  useToasts.setState({ toasts: [] });
+  logIn('t-1');
+  vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {
+    const method = init?.method ?? 'GET';
+    const plain = path.split('?')[0] ?? '';
+    if (method !== 'GET') {
+      sent.push({ method, path, body: init?.body ? JSON.parse(init.body) : undefined });
+      if (refusal) return json(refusal.status, { ...refusal, status: 'error' });
+      if (method === 'PUT') slugs = [...slugs, 'cold-start'];
+      if (method === 'DELETE') slugs = [];
+    }
+    const answer = answers[`${method} ${plain}`]?.() ?? { data: {} };
+    return json(200, { status: 'success', ...answer });
+  });
+});
+
+const slot = (at = '/projects/cold-start') =>
+  show(<BookmarkSlot slug="cold-start" name="Cold Start" as="button" />, { at });
+const isPressed = (element: HTMLElement) => element.getAttribute('aria-pressed') === 'true';
+
+describe('the bookmark of a project', () => {
+  it('is pressed once it is kept, and lets go of it again', async () => {
+    const page = slot();
+    const button = await page.wait('button', 'Bookmark');
+    expect(isPressed(button)).toBe(false);
+    await until(() => {
+      if (sent.length === 0) press(button);
+      return isPressed(button) ? true : null;
+    }, 'a bookmark');
+    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/bookmarks/cold-start' });
+    expect(sent[0]?.body).toHaveProperty('timeZone');
+    await until(() => (useToasts.getState().toasts.length > 0 ? true : null), 'a word about it');
+    await until(() => {
+      if (sent.length === 1) press(button);
+      return isPressed(button) ? null : true;
+    }, 'no bookmark');
+    expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/v3/bookmarks/cold-start' });
+  });
+
+  it('is taken back where the server refuses it, with its reason', async () => {
+    refusal = { status: 409, code: 'state_conflict', message: 'Remove some first.' };
+    const page = slot();
+    const button = await page.wait('button', 'Bookmark');
+    await until(() => {
+      if (sent.length === 0) press(button);
+      return useToasts.getState().toasts[0] ?? null;
+    }, 'the reason');
+    expect(useToasts.getState().toasts[0]?.message).toContain('Remove some first.');
+    await until(() => (isPressed(button) ? null : true), 'no bookmark');
+  });
+
+  it('leads a visitor to log in, also before the app has loaded, and is kept afterwards', async () => {
+    logOut();
+    const visitor = slot();
+    const href = visitor.get('link', 'Bookmark').getAttribute('href') ?? '';
+    expect(href).toContain('modal=login');
+    visitor.close();
+    slot(href).close();
+    logIn('t-1');
+    slot();
+    await until(() => (sent.length > 0 ? true : null), 'the wish');
+    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/bookmarks/cold-start' });
+    expect(takeWish('cold-start')).toBe(false);
+  });
+
+  it('is not kept for a visitor who closes the log-in, and logs in later for something else', async () => {
+    logOut();
+    slot('/projects/cold-start?modal=login&bookmark=cold-start').close();
+    slot('/projects/cold-start').close();
+    expect(takeWish('cold-start')).toBe(false);
+  });
+
+  it('breaks no page in a browser that keeps nothing', async () => {
+    logOut();
+    vi.stubGlobal('sessionStorage', { getItem: refuses, setItem: refuses, removeItem: refuses });
+    expect(slot().find('link', 'Bookmark')).not.toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+it('lists what is kept, counts what is gone, and shows the address of the calendar once', async () => {
+  const page = show(<BookmarksScreen />, { at: '/bookmarks' });
+  expect((await page.wait('link', 'Cold Start')).getAttribute('href')).toBe('/projects/cold-start');
+  expect(document.body.textContent).toContain('2 bookmarked projects are no longer public.');
+  press(page.get('button', 'Remove'));
+  await until(() => (sent.length > 0 ? true : null), 'a request');
+  expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/v3/bookmarks' });
+  press(await page.wait('button', 'Make an address'));
+  await until(
+    () => (document.body.textContent.includes('/v3/calendar?secret=s') ? true : null),
+    'the address',
+  );
+});
+
+it('lists saved searches with where they lead, their alerts and their feed', async () => {
+  const page = show(<SavedSearchesScreen />, { at: '/bookmarks/searches' });
+  const link = await page.wait('link', 'Energy');
+  const id = search.query.sector[0] ?? '';
+  expect(link.getAttribute('href')).toBe(`/projects?q=energy&sector=${id}`);
+  const feed = page.get('link', 'RSS feed of Energy').getAttribute('href') ?? '';
+  expect(new URL(feed, 'https://flair.test').searchParams.get('sector')).toBe(`["${id}"]`);
+  press(page.get('button', 'Delete Energy'));
+  await until(() => (sent.length > 0 ? true : null), 'a request');
+  expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/v3/searches/s-1' });
+});
+
+it('ends alerts by a press alone, logged in or not', async () => {
+  logOut();
+  const page = show(<StopAlertsScreen />, { at: '/bookmarks/stop?stopToken=signed' });
+  const button = await page.wait('button', 'Stop all alerts');
+  expect(sent).toEqual([]);
+  press(button);
+  await page.wait('heading', 'No more alerts');
+  expect(sent).toMatchObject([{ path: '/v3/searches/stop', body: { token: 'signed' } }]);
+});

@@ -1,0 +1,44 @@
+import { catalogue } from '#web/lib/i18n.ts';
+
+export const en = catalogue('bookmarks', {
+  title: 'Bookmarks',
+  lead: 'Projects you keep. We remind you a week and a day before they close, and tell you when a deadline moves.',
+  parts: { label: 'What you keep', projects: 'Projects', searches: 'Saved searches' },
+  status: {
+    label: 'Open or past',
+    open: (count: number) => `Open (${count})`,
+    past: (count: number) => `Past (${count})`,
+  },
+  list: 'Bookmarked projects',
+  remove: (project: string) => `Remove the bookmark of ${project}`,
+  gone: (count: number) =>
+    count === 1
+      ? 'One bookmarked project is no longer public.'
+      : `${count} bookmarked projects are no longer public.`,
+  removeGone: 'Remove',
+  none: {
+    open: 'No open project is bookmarked',
+    past: 'No past project is bookmarked',
+    body: 'Press the bookmark on a project to keep it here.',
+    action: 'See open projects',
+  },
+  visitor: {
+    title: 'Log in to see your bookmarks',
+    body: 'Keep projects, and hear of their deadlines in time.',
+  },
+  calendar: {
+    title: 'In your calendar',
+    body: 'Subscribe to one address and every deadline you keep stands in your calendar.',
+    make: 'Make an address',
+    renew: 'Make a new address',
+    revoke: 'End it',
+    since: (date: string) => `There has been an address since ${date}. It is shown only once.`,
+    made: 'Add this address to your calendar program. Whoever has it sees what you keep, so keep it to yourself.',
+    address: 'Address of your calendar',
+    copy: 'Copy',
+    copied: 'Address copied.',
+    notCopied: 'It could not be copied. Select it and copy it yourself.',
+    ended: 'The address has ended.',
+    renewHelp: 'The old address ends at once.',
+  },
+});
