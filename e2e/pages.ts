@@ -95,6 +95,9 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'email-undo', '/email/undo', { search: '?undoToken=of-a-mail' }),
   page('visitor', 'invitation-stop', '/invitation/stop', { search: '?stopToken=of-a-mail' }),
   page('visitor', 'invitation-stop-used', '/invitation/stop'),
+  page('visitor', 'alerts-stop', '/bookmarks/stop', { search: '?stopToken=of-a-mail' }),
+  page('visitor', 'alerts-stop-used', '/bookmarks/stop'),
+  page('visitor', 'bookmarks', '/bookmarks'),
   page('visitor', 'reset-password-link', '/', { search: '?modal=reset_password&token=of-a-mail' }),
 
   page('newcomer', 'email-verify', '/', { search: '?modal=email_verify' }),
@@ -134,6 +137,8 @@ export const pages: readonly PageEntry[] = [
   page('founder', 'startup-profile', '/startups/:id/profile', { at: startup }),
   page('founder', 'invitation-without-token', '/startups/invitation'),
   page('founder', 'notifications', '/notifications'),
+  page('founder', 'bookmarks', '/bookmarks'),
+  page('founder', 'saved-searches', '/bookmarks/searches'),
   page('founder', 'settings', '/settings'),
   page('founder', 'on-this-device', '/on-this-device'),
   page('founder', 'account-menu', '/settings', { press: ['Account menu'] }),
@@ -219,6 +224,7 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'lookups', '/operators/lookups'),
   page('operator', 'banners', '/operators/banners'),
   page('operator', 'banner-add', '/operators/banners', { press: ['Add a banner'] }),
+  page('operator', 'synonyms', '/operators/synonyms'),
   page('operator', 'audit', '/operators/audit'),
   page('operator', 'installation', '/operators/installation'),
 ];

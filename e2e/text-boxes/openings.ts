@@ -68,6 +68,9 @@ export const openings: readonly Opening[] = [
   opening('operator-user', 'suspend', ['Suspend']),
   opening('operator-lookups', 'lookup-add', ['Add a value']),
   opening('operator-lookups', 'lookup-change', ['Change AI & data']),
+  opening('operator-synonyms', 'synonym-add', ['Add a synonym']),
+  opening('operator-synonyms', 'synonym-change', ['Actions for agtech', 'Change']),
+  opening('operator-synonyms', 'synonym-delete', ['Actions for agtech', 'Delete']),
   opening('operator-banners', 'banner-edit', [
     'Actions for Perks for builders',
     'Change the banner',

@@ -15,7 +15,7 @@ export const operatorsBoxes: readonly BoxGroup[] = [
   },
   {
     source: 'features/operators/parts/act-dialog.tsx',
-    on: ['operator-report-done'],
+    on: ['operator-report-done', 'operator-synonym-delete'],
     journal: ['Reason (optional)'],
   },
   {
@@ -45,6 +45,21 @@ export const operatorsBoxes: readonly BoxGroup[] = [
     on: ['operator-banner-add', 'operator-banner-edit'],
     journal: ['Heading', 'Text', 'Leads to'],
     number: ['Hue in degrees', 'Rank'],
+  },
+  {
+    source: 'features/operators/parts/synonym-dialog.tsx',
+    on: ['operator-synonym-add', 'operator-synonym-change'],
+    journal: ['Phrase', 'Means', 'Reason (optional)'],
+  },
+  {
+    source: 'features/operators/synonyms.screen.tsx',
+    on: ['operator-synonyms'],
+    search: ['Search synonyms'],
+  },
+  {
+    source: 'features/operators/parts/search-trial.tsx',
+    on: ['operator-synonyms'],
+    search: ['Search as visitors do'],
   },
   {
     source: 'features/operators/organisations.screen.tsx',

@@ -227,6 +227,7 @@ export const checkNames = [
   'database',
   'migrations',
   'clock',
+  'processes',
   'mails',
   'queue',
   'backups',

@@ -13,6 +13,7 @@ import {
   applicationManagementDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
+import { bookmarkDeclarations, savedSearchDeclarations } from './declared/bookmarks.ts';
 import { formDeclarations, submissionDeclarations } from './declared/forms.ts';
 import { connectorDeclarations } from './declared/connectors.ts';
 import { managementDeclarations } from './declared/management.ts';
@@ -42,6 +43,8 @@ export const declarations: Record<string, Declaration> = {
   ...connectorDeclarations,
   ...billingDeclarations,
   ...prefillDeclarations,
+  ...bookmarkDeclarations,
+  ...savedSearchDeclarations,
 };
 
 /** Every call of the contract: the proofs are tables over it. */

@@ -20,6 +20,8 @@ const listed: ThingName[] = [
   'founderInvitation',
   'waitingStartup',
   'fill',
+  'bookmark',
+  'savedSearch',
 ];
 /** Made once a side: what nobody but operators looks at. */
 const ofPlatform: ThingName[] = [

@@ -78,7 +78,9 @@ type Table =
   | 'banners'
   | 'reports'
   | 'lookups'
-  | 'fills';
+  | 'search_synonyms'
+  | 'fills'
+  | 'saved_searches';
 
 /** Deletes the row of a table that this id names. */
 export const byId =

@@ -13,6 +13,7 @@ import {
   draft,
   sentApplication,
 } from './things/applications.ts';
+import { bookmarkThings } from './things/bookmarks.ts';
 import { connectorThings } from './things/connectors.ts';
 import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
@@ -139,6 +140,7 @@ export const things = {
   ...operatorThings,
   ...connectorThings,
   ...prefillThings,
+  ...bookmarkThings,
   session: {
     make: async (world, { person }) => {
       const hash = tokenHash(await aSession(world, person.id));

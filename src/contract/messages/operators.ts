@@ -20,6 +20,18 @@ export const texts = {
     'One of you named the other an operator. An operator whom neither of you named releases it.',
   'operators.maker_gone':
     'Whoever made this batch is no operator any more. Cancel it and make it anew.',
+  'operators.synonym_phrase': 'Write the words that people type.',
+  'operators.synonym_unread':
+    'No search is read as this phrase. Use at most {max} words, and no small word such as “the” at the begin or the end.',
+  'operators.synonym_taken': '“{phrase}” is there already. Change that one.',
+  'operators.synonym_meanings': 'Write at least one meaning and at most {max}; here are {count}.',
+  'operators.synonym_no_word': '“{meaning}” has no letter and no digit.',
+  'operators.synonym_own_meaning': '“{meaning}” is the phrase itself. Leave it out.',
+  'operators.synonym_meaning_twice': '“{meaning}” stands here twice.',
+  'operators.synonym_meaning_long':
+    'A meaning has at most {max} characters; “{meaning}…” has {count}.',
+  'operators.synonyms_full':
+    'There are {max} synonyms, which is the most. Delete one that nobody needs first.',
   'operators.own_earning':
     'You earn by this yourself, or your organisation does. Ask another operator.',
 } as const;

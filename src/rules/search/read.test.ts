@@ -95,6 +95,32 @@ describe('what a search asks for', () => {
     expect(replaced(typed, africa, 'Africa')).toBe('agtech in Africa');
   });
 
+  test('AI is a word and no country, unless it is the verb of j’ai; what follows l’ is no small word', () => {
+    const anguilla = place('Anguilla', 'AI');
+    const machines: Meaning = { targets: [], synonyms: ['artificial intelligence'] };
+    const all = { phrases: new Map([['ai', machines]]), codes: new Map([['AI', anguilla]]) };
+    for (const typed of ['AI', 'ai', 'AI for health', 'ai grants in Kenya']) {
+      const [term] = readTerms(typed, all);
+      expect([term?.kind, term?.synonyms]).toEqual(['word', ['artificial intelligence']]);
+    }
+    expect(readTerms("J'ai une ferme", all).map(({ text }) => text)).toEqual(['ferme']);
+    expect(namesIn("Afrique de l'Est").phrases).toContain('afrique de l est');
+  });
+
+  test('an article that is left out is read both ways', () => {
+    expect(namesIn("Côte d'Ivoire").phrases).toContain('cote d ivoire');
+    expect(namesIn("Côte d'Ivoire").phrases).toContain('cote ivoire');
+    const coast = place("Côte d'Ivoire", 'CI');
+    const terms = readTerms("l'eau en Côte d’Ivoire", {
+      phrases: new Map([['cote d ivoire', coast]]),
+      codes: new Map(),
+    });
+    expect(terms.map(({ kind, text }) => `${kind}:${text}`)).toEqual([
+      'word:eau',
+      'country:Côte d’Ivoire',
+    ]);
+  });
+
   test('what it may name is asked for with its plurals, and never across a quote', () => {
     expect(namesIn('women "big" grants').phrases).toEqual(['women', 'grants', 'grant']);
     expect(namesIn('South Africa and KE').codes).toEqual(['KE']);

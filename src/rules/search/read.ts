@@ -1,4 +1,4 @@
-import { isNoise, isStopWord, isUnfinished, type Token, tokensOf } from './words.ts';
+import { isNoise, isStopWord, isUnfinished, spaced, type Token, tokensOf } from './words.ts';
 
 export type TargetKind =
   | 'country'
@@ -31,7 +31,8 @@ export type Term = {
 };
 
 export const MOST_TERMS = 12;
-const LONGEST_PHRASE = 6;
+/** A name of more words is found as words. */
+export const LONGEST_PHRASE = 6;
 
 /** Names that are everyday words: alone they name nothing. */
 const everyday = new Set(['public', 'other', 'early', 'global', 'growth', 'concept', 'consumer']);
@@ -47,7 +48,7 @@ export function namesIn(typed: string): { phrases: string[]; codes: string[] } {
 
 type Span = { phrase: string; length: number };
 
-/* Phrases that begin here, the longest first. */
+/* Phrases that begin here, the longest first; of one length, as it is written before what is left out of it. */
 function spansFrom(tokens: Token[], start: number): Span[] {
   const spans: Span[] = [];
   for (let length = 1; length <= LONGEST_PHRASE; length += 1) {
@@ -55,7 +56,11 @@ function spansFrom(tokens: Token[], start: number): Span[] {
     const last = part.at(-1);
     if (part.length < length || !last || last.quoted || last.minus) break;
     const isWhole = part[0] !== undefined && !isStopWord(part[0]) && !isStopWord(last);
-    if (isWhole) spans.unshift({ phrase: part.map(({ folded }) => folded).join(' '), length });
+    if (!isWhole) continue;
+    const phrase = part.map(({ folded }) => folded).join(' ');
+    const written = part.map(({ elided, folded }) => `${elided} ${folded}`.trim()).join(' ');
+    spans.unshift({ phrase, length });
+    if (written !== phrase) spans.unshift({ phrase: written, length });
   }
   return spans;
 }
@@ -160,7 +165,3 @@ export function asPlainWords(typed: string, { start, end, text }: Term): string 
 export function replaced(typed: string, { start, end }: Term, words: string): string {
   return typed.slice(0, start) + words + typed.slice(end);
 }
-
-/* Hyphens and strokes inside a word are spaces. */
-const spaced = (text: string): string =>
-  text.replaceAll(/(?<=[\p{L}\p{N}])[-‐‑/](?=[\p{L}\p{N}])/gu, ' ');

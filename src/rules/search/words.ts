@@ -3,6 +3,8 @@ export type Token = {
   /** Without quotes, minus and the signs around it. */
   text: string;
   folded: string;
+  /** What was left out before it, folded: the l' of l'eau. */
+  elided: string;
   quoted: boolean;
   minus: boolean;
   /** Where it stands in what was typed. */
@@ -43,7 +45,7 @@ const stopWords = listed(`
   your near based around across which offering
   au aux avec ce ces cet cette chez comme comment d dans de des du elle elles en est et etre faire il ils j je l la
   le les leur leurs lui ma mais mes mon ne nos notre nous on ou par pas peut pour qu que quel quelle quelles quels
-  qui sa sans se ses son sont sous sur ta te tes toi ton tu un une vers vos votre vous y ai ont avoir quoi
+  qui sa sans se ses son sont sous sur ta te tes toi ton tu un une vers vos votre vous y ont avoir quoi
 `);
 
 /** Words that nearly every searcher may add and that no project need have; they count where nothing else is left. */
@@ -57,7 +59,13 @@ const noiseWords = listed(`
   entrepreneurs ouvert ouverts
 `);
 
-export const isStopWord = ({ folded, quoted }: Token): boolean => !quoted && stopWords.has(folded);
+/* The ai of j'ai is a verb; by itself it is what more is looked for than anything else. */
+const isVerbHere = ({ folded, elided }: Token): boolean =>
+  folded === 'ai' && (elided === 'j' || elided === 'n');
+
+/** True for what says nothing of what is looked for. After l' comes a noun: l'Est is no form of a verb. */
+export const isStopWord = (token: Token): boolean =>
+  !token.quoted && (isVerbHere(token) || (token.elided !== 'l' && stopWords.has(token.folded)));
 export const isNoise = ({ folded, quoted }: Token): boolean =>
   !quoted && noiseWords.has(folded.replaceAll(' ', '-'));
 
@@ -66,7 +74,7 @@ const isSpace = (sign: string): boolean => /\s/u.test(sign);
 /* What may stand around a word without belonging to it; + and # end words such as C++ and C#. */
 const before = /^[^\p{L}\p{N}]+/u;
 const after = /[^\p{L}\p{N}+#]+$/u;
-const elided = /^(?:[cdjlmnst]|qu)['’](?=[\p{L}\p{N}])/iu;
+const elision = /^(?:[cdjlmnst]|qu)['’](?=[\p{L}\p{N}])/iu;
 
 /** What was typed, piece by piece. Any text can be read; a quote that does not end is no quote. */
 export function tokensOf(typed: string): Token[] {
@@ -84,9 +92,14 @@ export function tokensOf(typed: string): Token[] {
     const close = ends === undefined ? -1 : typed.indexOf(ends, open + 1);
     const quoted = close > open;
     at = quoted ? close + 1 : wordEnd(typed, open + 1);
-    const inner = quoted ? typed.slice(open + 1, close) : bare(typed.slice(open, at));
+    const word = quoted ? '' : stripped(typed.slice(open, at));
+    const elided = elision.exec(word)?.[0] ?? '';
+    const inner = quoted ? typed.slice(open + 1, close) : spaced(word.slice(elided.length));
     const folded = fold(inner);
-    if (folded !== '') tokens.push({ text: inner.trim(), folded, quoted, minus, start, end: at });
+    const text = inner.trim();
+    if (folded !== '') {
+      tokens.push({ text, folded, elided: fold(elided), quoted, minus, start, end: at });
+    }
   }
   return tokens;
 }
@@ -97,11 +110,11 @@ function wordEnd(typed: string, from: number): number {
   return at;
 }
 
-/* Hyphens are spaces: `climate-tech` and `climate tech` are found alike. */
-function bare(word: string): string {
-  const own = word.replace(before, '').replace(after, '');
-  return own.replace(elided, '').replaceAll(/(?<=[\p{L}\p{N}])[-‐‑/](?=[\p{L}\p{N}])/gu, ' ');
-}
+const stripped = (word: string): string => word.replace(before, '').replace(after, '');
+
+/** Hyphens and strokes inside a word are spaces: `climate-tech` and `climate tech` are found alike. */
+export const spaced = (text: string): string =>
+  text.replaceAll(/(?<=[\p{L}\p{N}])[-‐‑/](?=[\p{L}\p{N}])/gu, ' ');
 
 /** The last word may be unfinished: it is not quoted and nothing follows it. */
 export const isUnfinished = (token: Token, typed: string): boolean =>

@@ -1,6 +1,7 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
+import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { aPayable } from '../../money.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -31,7 +32,8 @@ export const operatorDeclarations: Declarations<
   typeof operatorCalls &
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
-    typeof operatorMoneyCalls
+    typeof operatorMoneyCalls &
+    typeof operatorSynonymCalls
 > = {
   listBanners: { query: () => ({ limit: 5 }) },
   getOverview: {},
@@ -48,6 +50,16 @@ export const operatorDeclarations: Declarations<
   createBanner: { body: banner },
   changeBanner: { on: { banner: anybodys }, id: 'bannerId', body: banner },
   deleteBanner: { on: { banner: anybodys }, id: 'bannerId' },
+  listSynonyms: { query: () => ({ q: 'agtech', limit: 50 }) },
+  createSynonym: {
+    body: () => ({ phrase: newName(), means: ['farming', 'Grant'], ...because() }),
+  },
+  changeSynonym: {
+    on: { synonym: anybodys },
+    id: 'synonymId',
+    body: () => ({ phrase: newName(), means: ['farming'], ...because() }),
+  },
+  deleteSynonym: { on: { synonym: anybodys }, id: 'synonymId', body: because },
   listUsers: { query: () => ({ q: 'canary', limit: 100 }) },
   getUser: { on: { somebody: anybodys, suspendedPerson: anybodys }, id: 'userId' },
   changeUser: {

@@ -109,6 +109,20 @@ export const operatorThings = {
     make: async (world) => ({ lookupId: await aLookup(world, 'sector') }),
     remove: byId('lookups', 'lookupId'),
   },
+  synonym: {
+    ...ofPlatform,
+    make: async (world) => {
+      const now = world.clock.now();
+      const id = newId();
+      const row = { id, phrase: `Proof ${id}`, means: ['farming'] };
+      await world.db
+        .insertInto('search_synonyms')
+        .values({ ...row, created_at: now, updated_at: now })
+        .execute();
+      return { synonymId: id };
+    },
+    remove: byId('search_synonyms', 'synonymId'),
+  },
   userReport: {
     ...ofPlatform,
     make: async (world, { side }) => {

@@ -186,6 +186,7 @@ const lists: [CallName, object][] = [
   ['listOperatorLookups', { kind: 'sector' }],
   ['listOperatorBanners', {}],
   ['listBanners', {}],
+  ['listSynonyms', {}],
   ['listUsers', {}],
   ['listReports', {}],
   ['listPerks', {}],

@@ -153,3 +153,22 @@ async function findProject(
 export function readsWorkingCopy({ role, project }: VisibleProject): boolean {
   return role !== null && (can(role, 'edit') || project.status === 'draft');
 }
+
+/** Proof that an operator may change this synonym of the search. */
+export type OperatedSynonym = { readonly [proof]: 'synonym'; id: string };
+
+/** Throws `forbidden` for a caller who is no operator, `not_found`. */
+export async function operatedSynonym(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedSynonym> {
+  if (!caller.operator) throw new AppError('forbidden');
+  const row = await db
+    .selectFrom('search_synonyms')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return proven<OperatedSynonym>(row);
+}

@@ -82,6 +82,13 @@ const pages: readonly AppRoute[] = [
     screen: lazyScreen(() => import('./banners.screen.tsx').then((module) => module.BannersScreen)),
   },
   {
+    path: consolePages.synonyms,
+    title: (say) => say(en).tabs.label,
+    screen: lazyScreen(() =>
+      import('./synonyms.screen.tsx').then((module) => module.SynonymsScreen),
+    ),
+  },
+  {
     path: consolePages.audit,
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(() => import('./audit.screen.tsx').then((module) => module.AuditScreen)),

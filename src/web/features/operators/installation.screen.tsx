@@ -14,8 +14,8 @@ import { installation } from './queries.ts';
 export function InstallationScreen() {
   const text = useText(en);
   const found = useQuery(installation);
-  const overdue = found.data?.data.checks.find(
-    ({ name, state }) => name === 'backups' && state !== 'ok',
+  const urgent = found.data?.data.checks.filter(
+    ({ name, state }) => (name === 'backups' || name === 'processes') && state !== 'ok',
   );
   return (
     <ConsolePage
@@ -38,11 +38,11 @@ export function InstallationScreen() {
       ) : null}
       {found.isSuccess ? (
         <div className="grid gap-8">
-          {overdue ? (
-            <Notice kind="warning" title={text.names.backups}>
-              <span lang="en">{overdue.says}</span>
+          {urgent?.map(({ name, says }) => (
+            <Notice key={name} kind="warning" title={text.names[name]}>
+              <span lang="en">{says}</span>
             </Notice>
-          ) : null}
+          ))}
           <CheckTable checks={found.data.data.checks} />
           <section aria-labelledby="backups" className="grid gap-3">
             <h2 id="backups" className="text-lg">

@@ -1,5 +1,5 @@
 import type { InputOf } from '#web/lib/client.ts';
-import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
+import { callPages, callQuery, callView, ofCalls } from '#web/lib/query.ts';
 
 type Filter<
   N extends
@@ -9,6 +9,7 @@ type Filter<
     | 'listReports'
     | 'listAuditEvents'
     | 'listOperatorLookups'
+    | 'listSynonyms'
     | 'listOperatorEarnings'
     | 'listCharges',
 > = NonNullable<InputOf<N>['query']>;
@@ -28,6 +29,14 @@ export const auditEvents = (query: Filter<'listAuditEvents'>) =>
   callPages('listAuditEvents', { query });
 export const operatorLookups = (query: Filter<'listOperatorLookups'>) =>
   callPages('listOperatorLookups', { query });
+export const synonyms = (query: Filter<'listSynonyms'>) => callPages('listSynonyms', { query });
+
+/** How a search over open projects is read now, and how many it finds. */
+export const searchTried = (q: string) =>
+  callView('listProjects', { query: { q, limit: 1 } }, 'tried', ({ paging, search }) => ({
+    total: paging.total,
+    search: search ?? null,
+  }));
 
 export const earnings = (query: Filter<'listOperatorEarnings'>) =>
   callPages('listOperatorEarnings', { query });
@@ -49,9 +58,13 @@ export const afterAct = ofCalls(
   'listReports',
   'listAuditEvents',
   'listOperatorLookups',
+  'listSynonyms',
   'listOperatorEarnings',
   'listDebtors',
   'listCharges',
   'listPayoutBatches',
   'getPayoutBatch',
 );
+
+/** Every search there may be is read anew. */
+export const afterSynonym = ofCalls('listProjects', 'listPerks');

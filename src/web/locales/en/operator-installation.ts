@@ -20,6 +20,7 @@ export const en = catalogue('operator-installation', {
     database: 'Database',
     migrations: 'Schema',
     clock: 'Clock',
+    processes: 'Processes',
     mails: 'Mails',
     queue: 'Jobs',
     backups: 'Backups',

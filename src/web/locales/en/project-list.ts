@@ -10,6 +10,7 @@ export const en = catalogue('project-list', {
   searchAction: 'Search',
   clearSearch: 'Clear the search',
   status: { label: 'Which projects', open: 'Open', past: 'Past' },
+  feed: 'RSS feed',
   results: 'Projects found',
   count: {
     open: (count: number) =>

@@ -11,6 +11,7 @@ export const fr: Translation<typeof en> = {
   searchAction: 'Chercher',
   clearSearch: 'Effacer la recherche',
   status: { label: 'Quels projets', open: 'Ouverts', past: 'Passés' },
+  feed: 'Flux RSS',
   results: 'Projets trouvés',
   count: {
     open: (count) =>

@@ -1,6 +1,7 @@
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { operatedUser } from '#server/features/auth/access.ts';
 import { operatedLookup } from '#server/features/lookups/access.ts';
@@ -13,6 +14,7 @@ import { endUserSessions, reinstateUser, setOperator, suspendUser } from '../com
 import { earningHandlers } from './earnings.ts';
 import { moneyHandlers } from './money.ts';
 import { moderationHandlers } from './moderation.ts';
+import { synonymHandlers } from './synonyms.ts';
 import { listAuditEvents } from '../queries/audit.ts';
 import { getBanner, listBanners, listBannersNow } from '../queries/banners.ts';
 import { readInstallation } from '../queries/installation.ts';
@@ -32,11 +34,13 @@ export const operatorHandlers: Handlers<
   typeof operatorCalls &
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
-    typeof operatorMoneyCalls
+    typeof operatorMoneyCalls &
+    typeof operatorSynonymCalls
 > = {
   ...moderationHandlers,
   ...earningHandlers,
   ...moneyHandlers,
+  ...synonymHandlers,
 
   listBanners: async ({ db, query, now }) => {
     const page = await listBannersNow(db, query, now);

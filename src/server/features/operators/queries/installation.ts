@@ -19,7 +19,7 @@ export async function readInstallation(
     (await db.executeQuery<T>(CompiledQuery.raw(sql, values))).rows;
   const { warnings } = config;
   const [checks, rows] = await Promise.all([
-    examineFromWithin({ config, warnings, now: () => now }, ask),
+    examineFromWithin({ config, warnings, now: () => now, machineClock: () => new Date() }, ask),
     db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').limit(NEWEST).execute(),
   ]);
   return {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
-import { countApplications, findOwnApplication, listPartners } from './figures.ts';
+import { countApplications, findOwnApplication } from './figures.ts';
 import { readFormFace } from '#server/features/forms/queries/versions.ts';
 import { hiddenColumns, selectProjects } from './rows.ts';
 
@@ -41,7 +41,8 @@ export async function getProjectPage(db: Database, caller: Caller | null, proof:
   const row = await getProject(db, proof);
   const counts = await countApplications(db, proof);
   const { screens, takes } = await readFormFace(db, proof.project);
-  const partners = await listPartners(db, proof);
+  // The organisation that runs it, as `listPartners` has it, stands in the project's row already.
+  const partners = [row];
   const own = caller && { applicationId: await findOwnApplication(db, caller, proof) };
   return { row, counts, screens, takes, partners, own };
 }

@@ -166,7 +166,18 @@ export async function countFacets(
   };
 }
 
-function plainFilters(query: Query, now: Date): RawBuilder<unknown>[] {
+/** What narrows the list besides its words. */
+export type Filters = Pick<
+  Query,
+  'status' | 'deadline' | 'entityManagementAccountId' | 'featured' | FacetName
+>;
+
+/** The projects that pass all of them: public ones alone. */
+export function passesAll(filters: Filters, now: Date): RawBuilder<unknown> {
+  return sql.join([...plainFilters(filters, now), ...lookupFilters(filters)], sql` and `);
+}
+
+function plainFilters(query: Filters, now: Date): RawBuilder<unknown>[] {
   const { deadline, entityManagementAccountId: accountId, featured } = query;
   return [
     hasStatus(query.status, now),
@@ -177,11 +188,11 @@ function plainFilters(query: Query, now: Date): RawBuilder<unknown>[] {
   ].filter((filter) => typeof filter === 'object' && filter !== null);
 }
 
-function lookupFilters(query: Query): RawBuilder<unknown>[] {
+function lookupFilters(query: Filters): RawBuilder<unknown>[] {
   return facetNames.map((name) => lookupFilter(query, name)).filter((filter) => filter !== null);
 }
 
-function lookupFilter(query: Query, name: FacetName): RawBuilder<unknown> | null {
+function lookupFilter(query: Filters, name: FacetName): RawBuilder<unknown> | null {
   const ids = query[name];
   if (!ids || ids.length === 0) return null;
   return sql`exists (select from project_lookups chosen

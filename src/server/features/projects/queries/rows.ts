@@ -36,11 +36,13 @@ const columns = [
   ...accountFaceColumns,
 ] as const;
 
-// One index scan per project of the page; a JSON of ids and names holds no times and no bigints.
+// One index scan per project of the page, and one per lookup of it: `offset 0` keeps PostgreSQL from reading all lookups
+// for each project, as it would to join them. A JSON of ids and names holds no times and no bigints.
 const lookups = sql<ProjectLookup[]>`coalesce((
   select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'name', l.name, 'code', l.code)
     order by l.ranking, l.name)
-  from project_lookups pl join lookups l on l.id = pl.lookup_id
+  from project_lookups pl
+  cross join lateral (select * from lookups where lookups.id = pl.lookup_id offset 0) l
   where pl.project_id = projects.id), '[]')`;
 
 /** Everything that a project's view needs, in one statement; long texts and the banner are added by the caller. */

@@ -79,7 +79,20 @@ export async function readSearch(db: Database, asked: Asked): Promise<FoundSearc
 
 type Plain = Search & { typed: string };
 
-async function searchFor(db: Database, asked: Asked, typed: string): Promise<Plain | null> {
+/** The same, taken at its word: nothing gives way to anything else, and the last word is finished. */
+export async function readStrictly(
+  db: Database,
+  typed: string,
+  language: Language,
+): Promise<Search | null> {
+  return searchFor(db, { language }, `${typed} `);
+}
+
+async function searchFor(
+  db: Database,
+  asked: Pick<Asked, 'language'>,
+  typed: string,
+): Promise<Plain | null> {
   const sought = await readSought(db, typed, asked.language);
   const terms = sought
     .filter(({ match }) => match !== '')

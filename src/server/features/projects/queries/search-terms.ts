@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
-import {
-  type Meaning,
-  namesIn,
-  readTerms,
-  type Target,
-  type TargetKind,
-  type Term,
-} from '#rules/search/read.ts';
+import { type Meaning, namesIn, readTerms, type Term } from '#rules/search/read.ts';
 import { fold } from '#rules/search/words.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LookupKind } from '#server/db/vocabulary.ts';
 import { readCountryNames } from '#server/features/lookups/queries/countries.ts';
+import { namedValues, toTarget, type ValueRow } from './search-names.ts';
 
-type Named = {
-  phrase: string | null;
-  kind: LookupKind | 'organisation' | 'synonym';
-  type: string | null;
-  id: string | null;
-  name: string;
-  code: string | null;
-};
-
-const kinds: Record<Exclude<LookupKind, 'ecosystem'>, TargetKind> = {
-  sector: 'sector',
-  stage: 'startupStage',
-  project_type: 'projectType',
-};
+/* A country that its code stands for has no phrase. */
+type Named = { phrase: string | null } & (ValueRow | { kind: 'synonym'; name: string; code: null });
 
 /** A term with what is looked for, as PostgreSQL writes a tsquery; empty where there is nothing to look for. */
 export type Sought = Term & {
@@ -60,7 +41,6 @@ async function findMeanings(db: Database, typed: string, language: Language) {
   const { phrases, codes } = namesIn(typed);
   const french = codesInFrench(phrases);
   const allCodes = [...new Set([...codes, ...french.values()])];
-  // An organisation of one word would take everyday words for itself: those are found as words.
   const { rows } = await sql<Named>`
     with meant as (
       select folded as phrase, word from search_synonyms cross join unnest(means) as word
@@ -69,20 +49,11 @@ async function findMeanings(db: Database, typed: string, language: Language) {
       select phrase, phrase as name from unnest(${phrases}::text[]) as phrase
       union select phrase, search_fold(word) from meant
     )
-    select names.phrase, l.kind, l.type, l.id, l.name, l.code
-    from names join lookups l on search_fold(l.name) = names.name
-    where l.deactivated_at is null
+    ${namedValues}
     union all
     select null, l.kind, l.type, l.id, l.name, l.code from lookups l
     where l.kind = 'ecosystem' and l.type = 'Country' and l.code = any(${allCodes}::text[])
       and l.deactivated_at is null
-    union all
-    select names.phrase, 'organisation', null, a.id, e.name, null
-    from names join entities e on search_fold(e.name) = names.name
-    join management_accounts a on a.entity_id = e.id
-    where names.name like '% %' and e.hidden_at is null and e.deleted_at is null
-      and exists (select from projects p where p.account_id = a.id and p.hidden_at is null
-        and p.status in ('open', 'closed', 'expired'))
     union all
     select phrase, 'synonym', null, null, word, null from meant`.execute(db);
   const known = {
@@ -95,7 +66,7 @@ async function findMeanings(db: Database, typed: string, language: Language) {
     return meaning;
   };
   for (const row of rows) {
-    const target = toTarget(row, language);
+    const target = row.kind === 'synonym' ? null : toTarget(row, language);
     if (row.phrase === null) {
       if (target && row.code)
         known.codes.set(row.code, { targets: [target], synonyms: [row.name] });
@@ -123,16 +94,6 @@ function tidy(meaning: Meaning): void {
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
   meaning.synonyms = [...new Set(meaning.synonyms)];
-}
-
-function toTarget(row: Named, language: Language): Target | null {
-  const { kind, id, code } = row;
-  if (kind === 'synonym' || id === null) return null;
-  if (kind === 'organisation') return { kind, id, name: row.name };
-  if (kind !== 'ecosystem') return { kind: kinds[kind], id, name: row.name, code };
-  const type = row.type === 'Country' ? 'country' : row.type === 'Region' ? 'region' : 'community';
-  const translated = type === 'country' && code ? readCountryNames(language)?.[code] : undefined;
-  return { kind: type, id, name: translated ?? row.name, code };
 }
 
 type Compiled = {

@@ -54,7 +54,7 @@ export function orderOf({ direction, keys }: Sort): RawBuilder<unknown>[] {
 /** The place of a row in the sort, as texts that lose no digit. */
 export function placeOf({ keys }: Sort): RawBuilder<string[]> {
   const texts = keys.map(({ expression }) => sql`(${expression})::text`);
-  return sql`array[${sql.join([...texts, sql`projects.id::text`])}]`;
+  return sql`json_build_array(${sql.join([...texts, sql`projects.id::text`])})`;
 }
 
 /** Rows that stand after the cursor's place. Throws `validation` for a cursor of another list. */

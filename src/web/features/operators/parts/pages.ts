@@ -10,6 +10,7 @@ export const consolePages = {
   users: '/operators/users',
   lookups: '/operators/lookups',
   banners: '/operators/banners',
+  synonyms: '/operators/synonyms',
   audit: '/operators/audit',
   installation: '/operators/installation',
 } as const;

@@ -18,6 +18,18 @@ export const operators: Record<keyof typeof texts, string> = {
   'operators.one_named_the_other':
     'L’un de vous a nommé l’autre opérateur. Un opérateur qu’aucun de vous n’a nommé l’approuve.',
   'operators.maker_gone': 'Qui a préparé ce lot n’est plus opérateur. Annulez-le et refaites-le.',
+  'operators.synonym_phrase': 'Écrivez les mots que les gens tapent.',
+  'operators.synonym_unread':
+    'Aucune recherche n’est lue comme cette expression. Prenez au plus {max} mots, sans petit mot comme « les » au début ni à la fin.',
+  'operators.synonym_taken': '« {phrase} » existe déjà. Modifiez celui-là.',
+  'operators.synonym_meanings': 'Écrivez au moins un sens et au plus {max} ; il y en a {count}.',
+  'operators.synonym_no_word': '« {meaning} » n’a ni lettre ni chiffre.',
+  'operators.synonym_own_meaning': '« {meaning} » est l’expression elle-même. Retirez-le.',
+  'operators.synonym_meaning_twice': '« {meaning} » est écrit deux fois.',
+  'operators.synonym_meaning_long':
+    'Un sens a au plus {max} caractères ; « {meaning}… » en a {count}.',
+  'operators.synonyms_full':
+    'Il y a {max} synonymes, le maximum. Supprimez-en d’abord un dont personne n’a besoin.',
   'operators.own_earning':
     'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
 };
