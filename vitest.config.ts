@@ -10,6 +10,7 @@ const processes = [
   'test/import-*.test.ts',
   'test/*-command.test.ts',
   'test/refused-*.test.ts',
+  'test/many-*.test.ts',
   'test/client-package.test.ts',
   'test/pages.test.ts',
   'test/page-limits.test.ts',

@@ -34,6 +34,7 @@ test('a sound installation has a good line for each thing', async () => {
     'database',
     'migrations',
     'clock',
+    'processes',
     'mails',
     'queue',
     'backups',

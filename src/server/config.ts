@@ -117,6 +117,7 @@ const variables = z.object({
   TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(60),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
   PREPARED_STATEMENTS: onOff(true),
@@ -138,6 +139,7 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SEPARATE_FILES: z.literal('refused', 'write refused, or remove it').optional(),
   AI_PROVIDER: z
     .enum(['openai', 'openai-compatible'], 'write openai or openai-compatible')
     .optional(),
@@ -232,6 +234,8 @@ function toConfig(values: Variables) {
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** How long a start waits for a PostgreSQL that is not there yet. */
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     requestPatienceMs: values.REQUEST_PATIENCE_MS,
     preparedStatements: values.PREPARED_STATEMENTS ?? true,
@@ -240,6 +244,8 @@ function toConfig(values: Variables) {
     rateLimit: values.RATE_LIMIT ?? true,
     operatorEmails: values.OPERATOR_EMAILS,
     fileStore: toFileStore(values),
+    /** A start ends where another process keeps files elsewhere. */
+    refuseSeparateFiles: values.SEPARATE_FILES === 'refused',
     ai: toAiSettings(values),
     metricsToken: values.METRICS_TOKEN,
     // On a laptop a line per request would bury what the start says.

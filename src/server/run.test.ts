@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '#test/product.ts';
 import { processesIn } from '#test/processes.ts';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
 
@@ -80,12 +81,6 @@ async function listen(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function freePort(): Promise<string> {
-  const port = await listen();
-  await new Promise((done) => servers.pop()?.close(done));
-  return String(port);
-}
-
 describe('a start that cannot succeed says why in one line and exits with 1', () => {
   it('for a wrong setting, also one in .env', async () => {
     expect(await failure({ PORT: 'http' })).toMatch(/^PORT is "http": write a whole number/);
@@ -103,7 +98,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
 
   it('for an unwritable data folder', async () => {
     writeFileSync(join(folder, 'file'), '');
-    const env = { PORT: await freePort() };
+    const env = { PORT: String(await freePort()) };
     expect(await failure({ ...env, DATA_DIR: join(folder, 'file', 'data') })).toMatch(
       /^The data folder .*file\/data cannot be written \(a part of that path is a file\).*DATA_DIR/,
     );
@@ -111,7 +106,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
   });
 
   it('for a database that is not there or does not answer, within 5 s', async () => {
-    const env = { PORT: await freePort() };
+    const env = { PORT: String(await freePort()), DATABASE_WAIT_SECONDS: '0' };
     const nothing = `postgresql://u:secret@127.0.0.1:${await freePort()}/flair`;
     expect(await failure({ ...env, DATABASE_URL: nothing })).toMatch(
       /^DATABASE_URL \(127\.0\.0\.1:\d+\/flair\) cannot be reached: nothing listens there/,
@@ -123,11 +118,22 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     );
     expect(Date.now() - before).toBeLessThan(6_000);
   }, 15_000);
+
+  it('for a database that does not come while the start waits for it, which is told', async () => {
+    const url = `postgresql://u:secret@127.0.0.1:${await freePort()}/flair`;
+    const env = { PORT: String(await freePort()), DATABASE_URL: url, DATABASE_WAIT_SECONDS: '2' };
+    const { said, ended } = run(env);
+    expect(await ended).toBe(1);
+    expect(said.out).toMatch(/^PostgreSQL is not there yet, so the start waits, at most 2 s\.\n/);
+    expect(said.out).toMatch(/After 0 of 2 s: DATABASE_URL \(127.+\) cannot be reached/);
+    expect(said.err.trim()).toMatch(/nothing listens there.* has waited 2 s .*WAIT_SECONDS\)\.$/);
+    expect(said.out + said.err).not.toContain('secret');
+  }, 15_000);
 });
 
 describe('a server', () => {
   it('serves, refuses a second start on its folder, and ends with nothing left on Ctrl-C', async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const first = run({ PORT: port });
     await first.saying('Ctrl-C stops it');
     expect(first.said.out).toMatch(/PostgreSQL ready in \d+\.\d s\n/);
@@ -136,7 +142,7 @@ describe('a server', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('alive');
     expect(processesIn(folder).length).toBeGreaterThan(0);
 
-    expect(await failure({ PORT: await freePort() })).toMatch(
+    expect(await failure({ PORT: String(await freePort()) })).toMatch(
       new RegExp(`^The data folder ${folder}.* is in use .*process ${first.child.pid},`),
     );
 
@@ -151,7 +157,7 @@ describe('a server', () => {
   }, 20_000);
 
   it('stops in the middle of its first start', async () => {
-    const { child, ended, saying } = run({ PORT: await freePort() });
+    const { child, ended, saying } = run({ PORT: String(await freePort()) });
     await saying('Creating the PostgreSQL data folder');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -174,7 +180,7 @@ describe('a server', () => {
           NODE: process.execPath,
           PROGRAM: program,
           DATA_DIR: join(folder, 'data'),
-          PORT: await freePort(),
+          PORT: String(await freePort()),
           npm_lifecycle_event: 'start',
         },
       },
@@ -190,7 +196,7 @@ describe('a server', () => {
 
   it('that hangs while stopping ends at once on the second Ctrl-C', async () => {
     useMadeCluster();
-    const { child, ended, saying } = run({ PORT: await freePort(), HANG: 'yes' });
+    const { child, ended, saying } = run({ PORT: String(await freePort()), HANG: 'yes' });
     await saying('Ctrl-C stops it');
     child.kill('SIGINT');
     await new Promise((done) => setTimeout(done, 900));

@@ -3,12 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { loadSettings } from './load-settings.ts';
-import {
-  checkDatabase,
-  checkPortIsFree,
-  poolerProblem,
-  prepareDataFolder,
-} from './start-checks.ts';
+import { awaitDatabase, type Database, placesOf } from './await-database.ts';
+import { checkPortIsFree, poolerProblem, prepareDataFolder } from './start-checks.ts';
 import { isStartFailure } from './start-failure.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
 
@@ -27,7 +23,6 @@ export type StartApp = (options: {
 }>;
 
 type Closer = () => Promise<void>;
-type Database = { databaseUrl: string; directUrl: string };
 
 const drainMs = 10_000;
 
@@ -92,10 +87,12 @@ async function openDatabase(
   const { databaseUrl, databaseDirectUrl: directUrl } = config;
   const startedAt = Date.now();
   if (databaseUrl && directUrl) {
-    await Promise.all([
-      checkDatabase('DATABASE_URL', databaseUrl),
-      directUrl === databaseUrl || checkDatabase('DATABASE_DIRECT_URL', directUrl),
-    ]);
+    await awaitDatabase({
+      places: placesOf({ databaseUrl, directUrl }),
+      waitMs: config.databaseWaitMs,
+      print,
+      signal: stop.signal,
+    });
     const problem = config.preparedStatements ? null : await poolerProblem(databaseUrl);
     if (problem !== null) print(`Warning: ${problem}`);
     print(`PostgreSQL at ${new URL(databaseUrl).host} answers (${seconds(startedAt)})`);

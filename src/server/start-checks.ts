@@ -94,6 +94,16 @@ export async function checkDatabase(variable: string, url: string): Promise<void
   }
 }
 
+const passing =
+  /^(ECONN\w+|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0\d|53300)$/;
+
+/** True for a failure of `checkDatabase` that a database on its way, or a busy one, ends by itself. */
+export function mayPass({ cause }: Error): boolean {
+  const code = codeOf(cause);
+  if (code !== null && passing.test(code)) return true;
+  return cause !== undefined && /timeout|Connection terminated/i.test(messageOf(cause));
+}
+
 /**
  * What is amiss with a pooler in front of the database, null when nothing is: its connections must end a statement that
  * takes too long, as the server's own do.

@@ -38,16 +38,19 @@ export async function claimWork(client: pg.Client): Promise<boolean> {
   return rows[0]?.claimed === true;
 }
 
-/** Each table with the columns that are kept; what PostgreSQL computes itself is left out. */
+/**
+ * Each table with the columns that are kept; what PostgreSQL computes itself is left out. An unlogged table holds what
+ * is true for a moment and is not `kept`.
+ */
 export async function listTables(
   client: pg.Client,
-): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum)
+): Promise<{ name: string; columns: string[]; kept: boolean }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; kept: boolean }>(
+    `select c.relname as name, c.relpersistence = 'p' as kept, coalesce(array_agg(a.attname::text order by a.attnum)
          filter (where a.attgenerated = ''), '{}') as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = $1::regnamespace and c.relkind = 'r' and ${notOfAnExtension('c.oid')}
-     group by c.relname order by c.relname`,
+     group by c.relname, c.relpersistence order by c.relname`,
     [SCHEMA],
   );
   return rows;

@@ -57,7 +57,7 @@ export async function* backupContent(source: Source): AsyncGenerator<Buffer> {
   if (migrations.length === 0) {
     throw startFailure('There is nothing to back up: this database holds no Flair yet.');
   }
-  const names = await listTables(client);
+  const names = (await listTables(client)).filter(({ kept }) => kept);
   const jobs = await jobsQuery(client);
   const wanted = [
     ...names.map(({ name, columns }) => ({

@@ -1,6 +1,8 @@
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { migrationFiles } from '#server/db/migrate.ts';
+import { GONE_MS } from '#server/db/processes.ts';
+import { SHARE_FILES } from '#server/integrations/files-place.ts';
 import { type Check, failed, type Finding, ok, warning } from './finding.ts';
 
 const oldestPostgres = 15;
@@ -13,11 +15,19 @@ const STALE_BACKUP_MS = 2 * DAY_MS;
 export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 /** What only the database can tell. */
-export function databaseChecks(ask: Ask, config: Config, now: () => Date): Check[] {
+export function databaseChecks(
+  ask: Ask,
+  {
+    config,
+    now,
+    machineClock = now,
+  }: { config: Config; now: () => Date; machineClock?: () => Date },
+): Check[] {
   return [
     { name: 'database', look: async () => lookAtServer(ask) },
     { name: 'migrations', look: async () => lookAtMigrations(ask) },
-    { name: 'clock', look: async () => lookAtClock(ask, now) },
+    { name: 'clock', look: async () => lookAtClock(ask, machineClock) },
+    { name: 'processes', look: async () => lookAtProcesses(ask) },
     { name: 'mails', look: async () => lookAtMails(ask) },
     { name: 'queue', look: async () => lookAtQueue(ask) },
     { name: 'backups', look: async () => lookAtBackups(ask, config, now()) },
@@ -77,8 +87,26 @@ async function lookAtClock(ask: Ask, now: () => Date): Promise<Finding> {
   const seconds = Math.abs(at.getTime() - middle) / 1000;
   const text = `this machine and the database are ${seconds.toFixed(1)} s apart`;
   if (seconds <= 2) return ok(text);
-  const todo = 'deadlines and codes go by both: let NTP set both clocks';
-  return seconds <= 30 ? warning(`${text}; ${todo}`) : failed(`${text}; ${todo}`);
+  const advice = 'deadlines and codes go by that of the database, logs by both: let NTP set them';
+  return seconds <= 30 ? warning(`${text}; ${advice}`) : failed(`${text}; ${advice}`);
+}
+
+async function lookAtProcesses(ask: Ask): Promise<Finding> {
+  if (!(await has(ask, 'public.processes'))) return ok('none yet');
+  const rows = await ask<{ machine: string; at: string; mark: string }>(
+    `select machine, files_at as at, files_mark as mark from processes
+     where seen_at > clock_timestamp() - make_interval(secs => $1) order by id limit 1000`,
+    [GONE_MS / 1000],
+  );
+  if (rows.length === 0) return ok('none is running');
+  const machines = new Set(rows.map(({ machine }) => machine)).size;
+  const text = `${rows.length} running, on ${machines === 1 ? 'one machine' : `${machines} machines`}`;
+  const places = new Map(rows.map((row) => [row.mark, row]));
+  if (places.size === 1) return ok(`${text}, with files in one place`);
+  const some = [...places.values()].slice(0, 3).map(({ machine, at }) => `${at} of ${machine}`);
+  return warning(
+    `${text}, with files in ${places.size} places (${some.join(', ')}): what one takes is missing at the others. ${SHARE_FILES}`,
+  );
 }
 
 async function lookAtMails(ask: Ask): Promise<Finding> {

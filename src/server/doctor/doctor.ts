@@ -12,6 +12,8 @@ type Patient = {
   /** What the settings themselves are warned of. */
   warnings: readonly string[];
   now: () => Date;
+  /** What this machine itself takes for the time; `now` unless said. */
+  machineClock?: () => Date;
 };
 
 /** A line for each thing that an installation stands on. Starts nothing and changes nothing. */
@@ -27,7 +29,7 @@ export async function examineInstallation(patient: Patient): Promise<Line[]> {
 export async function examineFromWithin(patient: Patient, ask: Ask): Promise<Line[]> {
   const [around, database] = await Promise.all([
     examineAround(patient),
-    examineInTurn(databaseChecks(ask, patient.config, patient.now)),
+    examineInTurn(databaseChecks(ask, patient)),
   ]);
   return [...around, ...database];
 }
@@ -42,7 +44,8 @@ async function examineAround({ config, warnings }: Patient): Promise<Line[]> {
   return [...(warned.length > 0 ? warned : [sound]), ...(await examine(placeChecks(config)))];
 }
 
-async function examineOwnDatabase({ config, now }: Patient): Promise<Line[]> {
+async function examineOwnDatabase(patient: Patient): Promise<Line[]> {
+  const { config } = patient;
   const name = 'database';
   const url =
     config.databaseDirectUrl ?? (await findRunningPostgres(path.join(config.dataDir, 'postgres')));
@@ -57,7 +60,7 @@ async function examineOwnDatabase({ config, now }: Patient): Promise<Line[]> {
     const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
       (await client.query<T>(sql, values)).rows;
     try {
-      return await examineInTurn(databaseChecks(ask, config, now));
+      return await examineInTurn(databaseChecks(ask, patient));
     } finally {
       void client.end().catch(() => undefined);
     }

@@ -78,6 +78,8 @@ export type FileReply = {
   /** Bytes; null while nobody knows. */
   size: number | null;
   inline: boolean;
+  /** For how long anybody may keep it, where it is the same for everybody. */
+  keepSeconds?: number;
 };
 
 type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'

@@ -1,38 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import type { Services } from './context.ts';
 import { AppError } from './errors.ts';
-import { storageProbe } from './storage-probe.ts';
 import { comesFromThisMachine } from './proxies.ts';
-import { sayFiles } from '#contract/messages/files.ts';
+import { readiness } from './readiness.ts';
 
 type Options = { services: Services; clock: () => Date; jobsReady: () => boolean };
 
-/**
- * `/healthz` (process alive), `/readyz` (database and jobs reachable, bytes can be kept), `/metrics`
- * (Prometheus).
- */
+/** `/healthz` (process alive), `/readyz` (requests may come: see `readiness`), `/metrics` (Prometheus). */
 export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }: Options): void {
-  const { db, config } = services;
-  const probeStorage = storageProbe({ ...services, clock });
+  const { config } = services;
+  const readNow = readiness({ services, clock, jobsReady });
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
   app.get('/healthz', async () => ({ status: 'success' }));
-  app.get('/readyz', async () => {
-    await sql`select 1`.execute(db);
-    if (!jobsReady()) throw new AppError('unavailable', { retryAfter: 3 });
-    try {
-      await probeStorage();
-    } catch (cause) {
-      const failure = new AppError('unavailable', {
-        ...sayFiles('files.no_room'),
-        retryAfter: 10,
-      });
-      failure.cause = cause;
-      throw failure;
-    }
-    return { status: 'success' };
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, without } = await readNow();
+    if (draining || !ready) throw new AppError('unavailable', { retryAfter: 3 });
+    void reply.header('cache-control', 'no-store');
+    return { status: 'success', ...(without.length > 0 && { without }) };
   });
 
   const registry = new Registry();

@@ -7,6 +7,7 @@ import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
 import * as prefill from '#contract/prefill.ts';
 import * as profiles from '#contract/profiles.ts';
@@ -32,6 +33,7 @@ const modules: Record<string, unknown>[] = [
   forms,
   management,
   notifications,
+  operatorSynonyms,
   operatorViews,
   prefill,
   profiles,

@@ -199,7 +199,10 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
       'content-disposition',
       `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
-    .header('cache-control', 'private, no-store')
+    .header(
+      'cache-control',
+      file.keepSeconds ? `public, max-age=${file.keepSeconds}` : 'private, no-store',
+    )
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
     .send(file.stream);
 }

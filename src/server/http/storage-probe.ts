@@ -4,7 +4,7 @@ import { checkFolder } from '#server/integrations/folder-check.ts';
 type Options = Pick<Services, 'config' | 'files'> & { clock: () => Date };
 
 const keepMs = 5000;
-const patienceMs = 2000;
+const patienceMs = 500;
 
 /**
  * Asks whether bytes can be kept where this installation keeps them: the folder of its own PostgreSQL,

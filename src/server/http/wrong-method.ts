@@ -9,19 +9,25 @@ type Known = { pattern: RegExp; methods: Set<string> };
  */
 export function refuseWrongMethods(app: FastifyInstance): void {
   const known = new Map<string, Known>();
+  // By the first part of the address: each page asks, and there are hundreds of calls.
+  const inRoom = new Map<string, Known[]>();
   app.addHook('onRoute', ({ url, method }) => {
     // The one with a star answers the questions of browsers before a call from another site.
     if (url.includes('*')) return;
     const address = trimmed(url).replaceAll(/:\w+/g, ':');
-    const found = known.get(address) ?? { pattern: patternOf(address), methods: new Set() };
+    let found = known.get(address);
+    if (!found) {
+      found = { pattern: patternOf(address), methods: new Set() };
+      known.set(address, found);
+      inRoom.set(roomOf(address), [...(inRoom.get(roomOf(address)) ?? []), found]);
+    }
     for (const one of [method].flat()) found.methods.add(one);
-    known.set(address, found);
   });
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
     const path = trimmed(request.url.split(/[?#]/, 1)[0] ?? '');
     const methods = new Set(
-      [...known.values()]
+      [...(inRoom.get(roomOf(path)) ?? []), ...(inRoom.get(ANY) ?? [])]
         .filter(({ pattern }) => pattern.test(path))
         .flatMap((one) => [...one.methods]),
     );
@@ -30,6 +36,8 @@ export function refuseWrongMethods(app: FastifyInstance): void {
   });
 }
 
+const ANY = ':';
+const roomOf = (address: string): string => address.split('/', 2)[1] ?? '';
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 function patternOf(address: string): RegExp {

@@ -1,4 +1,11 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger,
+  run,
+  type Runner as LaneRunner,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/http/context.ts';
 import type { JobPayloads } from './queue.ts';
@@ -19,6 +26,8 @@ type Options = {
   handlers: Partial<JobHandlers>;
   timed: TimedJob[];
   clock: () => Date;
+  /** Filled with the names under which jobs are taken: of a process that is gone, they are taken back. */
+  jobPools?: Set<string>;
   log: FastifyBaseLogger;
 };
 
@@ -38,6 +47,8 @@ const lanes: Record<'mail' | 'model' | 'clock', { concurrency: number }> = {
   model: { concurrency: 8 },
   clock: { concurrency: 2 },
 };
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
+const laneNames = Object.keys(lanes) as (keyof typeof lanes)[];
 const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
   send_mail: 'mail',
   propose_with_model: 'model',
@@ -46,12 +57,17 @@ const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
   tell_applicants: 'clock',
 };
 
+/** A lane that has lost its database begins again after this long. */
+const restartMs = 3000;
+/** A lane takes no longer to begin, where the database answers. */
+const beginMs = 5000;
+
 /** Every job that may be enqueued. */
 export const jobNames = Object.keys(laneOf);
 
-/** Starts working on jobs and on the clock's work until closed. */
+/** Starts working on jobs and on the clock's work until closed; a lane that ends by itself begins again. */
 export async function startJobs(options: Options): Promise<Runner> {
-  const { services, handlers, timed, clock, log } = options;
+  const { services, handlers, timed, clock, log, jobPools = new Set() } = options;
   const at = (): JobRun => ({ services, now: clock() });
   const tasks: Record<keyof typeof lanes, TaskList> = {
     mail: {},
@@ -66,33 +82,57 @@ export async function startJobs(options: Options): Promise<Runner> {
       work(payload, { ...at(), log, signal: abortSignal });
   }
   const crontab = timed.map((job) => `${job.pattern} ${job.name} ?max=1`).join('\n');
-  let running = true;
-  const runners = await Promise.all(
-    Object.entries(lanes).map(async ([lane, { concurrency }]) => {
-      const runner = await run({
-        connectionString: options.url,
-        concurrency,
-        pollInterval: 1000,
-        // One listens for new jobs; the others take and finish them, which is quick.
-        maxPoolSize: 3,
-        noHandleSignals: true,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop goes through `lanes` itself.
-        taskList: tasks[lane as keyof typeof lanes],
-        crontab: lane === 'clock' ? crontab : '',
-        logger: toLogger(log),
-      });
-      void runner.promise
-        .catch((error: unknown) => log.error({ err: error, lane }, 'jobs stopped'))
-        .finally(() => {
-          running = false;
-        });
-      return runner;
-    }),
-  );
+  const open = new Map<string, LaneRunner>();
+  let closing = false;
+  const startLane = async (lane: keyof typeof lanes): Promise<void> => {
+    const runner = await run({
+      connectionString: options.url,
+      concurrency: lanes[lane].concurrency,
+      pollInterval: 1000,
+      // One listens for new jobs; the others take and finish them, which is quick.
+      maxPoolSize: 3,
+      noHandleSignals: true,
+      // Unless they are batched, a failure to say that a job is done is heard by nobody, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: tasks[lane],
+      crontab: lane === 'clock' ? crontab : '',
+      logger: toLogger(log),
+    });
+    open.set(lane, runner);
+    let pool: string | undefined;
+    runner.events.on('job:start', ({ worker }) => {
+      pool = worker.workerPool.id;
+      jobPools.add(pool);
+    });
+    const ended = (): void => {
+      open.delete(lane);
+      if (pool !== undefined) jobPools.delete(pool);
+      again(lane);
+    };
+    runner.promise
+      .catch((error: unknown) => log.error({ err: error, lane }, 'jobs stopped'))
+      .finally(ended);
+  };
+  const beginning = new Set<Promise<void>>();
+  const again = (lane: keyof typeof lanes): void => {
+    if (closing) return;
+    log.warn(`The jobs of the lane ${lane} have stopped. They begin again in a moment.`);
+    setTimeout(() => {
+      if (closing) return;
+      const start = startLane(lane)
+        .catch(() => again(lane))
+        .finally(() => beginning.delete(start));
+      beginning.add(start);
+    }, restartMs).unref();
+  };
+  await Promise.all(laneNames.map(startLane));
   return {
-    isRunning: () => running,
+    isRunning: () => open.size === laneNames.length,
     close: async () => {
-      await Promise.all(runners.map(async (runner) => runner.stop().catch(() => undefined)));
+      closing = true;
+      // What is beginning would take jobs afterwards; a database that does not answer is not waited for.
+      await Promise.race([Promise.all(beginning), sleep(beginMs, undefined, { ref: false })]);
+      await Promise.all([...open.values()].map(async (runner) => runner.stop().catch(() => {})));
     },
   };
 }

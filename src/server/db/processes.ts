@@ -1,0 +1,128 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
+import { makeSharedClock } from './clock.ts';
+import { newId } from './id.ts';
+
+/** This run of the program; another one has another, on the same machine too. */
+export const processId = newId();
+
+const BEAT_MS = 2000;
+/** Whoever was not renewed for this long is gone. */
+export const GONE_MS = 7000;
+/** What nobody has noticed is looked for this often, in beats. */
+const LOOK_EVERY = 15;
+
+type Options = {
+  /** Of the database, without a pooler between. */
+  url: string;
+  kind: 'server' | 'worker';
+  /** Where files are kept, for people, and what is the same for all that keep them there. */
+  files: { at: string; mark: string };
+};
+
+export type Neighbour = { machine: string; pid: number; filesAt: string; filesMark: string };
+
+export type Presence = {
+  /** The database's time. */
+  clock: () => Date;
+  /** Processes that run beside this one. */
+  neighbours(): Promise<Neighbour[]>;
+  /** Names under which this process takes jobs. */
+  jobPools: Set<string>;
+  /** Called when another process has gone, and now and then: takes back what it left. */
+  takeBack(work: (pool: pg.Pool) => Promise<void>): void;
+  /** Takes this process out of the list. */
+  close(): Promise<void>;
+};
+
+/**
+ * Writes this process into the list of those that run and renews it until closed, over a connection of its own, so
+ * that no crowd of requests holds it up. Fails when the database does not answer the first time.
+ */
+export async function openPresence(options: Options): Promise<Presence> {
+  const { url, kind, files } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 3000,
+    statement_timeout: 3000,
+    application_name: 'flair process',
+    keepAlive: true,
+  });
+  // A beat that fails is followed by another; what asks the pool hears of it by itself.
+  pool.on('error', () => undefined);
+  const clock = makeSharedClock();
+  const jobPools = new Set<string>();
+  const about = [processId, kind, hostname(), process.pid, files.at, files.mark];
+  const renew = async (): Promise<void> => {
+    const askedAt = performance.now();
+    const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+    if (rows[0]) clock.learn(rows[0].at, askedAt, performance.now());
+    await pool.query(
+      `insert into processes (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at)
+       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp())
+       on conflict (id) do update set seen_at = excluded.seen_at, job_pools = excluded.job_pools`,
+      [...about, [...jobPools]],
+    );
+  };
+  await renew().catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+
+  let takesBack: ((pool: pg.Pool) => Promise<void>) | null = null;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let steadySince = performance.now();
+  let renewedAt = steadySince;
+  let looks = 0;
+  const beat = async (): Promise<void> => {
+    await renew();
+    const now = performance.now();
+    // After a gap of one's own nobody else could be seen either: all are given time to come back.
+    if (now - renewedAt > GONE_MS / 2) steadySince = now;
+    renewedAt = now;
+    if (now - steadySince < GONE_MS) return;
+    const { rowCount } = await pool.query(
+      'delete from processes where seen_at < clock_timestamp() - make_interval(secs => $1)',
+      [GONE_MS / 1000],
+    );
+    if (rowCount !== 0 || looks % LOOK_EVERY === 0) await takesBack?.(pool);
+    looks += 1;
+  };
+  const keepUp = (): void => {
+    timer = setTimeout(() => {
+      beating = beat()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!closed) keepUp();
+        });
+    }, BEAT_MS);
+  };
+  let beating: Promise<void> = Promise.resolve();
+  keepUp();
+
+  return {
+    clock: clock.now,
+    jobPools,
+    neighbours: async () => {
+      const { rows } = await pool.query<Neighbour>(
+        `select machine, pid, files_at as "filesAt", files_mark as "filesMark" from processes
+         where id <> $1 and seen_at > clock_timestamp() - make_interval(secs => $2) order by id limit 100`,
+        [processId, GONE_MS / 1000],
+      );
+      return rows;
+    },
+    takeBack: (work) => {
+      takesBack = work;
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await beating;
+      await pool.query('delete from processes where id = $1', [processId]).catch(() => undefined);
+      await pool.end();
+    },
+  };
+}

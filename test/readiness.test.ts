@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { DATABASE_AWAY_MS } from '#server/http/readiness.ts';
+import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+let proxy: Proxy;
+let connection: ReturnType<typeof openDatabase>;
+let app: FastifyInstance;
+let jobsRun = true;
+beforeAll(async () => {
+  world = await createWorld();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
+  const url = new URL(inject('postgresUrl'));
+  proxy = await openProxy(Number(url.port));
+  url.port = String(proxy.port);
+  url.pathname = `/${rows[0]?.name}`;
+  connection = openDatabase({ url: url.href, poolSize: 4, preparedStatements: true });
+  const services = { ...world.services, db: connection.db };
+  app = await buildApp({ services, clock: world.clock.now, jobsReady: () => jobsRun });
+});
+afterEach(() => {
+  proxy.set('none');
+  jobsRun = true;
+});
+afterAll(async () => {
+  await app.close();
+  await connection.close();
+  proxy.close();
+  await world.close();
+});
+
+const ask = async (url: string) => app.inject({ method: 'GET', url });
+const backAgain = async () => {
+  proxy.set('none');
+  await expect
+    .poll(async () => (await ask('/readyz')).json(), { timeout: 10_000 })
+    .toEqual({ status: 'success' });
+};
+
+test.each(['down', 'blackhole'] as const)(
+  'a database that is %s for a while takes no process out, for longer does',
+  async (fault) => {
+    expect((await ask('/readyz')).json()).toEqual({ status: 'success' });
+    proxy.set(fault);
+    for (const waitedMs of [0, DATABASE_AWAY_MS - 1000, 1000]) {
+      world.clock.advance(waitedMs);
+      const startedAt = performance.now();
+      const reply = await ask('/readyz');
+      expect(reply.statusCode).toBe(200);
+      expect(reply.json()).toEqual({ status: 'success', without: ['database'] });
+      // Balancers wait for a second. Slow machines get some more.
+      expect(performance.now() - startedAt).toBeLessThan(1500);
+    }
+    expect((await ask('/docs')).statusCode).toBe(200);
+    world.clock.advance(1000);
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    await backAgain();
+    // The next time away is counted anew.
+    proxy.set(fault);
+    expect((await ask('/readyz')).statusCode).toBe(200);
+    await backAgain();
+  },
+);
+
+test('jobs that do not run are told and take no process out', async () => {
+  jobsRun = false;
+  expect((await ask('/readyz')).json()).toEqual({ status: 'success', without: ['jobs'] });
+});
+
+test('a process that ends is not ready any more, while it still answers', async () => {
+  const ending = await buildApp({ services: world.services, clock: world.clock.now });
+  const seen: number[] = [];
+  let origin = '';
+  for (const url of ['/readyz', '/healthz']) {
+    ending.addHook('preClose', async () => void seen.push((await fetch(origin + url)).status));
+  }
+  origin = await ending.listen({ port: 0, host: '127.0.0.1' });
+  await ending.close();
+  expect(seen).toEqual([503, 200]);
+});
