@@ -1,12 +1,11 @@
 // Measures the save of one answer: time and write-ahead log of PostgreSQL, of this tree and of another one (an
 // older release, unpacked and installed) in turns on one database server.
 // npm run bench:saves -- --against ../older [--rounds 400]
-import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { demoPassword, emailOf } from '#demo/people.ts';
-import { freePort, makeDataDir, removeDataDir } from '#test/product.ts';
+import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +19,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: `${dataDir}/pg`, log: ()
 const admin = new pg.Client({ connectionString: postgres.url });
 await admin.connect();
 
-type Side = { name: string; save: (round: number) => Promise<void>; stop: () => void };
+type Side = { name: string; save: (round: number) => Promise<void>; stop: () => Promise<void> };
 type Json = { token: string; data: Rows };
 /** What the calls below read of replies. */
 type Rows = { _id: string; status: string }[] & {
@@ -29,36 +28,16 @@ type Rows = { _id: string; status: string }[] & {
   questions: { _id: string; type: string }[];
 };
 
-async function start(name: string, folder: string): Promise<Side> {
+async function start(name: string, root: string): Promise<Side> {
   await admin.query(`create database ${name}`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
-  const port = await freePort();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: 'off',
-      DATABASE_URL: url.href,
-      DATA_DIR: `${dataDir}/${name}`,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const product = await startProduct({
+    root,
+    dataDir: `${dataDir}/${name}`,
+    env: { DATABASE_URL: url.href, DEMO_DATA: 'on' },
   });
-  const origin = `http://localhost:${port}`;
-  await ready(origin);
-  return { name, save: await aSaver(origin), stop: () => void child.kill('SIGTERM') };
-}
-
-async function ready(origin: string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    const reply = await fetch(`${origin}/readyz`).catch(() => null);
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${origin} did not become ready.`);
+  return { name, save: await aSaver(product.url), stop: async () => product.stop() };
 }
 
 /** Saves the longest kind of answer in a founder's new draft; each time another text of the same length. */
@@ -135,7 +114,7 @@ const [present, older] = [found.get('present'), found.get('older')];
 if (present && older) {
   console.log(`ratio of p50: ${(median(present.times) / median(older.times)).toFixed(2)}`);
 }
-for (const side of sides) side.stop();
+for (const side of sides) await side.stop();
 await admin.end();
 await postgres.stop();
 await removeDataDir(dataDir);

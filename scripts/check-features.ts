@@ -9,6 +9,7 @@ export const FEATURES = [
   'profiles',
   'startups',
   'projects',
+  'bookmarks',
   'forms',
   'applications',
   'management',
@@ -42,6 +43,7 @@ const CONTRACT_FILES = [
   'operator-earnings',
   'operator-moderation',
   'operator-money',
+  'operator-synonyms',
   'startup-field-kinds',
   'startup-fields',
   'startup-profile',
@@ -50,6 +52,7 @@ const CONTRACT_FILES = [
   'submissions',
   'case-file',
   'review-views',
+  'saved-searches',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from '../scripts/setup/web.mjs';
-import { buildApp } from '#server/app.ts';
-import { loadWebBundle } from '#server/pages/serve-pages.ts';
 import type { FastifyInstance } from 'fastify';
+import { appWithPages } from './app-with-pages.ts';
 import { anAccount, aProject, type TestProject } from './factories.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -16,21 +12,13 @@ let app: FastifyInstance;
 let project: TestProject;
 
 beforeAll(async () => {
-  const built = path.join(import.meta.dirname, '../dist/server/entry-server.js');
-  if (!existsSync(built)) await buildWeb();
   world = await createWorld({ RATE_LIMIT: 'on' });
   project = await aProject(world, { account: await anAccount(world) });
 }, 120_000);
 afterAll(async () => world.close());
 
 /** The product's pages with limits that nobody has used yet. */
-async function pagesApp(): Promise<FastifyInstance> {
-  return buildApp({
-    services: world.services,
-    clock: world.clock.now,
-    bundle: await loadWebBundle(),
-  });
-}
+const pagesApp = async (): Promise<FastifyInstance> => appWithPages(world);
 const visit = async (url: string, remoteAddress: string) =>
   app.inject({ method: 'GET', url, remoteAddress, headers: { accept: 'text/html' } });
 /** Asks `count` times, 20 at once, as a line carries them. */

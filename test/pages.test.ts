@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWeb } from '../scripts/setup/web.mjs';
-import { buildApp } from '#server/app.ts';
-import { loadWebBundle } from '#server/pages/serve-pages.ts';
 import type { FastifyInstance } from 'fastify';
+import { appWithPages } from './app-with-pages.ts';
 import { anAccount, aProject, type TestProject } from './factories.ts';
 import { uploadPicture } from './upload.ts';
 import { createWorld, type World } from './world.ts';
@@ -21,14 +18,8 @@ let past: TestProject;
 let draft: TestProject;
 
 beforeAll(async () => {
-  const built = path.join(import.meta.dirname, '../dist/server/entry-server.js');
-  if (!existsSync(built)) await buildWeb();
   world = await createWorld();
-  app = await buildApp({
-    services: world.services,
-    clock: world.clock.now,
-    bundle: await loadWebBundle(),
-  });
+  app = await appWithPages(world);
   const account = await anAccount(world, { name: 'Fjord & Søn <Fund>' });
   open = await aProject(world, { account, name: 'Cold Start </script> Accelerator' });
   const over = new Date(world.clock.now().getTime() - 9 * day);
@@ -119,6 +110,20 @@ test('the list is rendered with its first page, filters and search', async () =>
   expect(ended.body).toContain(`href="/projects/${past.slug}"`);
 });
 
+test('a list names the feed of what it shows, and past projects have none', async () => {
+  const feedOf = async (address: string) => {
+    const { body } = await get(address);
+    return /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(body)?.[1];
+  };
+  const all = await get((await feedOf('/projects')) ?? '');
+  expect(all.headers['content-type']).toContain('application/rss+xml');
+  expect(all.body).toContain(`/projects/${open.slug}</link>`);
+  const none = await get((await feedOf('/projects?q=zeppelin'))?.replaceAll('&amp;', '&') ?? '');
+  expect(none.statusCode).toBe(200);
+  expect(none.body).not.toContain('<item>');
+  expect(await feedOf('/projects?status=past')).toBeUndefined();
+});
+
 test('what does not exist, or is a draft, is a page with status 404', async () => {
   const urls = ['/nothing', '/projects/nothing', `/projects/${draft.slug}`, '/organisations/none'];
   const pages = await Promise.all(urls.map(async (url) => get(url)));
@@ -138,6 +143,26 @@ test('a page is kept for all its links, answers to its tag, and HEAD sends no bo
   const head = await app.inject({ method: 'HEAD', url: '/projects' });
   expect(head.statusCode).toBe(200);
   expect(head.body).toBe('');
+});
+
+/** The tag that another process gives a page, so many ms later. */
+const tagLater = async (ms: number, url: string) => {
+  const other = await appWithPages(world, {
+    clock: () => new Date(world.clock.now().getTime() + ms),
+  });
+  const page = await other.inject({ method: 'GET', url });
+  await other.close();
+  expect(page.statusCode).toBe(200);
+  return page.headers['etag'];
+};
+
+test('the same page has the same tag in every process, and later, until something in it changes', async () => {
+  for (const url of ['/', '/projects', `/projects/${open.slug}`]) {
+    // Not on the border of an hour, which a page tells.
+    expect(await tagLater(16_000, url), url).toBe(await tagLater(32_000, url));
+  }
+  const project = `/projects/${open.slug}`;
+  expect(await tagLater(2 * day, project)).not.toBe(await tagLater(16_000, project));
 });
 
 test('a page travels in the best encoding that is asked for', async () => {
@@ -240,11 +265,7 @@ test('robots and phones find their files', async () => {
 test('another server for tracking is named in the page, this one is not', async () => {
   expect((await get('/projects')).body).not.toContain('event-connect-url');
   const config = { ...world.config, eventConnectUrl: 'https://events.example.org' };
-  const other = await buildApp({
-    services: { ...world.services, config },
-    clock: world.clock.now,
-    bundle: await loadWebBundle(),
-  });
+  const other = await appWithPages(world, { services: { ...world.services, config } });
   const page = await other.inject({ method: 'GET', url: '/projects' });
   expect(page.body).toContain(
     '<meta name="event-connect-url" content="https://events.example.org">',

@@ -88,8 +88,28 @@ export async function logOut(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /keep them on this device for me/ });
   const out = page.getByRole('link', { name: 'Log in', exact: true });
-  await keep.or(out).first().waitFor();
+  await keep
+    .or(out)
+    .first()
+    .waitFor()
+    .catch(async () => {
+      throw new Error(`Neither asked nor logged out: ${await page.evaluate(stateOf)}`);
+    });
   // It goes by itself when the last text has arrived meanwhile.
   if (await keep.isVisible()) await keep.click({ timeout: 5000 }).catch(() => undefined);
   await out.first().waitFor();
+}
+
+/* In the page: what tells why a log-out got stuck. */
+function stateOf(): string {
+  const words = [...document.querySelectorAll('[role=menu], [role=dialog], [role=alert]')].map(
+    (one) => `${one.role}: ${one.textContent}`,
+  );
+  const loaded = performance.getEntriesByType('resource').slice(-4);
+  const files = loaded.map(({ name, startTime, duration }) =>
+    [name, Math.round(startTime), Math.round(duration)].join(' '),
+  );
+  const worker = navigator.serviceWorker.controller?.state ?? 'no worker';
+  const now = Math.round(performance.now());
+  return [...words, `now ${now}`, worker, `online ${navigator.onLine}`, ...files].join(' | ');
 }

@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { numberFormat } from './intl.ts';
 
 // ISO 4217, and not Intl: browsers disagree about currencies whose small coins are out of use.
 const MINOR_UNITS: Record<string, number> = {
@@ -45,7 +46,7 @@ export function writeMoney(
 ): string {
   const decimals = currencyDecimals(currency);
   const least = digits === 'short' && Number.isInteger(units) ? 0 : decimals;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: least,

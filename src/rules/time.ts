@@ -1,3 +1,5 @@
+import { dateFormat } from './intl.ts';
+
 /** A moment as rows and replies carry it. */
 export type Instant = Date | string | number;
 
@@ -22,7 +24,7 @@ export function isTimeZone(timeZone: string): boolean {
 
 /** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
 function offsetAt(millis: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -73,7 +75,7 @@ export function localDateTime(instant: Instant, timeZone: string): string {
 
 /** A deadline in words, always with its zone: "31 March 2026 at 23:59 CEST" in the reader's language. */
 export function formatDeadline(instant: Instant, timeZone: string, locale = 'en-GB'): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone,
     year: 'numeric',
     month: 'long',

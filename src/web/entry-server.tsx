@@ -46,6 +46,8 @@ export interface RenderRequest {
   /** Where tracking calls go, when that is not this server. */
   eventConnectUrl?: string;
   now?: number;
+  /** Asked once everything is loaded: the page as it was rendered before from the very same replies. */
+  unchanged?: () => RenderReply | null;
 }
 
 export interface RenderReply {
@@ -136,7 +138,8 @@ export function addressOf(path: string, search: string): PageAddress {
     const value = given.get(key);
     if (value !== null) kept.set(key, value);
   }
-  return { known, search: kept.size ? `?${kept}` : '' };
+  const only = kept.size ? `?${kept}` : '';
+  return { known, search: (match && pageOf(match.route).searchOf?.(kept)) ?? only };
 }
 
 /** Renders a page: public routes with their data, the others as a shell. */
@@ -185,6 +188,11 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   if (loaded === 404) {
     queryClient.clear();
     return missing(request, renderedAt, plainHead(say, say(en).notFound.title));
+  }
+  const before = loaded === 200 ? request.unchanged?.() : null;
+  if (before) {
+    queryClient.clear();
+    return before;
   }
   const head = page.head(args);
   const markup = markupOf(request, queryClient, renderedAt);

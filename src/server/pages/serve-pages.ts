@@ -1,46 +1,19 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallName } from '#contract/index.ts';
-import type { Language } from '#contract/limits.ts';
-import type { PlainForm } from '#rules/forms/plain-form.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 import { serveOgPictures } from './og.ts';
 import { logRefusal } from '#server/http/security-log.ts';
-import { securityPolicyText } from '#server/http/security.ts';
+import { encodedAs, encodingNames, type KeptPage, pageRenderer } from './kept-pages.ts';
 import { languageVary, pageLanguage } from './page-language.ts';
 import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
 import { insideCalls } from '#server/http/inside-calls.ts';
-
-type PageRequest = {
-  path: string;
-  /** As the bundle's `addressOf` gives it. */
-  search: string;
-  origin: string;
-  language: Language;
-  /** Where tracking calls go, when that is not this server. */
-  eventConnectUrl?: string;
-  /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
-  fetchCall: (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
-};
-type Page = { status: number; html: string; styleHash: string; cacheable: boolean };
-/** What the built web app gives the server. */
-export type WebBundle = {
-  render: (request: PageRequest) => Promise<Page>;
-  /** Whether an address is a page, and what of its search the page knows, in one order. */
-  addressOf: (path: string, search: string) => { known: boolean; search: string };
-  renderBusy: (language: Language) => string;
-  scriptHash: string;
-  renderPlainForm: (form: PlainForm, language: Language) => string;
-};
+import type { WebBundle } from './web-bundle.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
@@ -55,28 +28,6 @@ export async function loadWebBundle(): Promise<WebBundle | null> {
 const apiPath = /^\/(v\d*|V2|profiles|external|dev)(\/|$)/;
 /** Of one visitor (an address, or the network of one IPv6 customer); an office shares one. */
 const pagesPerMinute = 600;
-const keepMs = 15_000;
-const maxKept = 500;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** How a page may travel, the best first. Brotli is a tenth smaller here at 3 ms a page; its best would cost 200. */
-const encodings = {
-  br: async (html: string) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: async (html: string) => zip(html, { level: 9 }),
-};
-type Encoding = keyof typeof encodings;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-const encodingNames = Object.keys(encodings) as Encoding[];
-
-type Kept = {
-  page: Page;
-  etag: string;
-  policy: string;
-  /** What was asked for already, in each encoding. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  until: number;
-};
 
 type Options = {
   bundle: WebBundle;
@@ -108,7 +59,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   serveOgPictures(app, { fontFolder, call: insideCalls(app), clock, limited });
   const { bundle } = options;
   await servePlainForms(app, { render: bundle.renderPlainForm, limited, pagesPerMinute });
-  const render = renderer(app, options);
+  const render = pageRenderer(app, options);
   const refuseMany = limited ? manyRefuser(app, bundle) : async () => false;
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = addressIn(request.url);
@@ -152,63 +103,17 @@ function manyRefuser(app: FastifyInstance, { renderBusy }: WebBundle) {
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pathname);
 
-function renderer(app: FastifyInstance, { bundle, config, clock }: Options) {
-  const origin = config.publicUrl;
-  const { eventConnectUrl } = config;
-  const elsewhere = eventConnectUrl === origin ? {} : { eventConnectUrl };
-  const kept = new Map<string, Kept>();
-  const waiting = new Map<string, Promise<Kept>>();
-  // Countries and the like are named in the page's language.
-  const callsIn = (language: Language) =>
-    insideCalls(app, { language }) as PageRequest['fetchCall'];
-  const fetchCalls: Record<Language, PageRequest['fetchCall']> = {
-    en: callsIn('en'),
-    fr: callsIn('fr'),
-  };
-  const make = async (language: Language, pathname: string, search: string): Promise<Kept> => {
-    const fetchCall = fetchCalls[language];
-    const address = { path: pathname, search, origin };
-    const page = await bundle.render({ ...address, language, fetchCall, ...elsewhere });
-    // Weak: it stands for the page in any encoding.
-    const etag = `W/"${createHash('sha1').update(page.html).digest('base64url')}"`;
-    const until = clock().getTime() + keepMs;
-    const policy = securityPolicyText(config, {
-      script: bundle.scriptHash,
-      style: page.styleHash,
-    });
-    return { page, etag, policy, encoded: {}, until };
-  };
-  return async (language: Language, pathname: string, search: string): Promise<Kept> => {
-    const key = `${language} ${pathname}${search}`;
-    const found = kept.get(key);
-    if (found && found.until > clock().getTime()) return found;
-    // Many visitors of a page that just went stale wait for one rendering.
-    const running = waiting.get(key) ?? make(language, pathname, search);
-    waiting.set(key, running);
-    try {
-      const made = await running;
-      if (made.page.cacheable) remember(kept, key, made);
-      return made;
-    } finally {
-      waiting.delete(key);
-    }
-  };
-}
-
-function remember(kept: Map<string, Kept>, key: string, made: Kept): void {
-  kept.delete(key);
-  kept.set(key, made);
-  const oldest = kept.keys().next();
-  if (kept.size > maxKept && !oldest.done) kept.delete(oldest.value);
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<void> {
-  const { page, etag, policy, encoded } = kept;
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptPage,
+): Promise<void> {
+  const { page, etag, policy } = kept;
   void reply
     .status(page.status)
     .header('vary', `accept-encoding, ${languageVary}`)
     .header('content-security-policy', policy)
-    .header('cache-control', page.cacheable ? 'public, max-age=15' : 'no-store')
+    .header('cache-control', page.cacheable ? 'public, max-age=1' : 'no-store')
     .header('etag', etag);
   if (page.status === 200 && request.headers['if-none-match'] === etag) {
     await reply.status(304).send();
@@ -220,6 +125,5 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: Kept
     await reply.send(page.html);
     return;
   }
-  encoded[encoding] ??= encodings[encoding](page.html);
-  await reply.header('content-encoding', encoding).send(await encoded[encoding]);
+  await reply.header('content-encoding', encoding).send(await encodedAs(kept, encoding));
 }

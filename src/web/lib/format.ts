@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { dateFormat, numberFormat } from '#rules/intl.ts';
 import { writeMoney } from '#rules/money.ts';
 import type { Language } from './aux-store.ts';
 import { useLanguage } from './i18n.ts';
@@ -41,15 +41,15 @@ export function makeFormat(language: Language): Format {
     return relativeFormat.format(Math.round(distance / (30 * DAY)), 'month');
   };
   return {
-    number: (value) => new Intl.NumberFormat(tag).format(value),
+    number: (value) => numberFormat(tag, {}).format(value),
     compact: (value) =>
-      new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+      numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     percent: (share) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+      numberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     money: (units, currency) => writeMoney(units, currency, tag),
     amount: (units, currency) =>
       units >= 10_000 || (units >= 1000 && units % 100 === 0)
-        ? new Intl.NumberFormat(tag, {
+        ? numberFormat(tag, {
             style: 'currency',
             currency,
             notation: 'compact',
@@ -57,14 +57,14 @@ export function makeFormat(language: Language): Format {
           }).format(units)
         : writeMoney(units, currency, tag),
     date: (iso, timeZone = 'UTC') =>
-      new Intl.DateTimeFormat(tag, {
+      dateFormat(tag, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
         timeZone,
       }).format(new Date(iso)),
     dateTime: (iso, timeZone = 'UTC') =>
-      new Intl.DateTimeFormat(tag, {
+      dateFormat(tag, {
         day: 'numeric',
         month: 'short',
         year: 'numeric',
@@ -74,17 +74,16 @@ export function makeFormat(language: Language): Format {
         timeZone,
       }).format(new Date(iso)),
     time: (iso, timeZone = 'UTC') =>
-      new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone }).format(
-        new Date(iso),
-      ),
+      dateFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso)),
     relative,
     ago: (iso, now) => relative(iso, Math.max(now, new Date(iso).getTime())),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   };
 }
 
+const formatOf: Record<Language, Format> = { en: makeFormat('en'), fr: makeFormat('fr') };
+
 /** The formatters of the language that is shown. */
 export function useFormat(): Format {
-  const language = useLanguage();
-  return useMemo(() => makeFormat(language), [language]);
+  return formatOf[useLanguage()];
 }

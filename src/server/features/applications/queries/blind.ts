@@ -26,10 +26,7 @@ type Named = {
   startup_id: string | null;
   startup_name: string | null;
   primary_text: string | null;
-  recommender_id: string | null;
-  recommender_first_name: string | null;
-  recommender_last_name: string | null;
-  recommender_picture_url: string | null;
+  recommender: PersonRow | null;
   recommended_account: unknown;
 };
 
@@ -44,10 +41,7 @@ export function withoutNames<Row extends Named>(row: Row): Row {
     startup_id: null,
     startup_name: null,
     primary_text: null,
-    recommender_id: null,
-    recommender_first_name: null,
-    recommender_last_name: null,
-    recommender_picture_url: null,
+    recommender: null,
     recommended_account: null,
   };
 }

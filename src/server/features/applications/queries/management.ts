@@ -6,13 +6,21 @@ import { sightOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-sight.ts';
 import { shownStatus } from '#server/db/staged-decisions.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import type { Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { maySeeEmail } from '../access.ts';
 import { inLifeOrder } from './analytics.ts';
-import { type ApplicationRow, fromApplications, selectApplications, forReader } from './rows.ts';
-import { containing, type StatusCount, type Summary, summarise } from './search.ts';
+import {
+  type ApplicationRow,
+  type Found,
+  forReader,
+  fromApplications,
+  listRows,
+  withStaged,
+} from './rows.ts';
+import { containing, startupThat, type StatusCount, type Summary, summarise } from './search.ts';
 
 type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;
 type ManagementPage = Page<ApplicationRow> & { counts: StatusCount[]; summary: Summary };
@@ -42,17 +50,14 @@ export async function listManaged(
   const { sort, limit, cursor, statuses } = query;
   const order = orders[sort];
   const found = filtered(db, account, query);
-  const rows = await selectApplications(
-    statuses ? found.where(sql<boolean>`${shownStatus} = any(${statuses})`) : found,
-  )
-    .where(comesAfter(cursor, sort, order))
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
-    .execute();
-  const counts = await found
-    .select(({ fn }) => [shownStatus.as('status'), fn.countAll<number>().as('count')])
-    .groupBy(shownStatus)
-    .execute();
+  const reader = { ...account, showsEmail: maySeeEmail(account.role) };
+  const asked = found
+    .$if(statuses !== undefined || sort === 'status', withStaged(account))
+    .$if(statuses !== undefined, (all) =>
+      all.where(sql<boolean>`${shownStatus} = any(${statuses})`),
+    );
+  const rows = await listRows(db, reader, asked, { order, sort, limit, cursor });
+  const counts = await countByStatus(db, account, found);
   const total = counts
     .filter(({ status }) => !statuses || statuses.includes(status))
     .reduce((sum, { count }) => sum + count, 0);
@@ -64,16 +69,46 @@ export async function listManaged(
   });
   return {
     ...page,
-    rows: await forReader(db, page.rows, { ...account, showsEmail: maySeeEmail(account.role) }),
+    rows: await forReader(db, page.rows, reader),
     counts: inLifeOrder(counts),
     summary: summarise(counts),
   };
 }
 
+/*
+ * All by the status that was told, which an index answers by itself, however many there are; then the few with a decision
+ * that waits, taken from there and put where this reader knows them to be.
+ */
+async function countByStatus(
+  db: Database,
+  account: ManagedAccount,
+  found: Found,
+): Promise<StatusCount[]> {
+  const waiting = withStaged(account)(found).where('staged.id', 'is not', null);
+  const told = found
+    .select(({ fn }) => ['applications.status', fn.countAll<number>().as('count')])
+    .groupBy('applications.status');
+  const taken = waiting
+    .select(['applications.status', sql<number>`-count(*)`.as('count')])
+    .groupBy('applications.status');
+  const put = waiting
+    .select(({ fn }) => [
+      sql<ApplicationStatus>`staged.to_status`.as('status'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy('staged.to_status');
+  return db
+    .selectFrom(told.unionAll(taken).unionAll(put).as('counted'))
+    .select(['status', sql<number>`sum(count)`.as('count')])
+    .groupBy('status')
+    .having(sql<boolean>`sum(count) > 0`)
+    .execute();
+}
+
 function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
-  let found = fromApplications(db, account)
+  let found = fromApplications(db)
     .where('projects.account_id', '=', account.id)
-    .where('applications.status', '<>', 'draft')
+    .where('applications.status', '<>', sql.lit('draft'))
     .where(mayRead(account));
   if (query.projectId) found = found.where('applications.project_id', '=', query.projectId);
   if (query.referred !== undefined) {
@@ -94,8 +129,9 @@ function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
         where.and([
           named,
           where.or([
-            where('startups.name', 'ilike', pattern),
-            where(sql`concat_ws(' ', users.first_name, users.last_name)`, 'ilike', pattern),
+            startupThat(sql`startups.name ilike ${pattern}`),
+            sql<boolean>`exists (select from users where users.id = applications.user_id
+              and concat_ws(' ', users.first_name, users.last_name) ilike ${pattern})`,
             where('applications.primary_text', 'ilike', pattern),
           ]),
         ]),

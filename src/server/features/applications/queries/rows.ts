@@ -4,7 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import type { QuestionLogic, QuestionType } from '#contract/questions.ts';
 import { AppError } from '#server/http/errors.ts';
 import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
-import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import {
+  accountFaceColumns,
+  type AccountFaceRow,
+  type PersonRow,
+} from '#server/http/shared-views.ts';
 import { isBlind, type VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';
@@ -13,36 +18,47 @@ import { type Figures, listFigures } from './figures.ts';
 export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
 
 /**
- * Applications with everything a filter may ask for; deleted ones are left out. `staged` is the decision
- * on it that nobody has been told, for those who know of it: `shownStatus` is the status for this reader.
+ * Applications with what filters ask for and no more: lists choose a page of it before the rest is joined. Deleted ones
+ * are left out.
  */
-export function fromApplications(db: Database, reader: Pick<Reader, 'userId' | 'role'>) {
+export function fromApplications(db: Database) {
   return db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .innerJoin('users', 'users.id', 'applications.user_id')
-    .leftJoin('startups', 'startups.id', 'applications.startup_id')
-    .leftJoin('decisions as staged', (join) =>
-      join
-        .onRef('staged.application_id', '=', 'applications.id')
-        .on('staged.state', '=', 'staged')
-        .on(knowsStaged(reader)),
-    )
     .where('applications.deleted_at', 'is', null);
 }
+export type Found = ReturnType<typeof fromApplications>;
+
+/**
+ * Adds `staged`, the decision on it that nobody has been told, for those who know of it: `shownStatus` is then the status
+ * for this reader.
+ */
+export const withStaged = (reader: Pick<Reader, 'userId' | 'role'>) => (found: Found) =>
+  found.leftJoin('decisions as staged', (join) =>
+    join
+      .onRef('staged.application_id', '=', 'applications.id')
+      .on('staged.state', '=', sql.lit('staged'))
+      .on(knowsStaged(reader)),
+  );
 
 const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('_id', lookups.id, 'name', lookups.name) order by lookups.name)
   from project_lookups join lookups on lookups.id = project_lookups.lookup_id
   where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
 
-const recommendedAccount = sql<AccountFaceRow | null>`(
+const personOf = (column: string) => sql<PersonRow | null>`(
+  select json_build_object('id', people.id, 'first_name', people.first_name,
+    'last_name', people.last_name, 'picture_url', people.picture_url)
+  from users people where people.id = ${sql.ref(column)})`;
+
+// Most were recommended by nobody: asked first, it costs them nothing.
+const recommendedAccount = sql<AccountFaceRow | null>`case when applications.recommended_account is not null then (
   select json_build_object(
     'account_id', accounts.id, 'entity_id', faces.id, 'entity_name', faces.name,
     'entity_logo_url', faces.logo_url, 'entity_slug', faces.slug, 'entity_hue', faces.hue,
     'entity_verified_at', faces.verified_at)
   from management_accounts accounts join entities faces on faces.id = accounts.entity_id
-  where accounts.id = applications.recommended_account)`;
+  where accounts.id = applications.recommended_account) end`;
 
 // A startup that its founders deleted leaves their drafts, not the applications already sent.
 const startupName = sql<string | null>`case
@@ -65,21 +81,21 @@ const laterQuestions = sql<number>`case
 const requested = sql<string[]>`case when staged.id is null
   then applications.requested_questions else staged.questions end`;
 
-/** Adds the columns of `ApplicationRow`. */
-export function selectApplications(query: ReturnType<typeof fromApplications>) {
-  return query
+/**
+ * Whole rows for this reader. At most eight tables are joined: above that PostgreSQL no longer looks for their best order,
+ * and to look for it takes longer with each. What most rows do not have is asked for by itself.
+ */
+function selectApplications(db: Database, reader: Pick<Reader, 'userId' | 'role'>) {
+  return withStaged(reader)(fromApplications(db))
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
-    .leftJoin('users as recommender', 'recommender.id', 'applications.recommended_by')
-    .leftJoin('users as stager', 'stager.id', 'staged.created_by')
     .select([
       'applications.id',
       shownStatus.as('status'),
       'staged.release_at as staged_until',
-      'stager.id as stager_id',
-      'stager.first_name as stager_first_name',
-      'stager.last_name as stager_last_name',
-      'stager.picture_url as stager_picture_url',
+      personOf('staged.created_by').as('stager'),
       'applications.completed',
       'applications.startup_id',
       'applications.primary_text',
@@ -104,10 +120,7 @@ export function selectApplications(query: ReturnType<typeof fromApplications>) {
       'projects.deadline_zone',
       'projects.form_version as project_form_version',
       'projects.blind_review',
-      'recommender.id as recommender_id',
-      'recommender.first_name as recommender_first_name',
-      'recommender.last_name as recommender_last_name',
-      'recommender.picture_url as recommender_picture_url',
+      personOf('applications.recommended_by').as('recommender'),
       startupName.as('startup_name'),
       statusSince.as('status_since'),
       projectTypes.as('project_types'),
@@ -124,6 +137,26 @@ export type ApplicationRow = SelectedRow & {
   /** What the team thinks of it; null for founders. */
   figures: Figures | null;
 };
+
+type Wish = { order: Order; sort: string; limit: number; cursor?: string | undefined };
+
+/** The rows of a page of `found`, and one more where there is a next: the page is chosen before it is filled. */
+export async function listRows(
+  db: Database,
+  reader: Pick<Reader, 'userId' | 'role'>,
+  found: Found,
+  { order, sort, limit, cursor }: Wish,
+): Promise<SelectedRow[]> {
+  const ids = found
+    .select('applications.id')
+    .where(comesAfter(cursor, sort, order))
+    .orderBy(inOrder(order))
+    .limit(limit + 1);
+  return selectApplications(db, reader)
+    .where(sql<boolean>`applications.id = any(array(${ids}))`)
+    .orderBy(inOrder(order))
+    .execute();
+}
 
 /**
  * Rows as this reader may have them: no names in a blind review, the team's figures for the team only.
@@ -146,7 +179,7 @@ export async function getApplication(
   db: Database,
   application: VisibleApplication,
 ): Promise<ApplicationRow> {
-  const rows = await selectApplications(fromApplications(db, application))
+  const rows = await selectApplications(db, application)
     .where('applications.id', '=', application.id)
     .execute();
   const [row] = await forReader(db, rows, application);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 
@@ -35,4 +36,10 @@ export function summarise(counts: readonly StatusCount[]): Summary {
 /** A pattern for ILIKE that finds the text anywhere, with its own % and _ taken literally. */
 export function containing(text: string): string {
   return `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** True in SQL where the application is of a startup that fulfils this; not joined, for most lists do not ask. */
+export function startupThat(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from startups
+    where startups.id = applications.startup_id and ${condition})`;
 }

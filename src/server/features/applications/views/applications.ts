@@ -44,7 +44,7 @@ export function toApplicationView(
       row.startup_id !== null && row.startup_name !== null
         ? { _id: row.startup_id, name: row.startup_name }
         : null,
-    recommendedBy: toRecommender(row),
+    recommendedBy: row.recommender && toPerson(row.recommender),
     recommendedEntity: row.recommended_account && toAccountFace(row.recommended_account),
     managementAccountId: account,
     primary: row.primary_text,
@@ -54,7 +54,10 @@ export function toApplicationView(
     requestedQuestions: row.requested_questions,
     laterQuestions: row.later_questions,
     sentAt: row.sent_at?.toISOString() ?? null,
-    staged: row.staged_until && { until: row.staged_until.toISOString(), by: toStager(row) },
+    staged: row.staged_until && {
+      until: row.staged_until.toISOString(),
+      by: row.stager && toPerson(row.stager),
+    },
     statusSince: row.status_since?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     formVersion: versionOf(row),
@@ -79,26 +82,6 @@ function toProject(row: ApplicationRow, account: View['managementAccountId'], no
     projectType: row.project_types,
     entityManagementAccountId: account,
   };
-}
-
-function toRecommender(row: ApplicationRow): View['recommendedBy'] {
-  if (row.recommender_id === null || row.recommender_first_name === null) return null;
-  return toPerson({
-    id: row.recommender_id,
-    first_name: row.recommender_first_name,
-    last_name: row.recommender_last_name,
-    picture_url: row.recommender_picture_url,
-  });
-}
-
-function toStager(row: ApplicationRow): NonNullable<View['staged']>['by'] {
-  if (row.stager_id === null || row.stager_first_name === null) return null;
-  return toPerson({
-    id: row.stager_id,
-    first_name: row.stager_first_name,
-    last_name: row.stager_last_name,
-    picture_url: row.stager_picture_url,
-  });
 }
 
 export function toAnswerView(row: AnswerRow): z.infer<typeof answerView> {

@@ -1,0 +1,155 @@
+import { accounts, firstOfOthers, idOf, people, projects, tokenOf } from './ids.ts';
+import { alike, type Asked, growthRow, rateRow, type Row, type Side, timeRow } from './row.ts';
+import type { DatabaseName, World } from './world.ts';
+
+/** What a browser says; a page is compressed for it. */
+const headers = { 'accept-encoding': 'gzip, deflate, br' };
+
+/* Other words for each: nothing of it was read or rendered before. */
+const listPage: Side = (world) => ({
+  origin: world.originOf('base'),
+  headers,
+  lanes: Array.from({ length: world.connections }, (_, lane) => ({
+    paths: Array.from(
+      { length: 200 },
+      (__, n) => `/projects?q=${world.words.ranked(20 + n * world.connections + lane)}`,
+    ),
+  })),
+});
+
+/* Of so many projects in turn each is read anew, and made anew where it is asked for the first time in 15 s. */
+const projectPage: Side = (world) => ({
+  origin: world.originOf('base'),
+  headers,
+  lanes: Array.from({ length: world.connections }, (_, lane) => ({
+    paths: Array.from(
+      { length: Math.floor(world.size.projects.base / world.connections) },
+      (__, n) => `/projects/project-${n * world.connections + lane + 1}`,
+    ),
+  })),
+});
+
+const SEARCHES: [name: string, work: string, query: (world: World) => string][] = [
+  ['frequent', 'a frequent word', ({ words }) => `q=${words.ranked(20)}`],
+  ['rare', 'a rare word', ({ words }) => `q=${words.ranked(15_000)}`],
+  ['none', 'a word that stands nowhere', () => 'q=zqxwvjk'],
+  ['letters', 'first letters', ({ words }) => `q=${words.ranked(200).slice(0, 4)}`],
+  ['faceted', 'a frequent word, with facets', ({ words }) => `q=${words.ranked(20)}&facets=true`],
+];
+
+const searchRows = SEARCHES.map(([name, work, query]) =>
+  timeRow(
+    {
+      name: `search-${name}`,
+      work: `search in the grown projects: ${work}`,
+      must: 50,
+      aim: 20,
+      needs: ['projects'],
+      count: 40,
+    },
+    (world) => ({
+      origin: world.originOf('projects'),
+      lanes: alike(world, { paths: [`/v3/projects?limit=30&${query(world)}`] }),
+    }),
+  ),
+);
+
+const ofBig = `/v3/management/${idOf('account', accounts.big)}/applications`;
+const bigRow = (name: string, work: string, path: string): Row =>
+  timeRow({ name, work, must: 60, aim: 20, needs: ['applications'], count: 24 }, (world) => ({
+    origin: world.originOf('applications'),
+    lanes: alike(world, { paths: [path], token: tokenOf(people.owner) }),
+  }));
+
+const founder = tokenOf(people.founder);
+const ordinary = idOf('account', accounts.ordinary);
+const ofOrdinary = `/v3/management/${ordinary}/applications`;
+const all = encodeURIComponent('["pending","accepted","rejected","shortlisted"]');
+
+/* Lists that are read by place, of people and an organisation with as many of their own before and after. */
+const KEYED: [name: string, path: string, token: string][] = [
+  ['mine', `/v3/applications/my?limit=50&statuses=${all}`, founder],
+  ['mine-updated', `/v3/applications/my?limit=50&sort=-updatedAt&statuses=${all}`, founder],
+  [
+    'drafts',
+    `/v2/users/${idOf('user', people.founder)}/applicationForms?limit=50&status=draft`,
+    founder,
+  ],
+  [
+    'mine-of-project',
+    `/v2/applications/${idOf('project', firstOfOthers + 30)}/applicationForm?limit=50`,
+    founder,
+  ],
+  [
+    'events',
+    `/v2/applications/${idOf('application', 10_001)}/events?limit=50`,
+    tokenOf(people.ordinaryOwner),
+  ],
+  ['organisation', `${ofOrdinary}?limit=50`, tokenOf(people.ordinaryOwner)],
+  ['organisation-updated', `${ofOrdinary}?limit=50&sort=-updatedAt`, tokenOf(people.ordinaryOwner)],
+  ['organisation-status', `${ofOrdinary}?limit=50&sort=status`, tokenOf(people.ordinaryOwner)],
+  [
+    'one-project',
+    `${ofOrdinary}?limit=50&projectId=${idOf('project', projects.big + 1)}`,
+    tokenOf(people.ordinaryOwner),
+  ],
+  [
+    'managed-projects',
+    `/v3/management/${ordinary}/projects?limit=50`,
+    tokenOf(people.ordinaryOwner),
+  ],
+  ['projects', '/v3/projects?limit=50', founder],
+];
+
+const growthRows = KEYED.map(([name, path, token]) =>
+  growthRow(
+    {
+      name: `growth-${name}`,
+      work: `a hundred times the applications: ${name}`,
+      must: 1.3,
+      aim: 1.1,
+    },
+    (world: World, database: DatabaseName): Asked => ({
+      origin: world.originOf(database),
+      lanes: [{ paths: [path], token }],
+    }),
+  ),
+);
+
+export const ownRows: Row[] = [
+  rateRow(
+    { name: 'page-list', work: 'page of the list, not kept', must: 500, aim: 1500, needsWeb: true },
+    listPage,
+  ),
+  rateRow(
+    {
+      name: 'page-project',
+      work: 'page of a project, read anew',
+      must: 800,
+      aim: 1500,
+      needsWeb: true,
+    },
+    projectPage,
+  ),
+  ...searchRows,
+  bigRow(
+    'organisation-list',
+    'applications of one organisation: a page of 50',
+    `${ofBig}?limit=50`,
+  ),
+  bigRow('organisation-board', 'the same: the board, 1,000', `${ofBig}?limit=1000`),
+  timeRow(
+    {
+      name: 'heaviest',
+      work: 'the heaviest list: 1,000 projects, populated',
+      must: 60,
+      aim: 25,
+      count: 24,
+    },
+    (world) => ({
+      origin: world.originOf('base'),
+      lanes: alike(world, { paths: ['/v3/projects?limit=1000&populate=author'], token: founder }),
+    }),
+  ),
+  ...growthRows,
+];

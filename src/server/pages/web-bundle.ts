@@ -1,0 +1,29 @@
+import type { CallName } from '#contract/index.ts';
+import type { Language } from '#contract/limits.ts';
+import type { PlainForm } from '#rules/forms/plain-form.ts';
+
+type PageRequest = {
+  path: string;
+  /** As the bundle's `addressOf` gives it. */
+  search: string;
+  origin: string;
+  language: Language;
+  /** Where tracking calls go, when that is not this server. */
+  eventConnectUrl?: string;
+  /** The moment that the page shows, in ms. */
+  now: number;
+  /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
+  fetchCall: (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
+  /** Asked once all is loaded: the page as it was before, where its replies are the very same objects. */
+  unchanged: () => Page | null;
+};
+export type Page = { status: number; html: string; styleHash: string; cacheable: boolean };
+/** What the built web app gives the server. */
+export type WebBundle = {
+  render: (request: PageRequest) => Promise<Page>;
+  /** Whether an address is a page, and what of its search the page knows, in one order. */
+  addressOf: (path: string, search: string) => { known: boolean; search: string };
+  renderBusy: (language: Language) => string;
+  scriptHash: string;
+  renderPlainForm: (form: PlainForm, language: Language) => string;
+};
