@@ -10,10 +10,12 @@ const params = z.strictObject({ id });
 const query = z.strictObject({ at: instant.optional() });
 const number = z.coerce.number().int().min(1);
 
-/** One answer that differs between two sendings. */
+/** One answer that differs between two sendings, or that was asked for in other words. */
 export const answerChange = z.strictObject({
-  /** In the words of the older sending; of the newer one, where only that asks it. */
+  /** In the words of the newer sending; of the older one, where only that asked it. */
   question: questionView,
+  /** In the words of the older sending, where these are others. */
+  questionBefore: questionView.nullable(),
   /** Null where it was not answered. */
   before: answerOptions.nullable(),
   after: answerOptions.nullable(),

@@ -45,6 +45,15 @@ const sending = ({
   startup,
 });
 
+const choice = (label: string, open: string, other = 'Other') =>
+  asked('1', 'dropdown', {
+    label,
+    options: [
+      { value: 'open', label: open },
+      { value: 'other', label: other },
+    ],
+  });
+
 describe('compareAnswers', () => {
   const [one, two, gone] = [
     asked('1', 'short_text'),
@@ -59,13 +68,45 @@ describe('compareAnswers', () => {
     });
     const after = sending({ questions: [one, two], answers: { 1: ['x'], 2: ['b'] } });
     expect(compareAnswers(before, after)).toEqual([
-      { question: one, before: ['a'], after: ['x'], files: [] },
-      { question: gone, before: ['c'], after: null, files: [] },
+      { question: one, questionBefore: null, before: ['a'], after: ['x'], files: [] },
+      { question: gone, questionBefore: null, before: ['c'], after: null, files: [] },
     ]);
     expect(compareAnswers(sending({}), after)).toMatchObject([
       { before: null, after: ['x'] },
       { before: null, after: ['b'] },
     ]);
+  });
+
+  it('says each side in the words in which it was asked, and names what was asked in other words', () => {
+    const changes = (older: QuestionView, newer: QuestionView, is = ['open']) =>
+      compareAnswers(
+        sending({ questions: [older], answers: { 1: ['open'] } }),
+        sending({ questions: [newer], answers: { 1: is } }),
+      );
+    const older = choice('How far are you?', 'Prototype');
+    const [answered] = changes(older, choice('How far are you?', 'Launched'), ['other']);
+    expect(answered).toMatchObject({
+      question: { options: [{ label: 'Launched' }, {}] },
+      questionBefore: { options: [{ label: 'Prototype' }, {}] },
+    });
+    // The answer is the same, what it says is not.
+    for (const newer of [
+      choice('How far will you be?', 'Prototype'),
+      choice('How far are you?', 'Launched'),
+      { ...older, help: 'In a year.' },
+    ]) {
+      expect(changes(older, newer)).toMatchObject([
+        { question: newer, questionBefore: older, before: ['open'], after: ['open'] },
+      ]);
+    }
+    // Another word for what nobody chose says nothing of this answer, nor does the order of options.
+    expect(changes(older, choice('How far are you?', 'Prototype', 'Else'))).toEqual([]);
+    expect(changes(older, { ...older, options: older.options.toReversed() })).toEqual([]);
+    const further = { ...older, options: [...older.options, { value: 'new', label: 'New' }] };
+    expect(changes(older, further, ['new'])).toMatchObject([{ questionBefore: null }]);
+    const unanswered = { questions: [older] };
+    const reworded = { questions: [choice('Now?', 'Prototype')] };
+    expect(compareAnswers(sending(unanswered), sending(reworded))).toEqual([]);
   });
 
   it('names the files of an upload, each once, and of no other answer', () => {

@@ -1,4 +1,5 @@
 import type { AnswerChange } from '#contract/case-file.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import { typeRules } from './forms/types/index.ts';
@@ -6,23 +7,47 @@ import { type MaskedName, namesInAddress, namesInAnswer, namesOfFirm } from './m
 import { isIdentifying } from './reviews.ts';
 import { identifyingFields } from './startups/profile.ts';
 
-/** The answers that differ between two sendings, in the order of the newer form, then those only the older one has. */
+/**
+ * The answers that differ between two sendings, or whose question does in its words: in the order of the newer form, then
+ * those only the older one has.
+ */
 export function compareAnswers(before: Snapshot, after: Snapshot): AnswerChange[] {
   const old = new Map(before.answers.map(({ questionId, options }) => [questionId, options]));
   const fresh = new Map(after.answers.map(({ questionId, options }) => [questionId, options]));
+  const formerly = new Map(before.questions.map((question) => [question._id, question]));
   const asked = new Map(
-    [...after.questions, ...before.questions].map((question) => [question._id, question]),
+    [...before.questions, ...after.questions].map((question) => [question._id, question]),
   );
+  const order = new Set([...after.questions, ...before.questions].map(({ _id }) => _id));
   const named = new Map([...before.files, ...after.files].map((file) => [file._id, file]));
-  return [...asked].flatMap(([id, question]) => {
+  return [...order].flatMap((id) => {
+    const question = asked.get(id);
     const [was, is] = [old.get(id) ?? null, fresh.get(id) ?? null];
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    const files = [...new Set([...(was ?? []), ...(is ?? [])])].flatMap((_id) => {
+    if (!question || (was === null && is === null)) return [];
+    const former = formerly.get(id) ?? question;
+    const values = [...(was ?? []), ...(is ?? [])];
+    const isReworded = asksInOtherWords(former, question, values);
+    if (!isReworded && JSON.stringify(was) === JSON.stringify(is)) return [];
+    const files = [...new Set(values)].flatMap((_id) => {
       const file = typeRules[question.type].isUpload ? named.get(_id) : undefined;
       return file ? [{ _id, name: file.name, size: file.size }] : [];
     });
-    return [{ question, before: was, after: is, files }];
+    const questionBefore = isReworded ? former : null;
+    return [{ question, questionBefore, before: was, after: is, files }];
   });
+}
+
+/** True when an answer of these values was given to other words: the question's own, or those of an option among them. */
+function asksInOtherWords(
+  former: QuestionView,
+  question: QuestionView,
+  values: readonly string[],
+): boolean {
+  if (former.label !== question.label || (former.help ?? '') !== (question.help ?? '')) return true;
+  const labels = new Map(former.options.map(({ value, label }) => [value, label]));
+  return question.options.some(
+    ({ value, label }) => values.includes(value) && (labels.get(value) ?? label) !== label,
+  );
 }
 
 type Masking = {

@@ -8,17 +8,18 @@ export const en = catalogue('case-file', {
     answers: (count: number) =>
       plural('en', count, {
         zero: 'It was sent again since: no answer changed.',
-        one: '# answer changed since this review.',
-        other: '# answers changed since this review.',
+        one: '# answer or its question changed since this review.',
+        other: '# answers or their questions changed since this review.',
       }),
     own: (count: number) =>
       plural('en', count, {
         zero: 'It was sent again since your review: no answer changed.',
-        one: '# answer changed since your review.',
-        other: '# answers changed since your review.',
+        one: '# answer or its question changed since your review.',
+        other: '# answers or their questions changed since your review.',
       }),
     before: 'Before',
     after: 'Now',
+    reworded: (label: string) => `Asked in other words before: “${label}”`,
     confirm: 'My review stands',
     confirmed: 'Your review counts for the new sending.',
     show: 'It was sent again since. Show what changed',

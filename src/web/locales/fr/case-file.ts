@@ -11,17 +11,18 @@ export const fr: Translation<typeof en> = {
     answers: (count) =>
       plural('fr', count, {
         zero: 'La candidature a été renvoyée depuis : aucune réponse n’a changé.',
-        one: '# réponse a changé depuis cette évaluation.',
-        other: '# réponses ont changé depuis cette évaluation.',
+        one: '# réponse ou sa question a changé depuis cette évaluation.',
+        other: '# réponses ou leurs questions ont changé depuis cette évaluation.',
       }),
     own: (count) =>
       plural('fr', count, {
         zero: 'La candidature a été renvoyée depuis votre évaluation : aucune réponse n’a changé.',
-        one: '# réponse a changé depuis votre évaluation.',
-        other: '# réponses ont changé depuis votre évaluation.',
+        one: '# réponse ou sa question a changé depuis votre évaluation.',
+        other: '# réponses ou leurs questions ont changé depuis votre évaluation.',
       }),
     before: 'Avant',
     after: 'Maintenant',
+    reworded: (label) => `Question posée autrement avant : « ${label} »`,
     confirm: 'Mon évaluation reste valable',
     confirmed: 'Votre évaluation compte pour le nouvel envoi.',
     show: 'Renvoyée depuis. Voir ce qui a changé',

@@ -39,6 +39,11 @@ export function AnswerChanges({ isOwn, ...sendings }: Sendings & { isOwn: boolea
           {list.map((change) => (
             <div key={change.question._id} className="grid grid-cols-1 gap-1">
               <dt className="font-medium wrap-anywhere">{change.question.label}</dt>
+              {change.questionBefore ? (
+                <dd className="text-xs text-muted wrap-anywhere">
+                  {text.reworded(change.questionBefore.label)}
+                </dd>
+              ) : null}
               <Side change={change} options={change.before} label={text.before} isOld />
               <Side change={change} options={change.after} label={text.after} />
             </div>
@@ -67,7 +72,11 @@ function Side({
       <Shown
         className={`block max-h-60 overflow-y-auto no-underline wrap-anywhere ${isOld ? 'text-muted' : ''}`}
       >
-        <AnswerText question={change.question} options={options ?? []} files={change.files} />
+        <AnswerText
+          question={(isOld ? change.questionBefore : null) ?? change.question}
+          options={options ?? []}
+          files={change.files}
+        />
       </Shown>
     </dd>
   );
