@@ -10,7 +10,6 @@ export const texts = {
   'files.too_many_at_once':
     'You are uploading {count} files already. Wait until one of them is there.',
   'files.stopped': 'The upload stopped halfway. Send the file again.',
-  'files.no_room': 'Nothing can be kept: a disk or the store of files is full or out of reach.',
   'files.choose_picture_again':
     'Choose the picture again: only one that you uploaded for this can be shown.',
   'files.not_a_picture':

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bookmark,
   Building2,
   FileText,
   HardDrive,
@@ -98,6 +99,13 @@ export function AccountMenu() {
             to: '/applications',
             label: text.nav.applications,
             icon: <FileText size={SIZE} aria-hidden />,
+          },
+          {
+            kind: 'link',
+            key: 'bookmarks',
+            to: '/bookmarks',
+            label: text.nav.bookmarks,
+            icon: <Bookmark size={SIZE} aria-hidden />,
           },
           {
             kind: 'link',

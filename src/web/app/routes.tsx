@@ -1,5 +1,6 @@
 import { en } from '#web/locales/en/titles.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { bookmarkRoutes } from './bookmark-routes.tsx';
 import { projectRoutes } from './project-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import type { AppRoute } from '#web/lib/route.ts';
@@ -122,6 +123,7 @@ const appRoutes: readonly AppRoute[] = [
       'features/notifications/notifications.screen.tsx',
     ),
   },
+  ...bookmarkRoutes,
   {
     path: '/settings',
     title: (say) => say(en).settings,

@@ -108,6 +108,9 @@ export function documentOf({
     `<meta name="description" content="${description}">`,
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${escape(canonical)}">`,
+    head.feed
+      ? `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escape(head.feed)}">`
+      : '',
     ...assets.fontUrls.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { numberFormat } from '#rules/intl.ts';
 import { type Language, useAux } from './aux-store.ts';
 import type { Texts } from './texts.ts';
 
@@ -109,5 +110,5 @@ export function plural(
 ): string {
   if (count === 0 && forms.zero !== undefined) return forms.zero;
   const form = pluralRules[language].select(count) === 'one' ? forms.one : forms.other;
-  return form.replaceAll('#', new Intl.NumberFormat(language).format(count));
+  return form.replaceAll('#', numberFormat(language, {}).format(count));
 }

@@ -26,6 +26,8 @@ export interface Head {
   type?: 'website' | 'article' | 'profile';
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;
+  /** Path of an RSS feed of what the page lists. */
+  feed?: string | undefined;
 }
 
 /** As query options carry it: what the query answers with. */
@@ -61,6 +63,8 @@ export interface PublicRoute extends AppRoute {
 export interface PublicPage {
   /** Search parameters that change what the server renders; others do not split its cache. */
   searchKeys?: readonly string[];
+  /** The search string that says the same in one way: without what the page does not understand. */
+  searchOf?: (search: URLSearchParams) => string;
   /** Loaded before rendering. A 404 of any of them makes the page a 404. */
   queries(args: RouteArgs): CallQuery[];
   /** Loaded after those, for what can only be asked once they are answered. */

@@ -26,6 +26,7 @@ const modalOwned = [
   'applicationId',
   'startupId',
   'projectId',
+  'bookmark',
 ] as const;
 
 /** The search string without what modals and referrals own, with `modal` and its extras. */

@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { closeCommands, showPalette, showShortcuts, useCommands } from '#web/lib/command-store.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
+import { useLeaving } from '#web/lib/leaving.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { unreached } from '#web/lib/unreached.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { CommandDialogProps } from './command.ts';
 import { creation } from './creation.ts';
@@ -15,6 +17,8 @@ const loaders = {
   leaving: () =>
     import('#web/features/auth/parts/log-out-dialog.tsx').then((module) => module.LogOutDialog),
 };
+/* A network that swallows a request must keep nobody logged in. */
+const PATIENCE_MS = 5000;
 type Loaded = Partial<Record<keyof typeof loaders, ComponentType<CommandDialogProps>>>;
 
 /** Listens to the keys that work on every page, and shows the palette, the list of shortcuts and what stands before a log-out. */
@@ -48,11 +52,16 @@ export function Commands() {
   const isHere = shown !== null && loaded[shown] !== undefined;
   useEffect(() => {
     if (!shown || isHere) return;
-    loaders[shown]().then(
+    const late = new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(unreached()), PATIENCE_MS);
+    });
+    Promise.race([loaders[shown](), late]).then(
       (component) => setLoaded((before) => ({ ...before, [shown]: component })),
       (error: unknown) => {
         closeCommands();
-        showToast(failureText(error), 'error');
+        // Unsent texts stay on the device for their writer then, which is the first choice of the dialog.
+        if (shown === 'leaving') void useLeaving.getState().leave();
+        else showToast(failureText(error), 'error');
       },
     );
   }, [shown, isHere, failureText]);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
+  Bookmark,
   Building2,
   Compass,
   FileText,
@@ -110,6 +111,7 @@ function usePages(): Command[] {
       to: `/applications?tab=${tab}`,
       Icon: FileText,
     })),
+    { id: '/bookmarks', label: nav.bookmarks, to: '/bookmarks', Icon: Bookmark },
     { id: '/startups', label: nav.startups, to: '/startups', Icon: Rocket, shortcut: 'goStartups' },
     {
       id: '/notifications',

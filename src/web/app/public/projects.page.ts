@@ -1,16 +1,20 @@
+import { urlOf } from '#contract/define.ts';
 import type { PublicPage } from '#web/lib/route.ts';
-import { readParams } from '#web/lib/search-params.ts';
+import { readParams, writeParams } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import {
   facetKeys,
   listParams,
   lookups,
   projectPages,
+  savedQueryOf,
   unnamedFacets,
 } from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
   searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage'],
+  searchOf: (search) =>
+    writeParams(listParams, new URLSearchParams(), readParams(listParams, search)),
   queries: ({ search }) => [projectPages(readParams(listParams, search))],
   moreQueries: ({ search, readPages }) => {
     const values = readParams(listParams, search);
@@ -25,6 +29,9 @@ export const projectsPage: PublicPage = {
       description: say(en).description,
       canonical: isPast ? '/projects?status=past' : '/projects',
       // Every choice has an address; one page of each list is enough for a search engine.
+      feed: isPast
+        ? undefined
+        : urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) }),
       noIndex: values.q !== '' || facetKeys.some((key) => values[key].length > 0),
     };
   },

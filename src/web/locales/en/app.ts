@@ -13,6 +13,7 @@ export const en = catalogue('app', {
     perks: 'Perks',
     referrals: 'Referrals',
     startups: 'Startups',
+    bookmarks: 'Bookmarks',
     organisations: 'For organisations',
     workspace: 'My organisations',
     account: 'Account',

@@ -54,6 +54,7 @@ export const en = catalogue('project-page', {
     days: (days: number) => plural('en', days, { one: '# day', other: '# days' }),
     hours: (hours: number) => plural('en', hours, { one: '# hour', other: '# hours' }),
     minutes: (minutes: number) => plural('en', minutes, { one: '# minute', other: '# minutes' }),
+    calendar: 'Add to your calendar',
     own: (date: string) => `${date} where you are`,
     grace: 'Late by up to 24 hours still counts: the form closes a day after the deadline.',
     inGrace: 'The deadline has passed, but the form takes applications for up to 24 hours more.',

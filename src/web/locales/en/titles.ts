@@ -13,6 +13,8 @@ export const en = catalogue('titles', {
   profile: 'Profile',
   kit: 'Design kit',
   notifications: 'Notifications',
+  bookmarks: 'Bookmarks',
+  savedSearches: 'Saved searches',
   settings: 'Settings',
   onThisDevice: 'Text on this device',
   forOrganisations: 'For organisations',

@@ -14,6 +14,7 @@ export const fr: Translation<typeof en> = {
     applications: 'Candidatures',
     perks: 'Avantages',
     referrals: 'Recommandations',
+    bookmarks: 'Favoris',
     startups: 'Startups',
     organisations: 'Organisations',
     workspace: 'Mes organisations',

@@ -1,6 +1,7 @@
 import { answers } from './messages/answers.ts';
 import { applications } from './messages/applications.ts';
 import { auth } from './messages/auth.ts';
+import { bookmarks } from './messages/bookmarks.ts';
 import { conditions } from './messages/conditions.ts';
 import { device } from './messages/device.ts';
 import { earnings } from './messages/earnings.ts';
@@ -28,6 +29,7 @@ export const fr: Record<string, string> = {
   ...answers,
   ...applications,
   ...auth,
+  ...bookmarks,
   ...conditions,
   ...device,
   ...earnings,

@@ -56,6 +56,7 @@ export const fr: Translation<typeof en> = {
     days: (days) => plural('fr', days, { one: '# jour', other: '# jours' }),
     hours: (hours) => plural('fr', hours, { one: '# heure', other: '# heures' }),
     minutes: (minutes) => plural('fr', minutes, { one: '# minute', other: '# minutes' }),
+    calendar: 'Ajouter à votre agenda',
     own: (date) => `${date} chez vous`,
     grace:
       'Un retard de 24 heures au plus compte encore : le formulaire ferme un jour après la date limite.',

@@ -13,6 +13,8 @@ export const fr: Translation<typeof en> = {
   profile: 'Profil',
   kit: 'Éléments de design',
   notifications: 'Notifications',
+  bookmarks: 'Favoris',
+  savedSearches: 'Recherches enregistrées',
   settings: 'Paramètres',
   onThisDevice: 'Texte sur cet appareil',
   forOrganisations: 'Pour les organisations',

@@ -9,8 +9,6 @@ export const files: Record<keyof typeof texts, string> = {
   'files.too_many_at_once':
     'Vous envoyez déjà {count} fichiers. Attendez que l’un d’eux soit arrivé.',
   'files.stopped': 'L’envoi s’est arrêté en route. Envoyez le fichier à nouveau.',
-  'files.no_room':
-    'Rien ne peut être conservé : un disque ou le stockage des fichiers est plein ou hors d’atteinte.',
   'files.choose_picture_again':
     'Choisissez l’image à nouveau : seule une image que vous avez envoyée pour cela peut être montrée.',
   'files.not_a_picture':
