@@ -66,7 +66,13 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('form-check'),
-    test: /\/src\/rules\/forms\/(?:form|form-limits|form-logic|compile)(?:\.ts$|\/)/,
+    test: /\/src\/rules\/forms\/(?:form|compile)(?:\.ts$|\/)/,
+    minShareCount: 2,
+  },
+  {
+    ...shared,
+    name: light('form-settings'),
+    test: /\/src\/rules\/forms\/form-(?:limits|logic)\.ts$/,
     minShareCount: 2,
   },
   // A form as it is filled in, read and built.

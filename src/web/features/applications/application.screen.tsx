@@ -30,7 +30,7 @@ import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
 import { LaterQuestions } from './parts/later-questions.tsx';
 import { Timeline } from './parts/timeline.tsx';
-import { useLate } from './parts/use-late.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { useStartupOffer } from './parts/use-startup-offer.ts';
 import { applicationForm, applicationSteps, oneApplication, type Application } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
-import { useLate } from './use-late.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
 
 const loadReceipt = () => import('./sent/receipt.tsx');

@@ -10,7 +10,7 @@ import { formChangesOf, formVersionsOf, type Application } from '../../queries.t
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { FormChanges } from './form-changes-context.ts';
 import { keptAnswers, type KeptAnswer } from './kept-answers.ts';
-import { useLate } from '../use-late.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { loadChangeParts, type ChangeParts } from './load-parts.ts';
 import { useOlderQuestions } from './use-older-questions.ts';
 import { useSentBefore } from './use-sent-before.ts';

@@ -4,10 +4,10 @@ import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { QuestionScreen, QuestionType } from '#contract/questions.ts';
 import type { FormView } from '#contract/forms.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
-import { checkForm } from '#rules/forms/form.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as order } from '#web/locales/en/form-order.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -26,6 +26,8 @@ import { useImportFile } from './use-import-file.ts';
 
 /** When a dialog or a menu has given the focus back. */
 const AFTER_DIALOG_MS = 50;
+/* What a form must keep to is a solver: it comes after the page. */
+const loadCheck = async () => import('#rules/forms/form.ts');
 
 export type FormBuilderState = ReturnType<typeof useFormBuilder>;
 
@@ -69,9 +71,10 @@ export function useFormBuilder(
   );
   const first = draft.screens[0] ?? text.screens.first;
   const screen = chosen !== null && draft.screens.includes(chosen) ? chosen : first;
+  const check = useLate(loadCheck);
   const problems = useMemo(
-    () => (draft.questions.length ? checkForm(draft.questions) : []),
-    [draft.questions],
+    () => (check && draft.questions.length ? check.checkForm(draft.questions) : []),
+    [check, draft.questions],
   );
 
   const reveal = (question: FormQuestion | undefined) => {

@@ -1,7 +1,7 @@
 import { useParamsOf } from '#web/lib/search-params.ts';
 import type { PublishBarProps } from './publish-bar.tsx';
 import { publishParams } from './publish-action.tsx';
-import { useLate } from './use-late.ts';
+import { useLate } from '#web/lib/use-late.ts';
 
 const loadBar = () => import('./publish-bar.tsx');
 const loadPanel = () => import('./publish-panel.tsx');

@@ -5,7 +5,7 @@ import { ofCalls } from '#web/lib/query.ts';
 import { formQuery, formVersionQuery } from '#web/features/projects/queries.ts';
 import type { Form } from '../../queries.ts';
 import type { FormDraft } from '../builder/form-model.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from '#web/lib/use-late.ts';
 
 const loadDifference = () => import('./form-difference.ts');
 

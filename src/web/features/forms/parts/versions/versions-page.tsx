@@ -17,7 +17,7 @@ import type { Form, FormVersion } from '../../queries.ts';
 import { undoUntil, useUndoPublish } from '../publish/use-undo-publish.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionComparison } from './version-comparison.tsx';
-import { useLate } from '../publish/use-late.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { VersionRow } from './version-row.tsx';
 
 export interface VersionsPageProps {

@@ -2,12 +2,10 @@ import type { FormView } from '#contract/forms.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { projectProblems } from '#rules/project-problems.ts';
-import { deadlineInstant } from '#rules/time.ts';
 import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
-import { useNow } from '#web/lib/time.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +16,6 @@ import { LateConflict } from '#web/workspace/late-conflict.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { heldFields, type DraftField, type ProjectDraft } from './project-draft.ts';
 import { ProjectHeader } from '../manage/project-header.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { SaveState } from '#web/ui/save-state.tsx';
 import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { useProjectRecord } from './use-project-record.ts';
@@ -33,6 +30,7 @@ export interface ProjectEditorProps {
 }
 
 const FOCUS_DELAY_MS = 300;
+const loadPublishStep = async () => import('./publish-step.tsx');
 const shape = { publish: choiceParam(['', '1'], '') };
 
 /** The details of a project, saved as they are typed, and the way to publish it. */
@@ -48,7 +46,6 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
   const { workspace, project, questions, hasUnpublished, record } = props;
   const navigate = useNavigate();
   const text = useText(en);
-  const now = useNow();
   const { values, set } = useParamsOf(shape);
   const publishing = values.publish === '1';
   const { document: draft, state, error, conflict, flush } = record;
@@ -70,17 +67,9 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
     path.startsWith('questions')
       ? `${paths.form(workspace.accountId, project._id)}#${questionAnchor(path, questions)}`
       : `#${path}`;
-  const missing = projectProblems(
-    {
-      name: draft.name,
-      description: draft.description,
-      projectType: draft.projectType,
-      deadline: draft.deadline ? deadlineInstant(draft.deadline, draft.deadlineZone) : null,
-      questions: questions ?? [],
-    },
-    now,
-  ).map((problem) => ({ ...problem, to: linkTo(problem.path) }));
   const canOpen = project.status !== 'open' && project.status !== 'archived';
+  // Before it is pressed, and after the page: nobody waits for it.
+  const publish = useLate(loadPublishStep, mayEdit && canOpen);
   return (
     <>
       <ProjectHeader
@@ -139,21 +128,23 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
         edit={edit}
         flush={() => void flush()}
       />
-      <PublishDialog
-        project={project}
-        missing={questions === null ? [] : missing}
-        questions={questions?.length ?? project.questionCount}
-        isSaved={isSaved}
-        open={publishing && mayEdit && canOpen}
-        onClose={() => set({ publish: '' })}
-        onPublished={() => void navigate(paths.published(workspace.accountId, project._id))}
-        note={
-          hasUnpublished ? (
-            <UnpublishedNotice to={paths.form(workspace.accountId, project._id)} />
-          ) : null
-        }
-        linkTo={linkTo}
-      />
+      {publish ? (
+        <publish.PublishStep
+          project={project}
+          draft={draft}
+          questions={questions}
+          isSaved={isSaved}
+          open={publishing && mayEdit && canOpen}
+          onClose={() => set({ publish: '' })}
+          onPublished={() => void navigate(paths.published(workspace.accountId, project._id))}
+          note={
+            hasUnpublished ? (
+              <UnpublishedNotice to={paths.form(workspace.accountId, project._id)} />
+            ) : null
+          }
+          linkTo={linkTo}
+        />
+      ) : null}
     </>
   );
 }
