@@ -44,6 +44,8 @@ export async function startFakeServers(): Promise<FakeServers> {
     }),
   );
   for (const server of servers) {
+    // As Flair keeps a connection that nobody uses.
+    server.keepAliveTimeout = 72_000;
     server.listen(0, '127.0.0.1');
     // oxlint-disable-next-line no-await-in-loop -- there are only two of them
     await once(server, 'listening');
