@@ -42,7 +42,6 @@ const product = await startProduct({
 });
 try {
   for (const proxy of wanted.filter((one) => !missing.includes(one))) {
-    // oxlint-disable-next-line no-await-in-loop -- one proxy after the other, on a machine of few cores
     checks.push(...(await tryProxy(proxy)));
   }
 } finally {

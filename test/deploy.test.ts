@@ -17,20 +17,15 @@ const settings = new Set(
 );
 
 /** Names that others read: the proxy, the database's image, compose itself, the building of the image. */
-const ofOthers = new Set([
-  ...['FLAIR_DOMAIN', 'FLAIR_UPSTREAMS', 'FLAIR_IMAGE', 'FLAIR_MEMORY', 'CADDY_IMAGE'],
-  ...[
-    'POSTGRES_IMAGE',
-    'POSTGRES_USER',
-    'POSTGRES_DB',
-    'POSTGRES_PASSWORD',
-    'POSTGRES_INITDB_ARGS',
-  ],
-  ...['NODE_IMAGE', 'RUN_IMAGE', 'NPM_CONFIG_USERCONFIG', 'NPM_CONFIG_CACHE', 'CI'],
-]);
+const ofOthers = new Set(
+  `FLAIR_DOMAIN FLAIR_UPSTREAMS FLAIR_IMAGE FLAIR_MEMORY CADDY_IMAGE POSTGRES_IMAGE POSTGRES_USER POSTGRES_DB
+   POSTGRES_PASSWORD POSTGRES_INITDB_ARGS NODE_IMAGE RUN_IMAGE NPM_CONFIG_USERCONFIG NPM_CONFIG_CACHE CI`.split(
+    /\s+/,
+  ),
+);
 
 /** Words of constants of systemd, Docker and nginx that look like names of settings. */
-const noNames = /^(AF_(UNIX|INET6?|NETLINK)|NET_\w+)$/;
+const noNames = /^(AF_(UNIX|INET6?|NETLINK)|MB)$/;
 
 /** Names with a value, and words with a line below in them, which nothing but a setting has. */
 function namesIn(text: string): string[] {
@@ -72,7 +67,7 @@ describe('figures', () => {
   let printed: Set<string>;
   beforeAll(async () => {
     world = await createWorld();
-    printed = metricsOf(await (await world.app.inject('/metrics')).body);
+    printed = metricsOf((await world.app.inject('/metrics')).body);
   });
   afterAll(async () => world.close());
 
@@ -107,7 +102,7 @@ describe('figures', () => {
   it('every alert has its part in docs/operate/monitoring.md, and no part is of an alert that is gone', () => {
     const alerts = [...rules.matchAll(/- alert: (\S+)/g)].map(([, name = '']) => name);
     const parts = [...read('docs/operate/monitoring.md').matchAll(/^#+ (Flair[A-Z]\w+)$/gm)];
-    expect(parts.map(([, name]) => name).toSorted()).toEqual(alerts.toSorted());
+    expect(new Set(parts.map(([, name]) => name))).toEqual(new Set(alerts));
   });
 
   it('reads the names of an expression and nothing else of it', () => {
@@ -175,7 +170,7 @@ describe('chart', () => {
     const text = templates.map(read).join('\n');
     const defined = new Set([...text.matchAll(/define "([^"]+)"/g)].map(([, name]) => name));
     const included = [...text.matchAll(/include "([^"]+)"/g)].map(([, name]) => name);
-    expect([...new Set(included)].toSorted()).toEqual([...defined].toSorted());
+    expect(new Set(included)).toEqual(defined);
   });
 
   it.each(templates)('%s closes what it opens', (file) => {

@@ -73,7 +73,6 @@ async function addresses({ proxy, way }: Subject): Promise<Check[]> {
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
   ];
   const claimed: Answer[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- each is to count one less than that before
   for (const headers of claims) claimed.push(await from(own, headers));
   const counts = claimed.map(left);
   return [
@@ -171,14 +170,13 @@ export async function checkRetries(
   servers.answerFromNowOn();
   for (let index = 0; index < 6; index += 1) {
     const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each server is chosen in turn
     afterStop.push((await ask(way, '/v3/anything', body)).status);
   }
   return [
     [`${proxy}: a POST that breaks off is sent once (${post} ×, ${postStatus})`, post === 1],
     [`${proxy}: a PATCH that breaks off is sent once (${patch} ×, ${patchStatus})`, patch === 1],
     [
-      `${proxy}: with one server gone every POST reaches the other (${afterStop.join(', ')})`,
+      `${proxy}: 3 s after a server went every POST reaches the other (${afterStop.join(', ')})`,
       afterStop.every((status) => status === 200),
     ],
   ];

@@ -18,6 +18,7 @@ export type FakeServers = {
 
 /** Longer than a proxy of the kit leaves out a server that failed. */
 const settleMs = 6000;
+const noticeMs = 3000;
 
 async function stop(server: Server | undefined): Promise<void> {
   if (!server?.listening) return;
@@ -47,11 +48,9 @@ export async function startFakeServers(): Promise<FakeServers> {
     // As Flair keeps a connection that nobody uses.
     server.keepAliveTimeout = 72_000;
     server.listen(0, '127.0.0.1');
-    // oxlint-disable-next-line no-await-in-loop -- there are only two of them
     await once(server, 'listening');
   }
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has one
     addresses: servers.map((one) => `127.0.0.1:${(one.address() as AddressInfo).port}`),
     begin: () => {
       received = 0;
@@ -61,7 +60,11 @@ export async function startFakeServers(): Promise<FakeServers> {
     answerFromNowOn: () => {
       answers = true;
     },
-    stopOne: async () => stop(servers[0]),
+    stopOne: async () => {
+      await stop(servers[0]);
+      // A proxy notices it within so long; what is sent in that moment may break off.
+      await new Promise((resolve) => setTimeout(resolve, noticeMs));
+    },
     stop: async () => {
       await Promise.all(servers.map(stop));
     },
