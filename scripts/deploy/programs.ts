@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program that a trial has started, and alone may end. */
+export type Running = { output: () => string; hasEnded: () => boolean; stop: () => Promise<void> };
+
+type Options = { env?: Record<string, string>; cwd?: string };
+
+/** Whether a program is installed. */
+export function isInstalled(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+}
+
+/** Runs a program to its end. Throws with what it wrote when it fails. */
+export function runToEnd(program: string, args: string[], { env, cwd }: Options = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    ...(cwd !== undefined && { cwd }),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`);
+}
+
+/** Starts a program that goes on until it is stopped. */
+export function start(program: string, args: string[], { env, cwd }: Options = {}): Running {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
+  });
+  let output = '';
+  const read = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-20_000);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  child.on('error', (error) => {
+    output += error.message;
+  });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return { output: () => output, hasEnded, stop: async () => end(child, hasEnded) };
+}
+
+const patienceMs = 15_000;
+
+async function end(child: ChildProcess, hasEnded: () => boolean): Promise<void> {
+  if (hasEnded() || child.pid === undefined) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await exited;
+  clearTimeout(timer);
+}
