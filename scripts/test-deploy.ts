@@ -1,64 +1,97 @@
-// Tries the proxies of deploy/ for real: the product in production settings behind each that is installed, on this
-// machine alone. Linux, with caddy and nginx of the distribution.
-// npm run test:deploy -- --only caddy,nginx
-import { mkdtemp, rm } from 'node:fs/promises';
+// Tries what deploy/ has for real, on this machine alone: the product in production settings behind its Caddy and its
+// nginx, and with `--only container` the image, built on a base that is made here. Linux; caddy and nginx of the
+// distribution, and for the image root, buildah, debootstrap and a few minutes.
+// npm run test:deploy -- --only caddy,nginx,container
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { accountPassword, visitorOf } from '#test/journey.ts';
 import { type Check, checkProxy, checkRetries } from './deploy/checks.ts';
+import { checkContainer } from './deploy/container.ts';
 import { startFakeServers } from './deploy/fake-servers.ts';
-import { openPostOffice } from './deploy/post-office.ts';
-import { isInstalled } from './deploy/programs.ts';
+import { openPostOffice, type PostOffice } from './deploy/post-office.ts';
+import { isInstalled, runToEnd } from './deploy/programs.ts';
 import { type ProxyName, startProxy } from './deploy/proxies.ts';
 import { report } from './faults/report.ts';
 
-const known: ProxyName[] = ['caddy', 'nginx'];
-const { values } = parseArgs({ options: { only: { type: 'string', default: known.join(',') } } });
-const wanted = known.filter((name) => values.only.split(',').includes(name));
-const missing = wanted.filter((name) => !isInstalled(name));
+const proxies: ProxyName[] = ['caddy', 'nginx'];
+const needs = {
+  caddy: ['caddy'],
+  nginx: ['nginx', 'openssl'],
+  container: ['buildah', 'debootstrap', 'unshare', 'setpriv', 'nsenter', 'npm'],
+};
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: proxies.join(',') } },
+});
+const wanted = values.only.split(',');
 const name = 'flair.test';
 const metricsToken = 'figures for this trial';
-
-const office = await openPostOffice();
 const folder = await mkdtemp(path.join(tmpdir(), 'flair-deploy-'));
-const dataDir = await makeDataDir();
 const checks: Check[] = [];
-const product = await startProduct({
-  dataDir,
-  env: {
-    NODE_ENV: 'production',
-    PUBLIC_URL: `https://${name}`,
-    TRUST_PROXY: '1',
-    RATE_LIMIT: 'on',
-    SMTP_URL: office.url,
-    MAIL_FROM: `Flair <hello@${name}>`,
-    METRICS_TOKEN: metricsToken,
-    BACKUP: 'off',
-    // A busy machine is no reason to fail: how long a call takes is measured elsewhere.
-    REQUEST_PATIENCE_MS: '60000',
-  },
-});
 try {
-  for (const proxy of wanted.filter((one) => !missing.includes(one))) {
-    checks.push(...(await tryProxy(proxy)));
-  }
+  if (proxies.some(mayTry)) await tryProxies();
+  if (mayTry('container')) checks.push(...(await checkContainer(folder)));
 } finally {
-  await product.stop();
-  await office.close();
-  await removeDataDir(dataDir);
-  await rm(folder, { recursive: true, force: true });
+  // Where a runtime has left something mounted, what is below it is not the trial's.
+  runToEnd('rm', ['-rf', '--one-file-system', folder]);
 }
-for (const one of missing) checks.push([`${one} is not installed, so it was not tried`, false]);
+for (const one of wanted) {
+  if (!mayTry(one)) checks.push([`${one} was not tried: ${missingFor(one)}`, false]);
+}
 report(checks);
 
-async function tryProxy(proxy: ProxyName): Promise<Check[]> {
+function missingFor(one: string): string {
+  if (!isNeed(one)) return `there are ${Object.keys(needs).join(', ')}`;
+  const missing = needs[one].filter((program) => !isInstalled(program));
+  if (missing.length > 0) return `${missing.join(', ')} is not installed`;
+  return one === 'container' && process.getuid?.() !== 0 ? 'it needs root' : '';
+}
+
+function isNeed(one: string): one is keyof typeof needs {
+  return Object.hasOwn(needs, one);
+}
+
+function mayTry(one: string): boolean {
+  return wanted.includes(one) && missingFor(one) === '';
+}
+
+async function tryProxies(): Promise<void> {
+  const office = await openPostOffice();
+  const dataDir = await makeDataDir();
+  const product = await startProduct({
+    dataDir,
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: `https://${name}`,
+      TRUST_PROXY: '1',
+      RATE_LIMIT: 'on',
+      SMTP_URL: office.url,
+      MAIL_FROM: `Flair <hello@${name}>`,
+      METRICS_TOKEN: metricsToken,
+      BACKUP: 'off',
+      // A busy machine is no reason to fail: how long a call takes is measured elsewhere.
+      REQUEST_PATIENCE_MS: '60000',
+    },
+  });
+  try {
+    for (const proxy of proxies.filter(mayTry)) {
+      const token = await signUp(product, office, `${proxy}@${name}`);
+      checks.push(...(await tryProxy(proxy, product, token)));
+    }
+  } finally {
+    await product.stop();
+    await office.close();
+    await removeDataDir(dataDir);
+  }
+}
+
+async function tryProxy(proxy: ProxyName, product: Product, token: string): Promise<Check[]> {
   const upstreams = [new URL(product.url).host.replace('localhost', '127.0.0.1')];
   const started = await startProxy[proxy]({ name, upstreams, folder: path.join(folder, proxy) });
   const found: Check[] = [];
   try {
-    const token = await signUp(`${proxy}@${name}`);
     found.push(...(await checkProxy({ proxy, way: started.way, product, token, metricsToken })));
   } finally {
     await started.stop();
@@ -79,7 +112,7 @@ async function tryProxy(proxy: ProxyName): Promise<Check[]> {
 }
 
 /** A person with a confirmed address; the code comes by mail, as in production. */
-async function signUp(email: string): Promise<string> {
+async function signUp(product: Product, office: PostOffice, email: string): Promise<string> {
   const body = { email, password: accountPassword, firstName: 'Ada' };
   const { data } = await visitorOf(product.url).call('signUp', { body });
   const code = await office.codeFor(email);

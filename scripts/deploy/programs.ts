@@ -2,7 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A program that a trial has started, and alone may end. */
-export type Running = { output: () => string; hasEnded: () => boolean; stop: () => Promise<void> };
+export type Running = {
+  pid: number;
+  output: () => string;
+  hasEnded: () => boolean;
+  /** Its status once it has ended by itself; null for one that was killed. */
+  ended: () => Promise<number | null>;
+  stop: () => Promise<void>;
+};
 
 type Options = { env?: Record<string, string>; cwd?: string };
 
@@ -40,7 +47,16 @@ export function start(program: string, args: string[], { env, cwd }: Options = {
     output += error.message;
   });
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  return { output: () => output, hasEnded, stop: async () => end(child, hasEnded) };
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    hasEnded,
+    ended: async () => {
+      if (!hasEnded()) await once(child, 'exit');
+      return child.exitCode;
+    },
+    stop: async () => end(child, hasEnded),
+  };
 }
 
 const patienceMs = 15_000;
