@@ -16,8 +16,16 @@ const ownRow = (programme: string, label: string) => ({
   organiser: 'Port',
   deadline: '2026-12-01',
   questions: [
-    { id: 'a', order: 1, section: 'Plan', label, type: 'long_text', required: true, maxWords: 50 },
-    { id: 'b', order: 2, section: 'Plan', label: 'Where?', type: 'address', required: false },
+    {
+      id: 'a',
+      order: 1,
+      section: programme,
+      label,
+      type: 'long_text',
+      required: true,
+      maxWords: 50,
+    },
+    { id: 'b', order: 2, section: programme, label: 'Where?', type: 'address', required: false },
   ],
 });
 
