@@ -90,6 +90,7 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
         action={
           mayEdit && canOpen ? (
             <Button
+              pending={publishing && publish === null}
               onClick={() => {
                 void flush();
                 set({ publish: '1' });
