@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wantsMail } from '#rules/notifications.ts';
-import { HOUR_MS } from '#rules/time.ts';
+import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
@@ -15,7 +15,7 @@ import { listFounders } from './queries/writers.ts';
 const nearMs = 48 * HOUR_MS;
 const batch = 200;
 
-/** Reminds founders, once for each draft, that a project they began to apply to closes within 48 hours. */
+/** Reminds founders, once for each deadline of a draft, that a project they began to apply to closes within 48 hours. */
 export const deadlineReminders: TimedJob = {
   name: 'remind_of_deadlines',
   pattern: '*/10 * * * *',
@@ -67,6 +67,10 @@ type Draft = {
   entity_name: string;
 };
 
+/** Whether a draft has yet to be reminded of the deadline that holds now: an older reminder was of another one. */
+const isUnreminded = sql`(applications.deadline_reminded_at is null
+  or applications.deadline_reminded_at < projects.deadline - make_interval(secs => ${nearMs / SECOND_MS}))`;
+
 /** Reminds of at most `batch` drafts and returns how many; marking them is what claims them. */
 async function remindSome(db: Database, config: Config, now: Date): Promise<number> {
   const near = new Date(now.getTime() + nearMs);
@@ -76,8 +80,7 @@ async function remindSome(db: Database, config: Config, now: Date): Promise<numb
         select applications.id from applications
         join projects on projects.id = applications.project_id
         where applications.status = 'draft' and applications.deleted_at is null
-          and applications.deadline_reminded_at is null
-          and projects.status = 'open' and projects.deadline > ${now} and projects.deadline <= ${near}
+          and ${isUnreminded} and projects.status = 'open' and projects.deadline > ${now} and projects.deadline <= ${near}
         limit ${batch} for update of applications skip locked
       )
       update applications set deadline_reminded_at = ${now}
@@ -85,7 +88,7 @@ async function remindSome(db: Database, config: Config, now: Date): Promise<numb
       where applications.id = due.id and projects.id = applications.project_id
         and management_accounts.id = projects.account_id
         and entities.id = management_accounts.entity_id
-        and applications.deadline_reminded_at is null
+        and ${isUnreminded}
       returning applications.id, projects.id as project_id, projects.name as project_name,
         projects.slug as project_slug, projects.deadline, projects.deadline_zone,
         entities.name as entity_name`.execute(transaction);
@@ -115,7 +118,7 @@ async function remind(db: Database, config: Config, draft: Draft, now: Date): Pr
   for (const { id, email, first_name, notification_preferences: chosen } of founders) {
     if (!wantsMail(chosen, 'deadlineMail')) continue;
     const mail = deadlineMail(config, { ...draft, first_name });
-    const dedupeKey = `deadline_near:${draft.id}:${id}`;
+    const dedupeKey = `deadline_near:${draft.id}:${id}:${draft.deadline.toISOString()}`;
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await queueMail(db, { to: email, mail, dedupeKey, now });
   }

@@ -38,6 +38,31 @@ test('a draft is reminded once, two days before its deadline, and only while it 
   expect(subjects).toEqual(['Sent: your application to Cold Start Accelerator']);
 });
 
+test('a deadline that moved is reminded of anew, once', async () => {
+  const ada = await aUser(world, { email: 'moved@founder.test' });
+  const project = await within(40);
+  await aDraft(world, { project, founder: ada });
+  await run();
+  const move = async (hours: number) =>
+    world.db
+      .updateTable('projects')
+      .set({ deadline: new Date(world.clock.now().getTime() + hours * hour) })
+      .where('id', '=', project.id)
+      .execute();
+  // Within the two days they have just been reminded of.
+  await move(44);
+  await run();
+  expect(await world.mails('moved@founder.test')).toHaveLength(1);
+  await move(30 * 24);
+  await run();
+  expect(await world.mails('moved@founder.test')).toHaveLength(1);
+  world.clock.advance(29 * 24 * hour);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await world.mails('moved@founder.test')).toHaveLength(2);
+  expect((await world.as(ada.token).ok('countNewNotifications')).data.count).toBe(2);
+});
+
 test('closed projects, past deadlines and deleted drafts are left alone', async () => {
   const ada = await aUser(world, { email: 'calm@founder.test' });
   const [closed, over, deleted] = [await within(40), await within(1), await within(40)];
