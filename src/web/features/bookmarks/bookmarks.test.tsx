@@ -122,7 +122,7 @@ describe('the bookmark of a project', () => {
     expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/projects/cold-start/bookmark' });
     expect(sent[0]?.body).toHaveProperty('timeZone');
     await until(() => (toasts().length > 0 ? true : null), 'a word about it');
-    expect(toasts()).toEqual(['Bookmarked. We remind you on 1 December 2026.']);
+    expect(toasts()).toEqual(['Bookmarked. We remind you on 1 Dec 2026.']);
     await until(() => {
       if (sent.length === 1) press(button);
       return isPressed(button) ? null : true;
@@ -147,7 +147,6 @@ describe('the bookmark of a project', () => {
     const button = await slot().wait('button', 'Bookmarked');
     offline = true;
     press(button);
-    await until(() => (isPressed(button) ? null : true), 'the press');
     await until(() => toasts()[0] ?? null, 'the reason');
     expect(isPressed(button)).toBe(true);
   });

@@ -130,7 +130,7 @@ it('names the synonym that is there already, and keeps what was typed over a rel
 
 it('says that somebody else changed it, and lays what was typed over what it says now', async () => {
   const told = {
-    message: 'Somebody else changed this meanwhile.',
+    message: 'Somebody else changed this meanwhile. Now it says “agtech”: robots.',
     key: 'operators.synonym_changed',
   };
   const params = { phrase: 'agtech', means: 'robots' };
@@ -138,7 +138,7 @@ it('says that somebody else changed it, and lays what was typed over what it say
   const first = show(<SynonymDialog synonym={agtech} onClose={() => undefined} />);
   type(first.get('textbox', /^Means/), 'tractors');
   press(first.get('button', 'Save'));
-  expect((await first.wait('alert')).textContent).toContain('Now it says “agtech”: robots.');
+  expect((await first.wait('alert')).textContent).toContain(told.message);
   expect(valueOf(first.get('textbox', /^Means/))).toBe('tractors');
   first.close();
   refusal = null;

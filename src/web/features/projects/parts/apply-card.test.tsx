@@ -31,7 +31,9 @@ it('leads to the source, named, where there is no form of ours', () => {
 });
 
 it('offers a reminder where applications are made elsewhere', () => {
-  expect(open('https://www.example.org/call', true).find('link', 'Remind me')).not.toBeNull();
+  const elsewhere = open('https://www.example.org/call', true);
+  expect(elsewhere.find('link', 'Remind me')).not.toBeNull();
+  elsewhere.close();
   expect(open('https://www.example.org/call', false).find('link', 'Remind me')).toBeNull();
 });
 
