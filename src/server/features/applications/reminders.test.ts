@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aUser } from '#test/factories.ts';
+import { refuseNotices } from '#test/refused-notices.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deadlineReminders } from './jobs.ts';
 
@@ -61,6 +62,21 @@ test('a deadline that moved is reminded of anew, once', async () => {
   await run();
   expect(await world.mails('moved@founder.test')).toHaveLength(2);
   expect((await world.as(ada.token).ok('countNewNotifications')).data.count).toBe(2);
+});
+
+test('a draft whose founder cannot be told is in the way of no other', async () => {
+  const people = [await aUser(world), await aUser(world), await aUser(world)];
+  const project = await within(40);
+  for (const founder of people) await aDraft(world, { project, founder });
+  const [broken] = people;
+  const allow = broken && (await refuseNotices(world, broken));
+  await expect(run()).rejects.toThrow('no_notices');
+  const counts = async () =>
+    Promise.all(people.map(async ({ email }) => (await world.mails(email)).length));
+  expect(await counts()).toEqual([0, 1, 1]);
+  await allow?.();
+  await run();
+  expect(await counts()).toEqual([1, 1, 1]);
 });
 
 test('closed projects, past deadlines and deleted drafts are left alone', async () => {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { refuseNotices } from '#test/refused-notices.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { bookmarkReminders, movedDeadlines, reminderCleanUp } from './jobs.ts';
 
@@ -146,21 +146,12 @@ test('a deadline that moves is told once to who keeps the project, with both dat
   expect(latest?.payload.previousDeadline).toBe(now.toISOString());
 });
 
-/** No notice can be written for this person: as a row that the database refuses. */
-async function refuseNotices(user: TestUser): Promise<() => Promise<unknown>> {
-  const name = sql.ref(`no_notices_${user.id.replaceAll('-', '')}`);
-  await sql`alter table notifications add constraint ${name} check (user_id <> ${sql.lit(user.id)}) not valid`.execute(
-    world.db,
-  );
-  return async () => sql`alter table notifications drop constraint ${name}`.execute(world.db);
-}
-
 test('one who cannot be told is in the way of no other, and is told by a later run', async () => {
   const people = [await aUser(world), await aUser(world), await aUser(world)];
   const [broken] = people as [TestUser];
   const project = await aProject(world, { name: 'Told to each', deadline: after(9 * day) });
   for (const person of people) await keep(person, project.id, 'UTC');
-  const allow = await refuseNotices(broken);
+  const allow = await refuseNotices(world, broken);
   const moved = after(10 * day);
   await world.db
     .updateTable('projects')
