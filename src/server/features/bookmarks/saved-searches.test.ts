@@ -58,7 +58,7 @@ test('a search that asks for nothing, and one too many, are refused with a reaso
     user_id: person.id,
     name: `Energy ${place}`,
     query: JSON.stringify({ q: `energy ${place}` }),
-    rhythm: 'off',
+    rhythm: 'off' as const,
     told_until: now,
     next_at: null,
     created_at: now,
