@@ -64,7 +64,7 @@ function Project({ page }: { page: ProjectPage }) {
         imageUrl={project.banner}
         className="h-32 md:h-44"
       />
-      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <header className="grid gap-5 lg:col-start-1">
           <div className="flex items-end justify-between gap-4">
             <LogoMark
