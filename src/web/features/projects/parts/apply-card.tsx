@@ -64,7 +64,7 @@ export function ApplyBar({ page, state }: Props) {
       <div className="page flex items-center gap-3 py-2.5">
         <Deadline
           deadline={page.project.deadline}
-          className="min-w-0 flex-1 text-sm leading-tight font-medium"
+          className="min-w-min flex-1 text-sm leading-tight font-medium"
         />
         <ApplyLink page={page} state={state} />
       </div>
