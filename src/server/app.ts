@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { dailyBackup } from './backup/job.ts';
@@ -36,7 +37,7 @@ import {
   startJobs,
   type TimedJob,
 } from './jobs/runner.ts';
-import { takeBackJobs } from './jobs/take-back.ts';
+import { lookAround } from './look-around.ts';
 import { startFailure } from './start-failure.ts';
 
 export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
@@ -53,6 +54,8 @@ type BuildOptions = {
   services: Services;
   clock: () => Date;
   jobsReady?: () => boolean;
+  /** Asks the database whether it is there; over the pool of requests unless said. */
+  askDatabase?: () => Promise<unknown>;
   /** The built web app; without it only the API is served. */
   bundle?: WebBundle | null;
   /** Where log lines go; standard output unless said. */
@@ -63,7 +66,8 @@ type BuildOptions = {
 export async function buildApp({
   services,
   clock,
-  jobsReady,
+  jobsReady = () => true,
+  askDatabase = async () => sql`select 1`.execute(services.db),
   bundle,
   logTo,
 }: BuildOptions): Promise<FastifyInstance> {
@@ -85,7 +89,7 @@ export async function buildApp({
   for (const { serve } of features) await serve?.(app, { services, clock });
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
-  serveHealth(app, { services, clock, jobsReady: jobsReady ?? (() => true) });
+  serveHealth(app, { services, clock, jobsReady, askDatabase });
   serveKeys(app, db);
   if (bundle) {
     const addresses = listPublicAddresses(db);
@@ -116,6 +120,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     services,
     clock,
     jobsReady: () => !config.worker || jobs.runner?.isRunning() === true,
+    askDatabase: presence.ask,
     bundle: await loadWebBundle(),
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
@@ -157,20 +162,6 @@ async function work(
 ): Promise<Runner> {
   const handlers = jobHandlers;
   return startJobs({ url, services, handlers, timed: timedJobs, clock, jobPools, log });
-}
-
-/** Warns of neighbours with other files, and takes back the jobs of those that go. */
-async function lookAround(
-  presence: Presence,
-  config: Config,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const problem = separateFiles(await placeOfFiles(config), await presence.neighbours());
-  if (problem !== null) log.warn(problem);
-  presence.takeBack(async (pool) => {
-    const count = await takeBackJobs(pool);
-    if (count > 0) log.warn(`Jobs of a process that is gone are done anew: ${count}.`);
-  });
 }
 
 async function openServices(

@@ -153,6 +153,8 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     const head = plainHead(say, known?.route.title(say) ?? say(en).notFound.title);
     if (!known) return missing(request, renderedAt, head);
     const frame = { route: known.route, heading: await headingOf(known, request) };
+    const before = request.unchanged?.();
+    if (before) return before;
     return {
       status: 200,
       html: documentOf({

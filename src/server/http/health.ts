@@ -2,17 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
-import type { Services } from './context.ts';
 import { AppError } from './errors.ts';
 import { comesFromThisMachine } from './proxies.ts';
 import { readiness } from './readiness.ts';
 
-type Options = { services: Services; clock: () => Date; jobsReady: () => boolean };
+type Options = Parameters<typeof readiness>[0];
 
 /** `/healthz` (process alive), `/readyz` (requests may come: see `readiness`), `/metrics` (Prometheus). */
-export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }: Options): void {
-  const { config } = services;
-  const readNow = readiness({ services, clock, jobsReady });
+export function serveHealth(app: FastifyInstance, options: Options): void {
+  const { config } = options.services;
+  const readNow = readiness(options);
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { processId } from '#server/db/processes.ts';
 import { mailSweeper } from '#server/jobs/mail-jobs.ts';
 import { freePort } from '#test/product.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -46,6 +47,8 @@ async function startSmtp(): Promise<void> {
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
+        meanwhile();
+        meanwhile = () => undefined;
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((recipient) => recipient.address),
@@ -114,8 +117,14 @@ const row = async (to: string) =>
     .where('recipient', '=', to)
     .executeTakeFirstOrThrow();
 
-const sweep = async (): Promise<void> =>
-  mailSweeper.run({ services: world.services, now: world.clock.now() });
+/** The sweep, and the jobs that it enqueues; what fails stands on the mail's row. */
+const sweep = async (): Promise<void> => {
+  await mailSweeper.run({ services: world.services, now: world.clock.now() });
+  // A job that fails ends a run of the others.
+  while ((await world.runJobs().catch(() => null)) === null);
+};
+/** What happens while the mail server takes the next mail. */
+let meanwhile = (): void => undefined;
 
 test('a mail is sent once, with the right headers, text and HTML', async () => {
   await startSmtp();
@@ -147,6 +156,36 @@ test('the job and the sweeper at once send it once', async () => {
   await write('both@flair.test');
   world.clock.advance(61_000);
   await Promise.all([world.runJobs(), sweep(), sweep(), sweep()]);
+  expect(received).toHaveLength(1);
+});
+
+test('a sweep only enqueues: a mail behind one that the mail server is slow with is claimed when its turn comes', async () => {
+  await startSmtp();
+  const addresses = ['slow@flair.test', 'behind@flair.test'];
+  for (const address of addresses) await write(address);
+  world.clock.advance(61_000);
+  meanwhile = () => world.clock.advance(15 * 60_000);
+  await mailSweeper.run({ services: world.services, now: world.clock.now() });
+  expect(received).toEqual([]);
+  // By now the claim of a mail that was claimed together with the first would be over.
+  const claims: boolean[] = [];
+  await world.runJobs();
+  expect(received.map(({ to }) => to[0])).toEqual(addresses);
+  for (const address of addresses) {
+    const { claimed_until } = await row(address);
+    claims.push((claimed_until ?? new Date(0)) > world.clock.now());
+  }
+  expect(claims).toEqual([false, true]);
+});
+
+test('a mail that waits for its turn waits once, however often it is swept', async () => {
+  await write('patient@flair.test');
+  world.clock.advance(61_000);
+  for (const _ of [1, 2, 3]) {
+    await mailSweeper.run({ services: world.services, now: world.clock.now() });
+  }
+  await startSmtp();
+  expect(await world.runJobs()).toBe(1);
   expect(received).toHaveLength(1);
 });
 
@@ -212,8 +251,11 @@ function fail(): never {
 }
 
 test('in production what was sent leaves its words behind nowhere; before that they wait', async () => {
-  const production = { ...world.services, config: { ...world.config, production: true } };
-  const send = async () => mailSweeper.run({ services: production, now: world.clock.now() });
+  const config = { ...world.config, production: true };
+  const send = async () => {
+    const { id } = await row('ada.sent@flair.test');
+    await sendMail(world.db, config, id, world.clock.now());
+  };
   const kept = async () => (await world.mails('ada.sent@flair.test'))[0];
   const mail = {
     subject: '314159 is your code',
@@ -235,8 +277,18 @@ test('in production what was sent leaves its words behind nowhere; before that t
   expect(await kept()).toEqual({ subject: '', text: '', html: '' });
 });
 
-/** A mail that another process has claimed, and that process as the list of processes has it. */
-async function claimedElsewhere(to: string, seenSecondsAgo: number | null): Promise<string> {
+/** A process as the list of processes has it. */
+async function listProcess(id: string, seenSecondsAgo: number, steadySecondsAgo: number) {
+  await sql`insert into processes (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at, steady_since)
+    values (${id}, 'worker', 'other', 7, 'a folder', 'a', '{}', now(),
+      now() - make_interval(secs => ${seenSecondsAgo}), now() - make_interval(secs => ${steadySecondsAgo}))
+    on conflict (id) do update set seen_at = excluded.seen_at, steady_since = excluded.steady_since`.execute(
+    world.db,
+  );
+}
+
+/** A mail that another process has claimed. */
+async function claimedElsewhere(to: string): Promise<string> {
   const other = newId();
   await write(to);
   await world.db
@@ -244,29 +296,61 @@ async function claimedElsewhere(to: string, seenSecondsAgo: number | null): Prom
     .set({ claimed_until: new Date(world.clock.now().getTime() + 600_000), claimed_by: other })
     .where('recipient', '=', to)
     .execute();
-  if (seenSecondsAgo !== null) {
-    await sql`insert into processes (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at)
-      values (${other}, 'worker', 'other', 7, 'a folder', 'a', '{}', now(),
-        now() - make_interval(secs => ${seenSecondsAgo}))`.execute(world.db);
-  }
   return other;
 }
 
 test.each([
-  ['was never seen', null, 1],
-  ['was not seen for 8 s', 8, 1],
-  ['runs', -60, 0],
+  ['was never seen', null, 60, 1],
+  ['was not seen for 8 s', 8, 60, 1],
+  ['stands an hour in the future, from before the clock was set', -3600, 60, 1],
+  ['runs', 0, 60, 0],
+  ['is not in the list, which was emptied just now', null, 5, 0],
 ])(
   'a mail claimed by a process that %s is sent by another so many times',
-  async (_, seen, times) => {
-    const to = `claimed-${seen}@flair.test`;
-    await claimedElsewhere(to, seen);
+  async (why, seen, steady, times) => {
+    const to = `claimed-${why.length}@flair.test`;
+    const other = await claimedElsewhere(to);
+    if (seen !== null) await listProcess(other, seen, 60);
+    await listProcess(processId, 0, steady);
     await startSmtp();
     await world.runJobs();
     expect(received.filter((mail) => mail.to.includes(to))).toHaveLength(times);
     expect((await row(to)).sent_at === null).toBe(times === 0);
   },
 );
+
+test('a process that was not seen itself takes nobody for gone', async () => {
+  const to = 'after-a-gap@flair.test';
+  await listProcess(await claimedElsewhere(to), 10, 60);
+  await listProcess(processId, 10, 60);
+  await startSmtp();
+  await world.runJobs();
+  expect(received).toEqual([]);
+});
+
+test('a mail that a running process has claimed and does not send stays a job until it went', async () => {
+  const to = 'answer-lost@flair.test';
+  const other = await claimedElsewhere(to);
+  await listProcess(other, 0, 60);
+  await startSmtp();
+  const { id } = await row(to);
+  const waiting = async () => {
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker._private_jobs where key = ${`mail ${id}`}`.execute(
+      world.db,
+    );
+    return rows.map(({ run_at }) => run_at.getTime());
+  };
+  await world.runJobs();
+  expect(received).toEqual([]);
+  const inFiveSeconds = world.clock.now().getTime() + 5000;
+  expect(await waiting()).toEqual([inFiveSeconds]);
+  // It lets go, as the one that has claimed it does when its own job runs again.
+  await world.db.updateTable('mails').set({ claimed_by: processId }).where('id', '=', id).execute();
+  await world.runJobs();
+  expect(received).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
 
 test('what the mail server took while the database was away is noted when it is back, and sent once', async () => {
   await startSmtp();
