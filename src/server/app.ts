@@ -39,6 +39,7 @@ import {
 } from './jobs/runner.ts';
 import { lookAround } from './look-around.ts';
 import { startFailure } from './start-failure.ts';
+import { listenForHealth } from './worker-health.ts';
 
 export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
 for (const { jobs } of features) Object.assign(jobHandlers, jobs);
@@ -82,7 +83,7 @@ export async function buildApp({
     for (const [name, spec] of Object.entries(calls)) {
       const handler = handlers[name];
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serverFeature` has checked each handler against its call.
-      if (handler) serveCall(app, spec, handler as Handler<CallSpec>, options);
+      if (handler) serveCall(app, [name, spec], handler as Handler<CallSpec>, options);
     }
   }
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
@@ -144,10 +145,15 @@ export async function startWorker(options: StartOptions): Promise<{ close(): Pro
   const { services, presence, close } = await openServices(options, 'worker');
   const log = pino({ level: options.config.logLevel });
   const runner = await work(options.directUrl, services, presence, log);
+  const { workerHealthPort: port } = options.config;
+  const { clock, ask: askDatabase } = presence;
+  const jobsReady = (): boolean => runner.isRunning();
+  const health = port && (await listenForHealth({ services, clock, jobsReady, askDatabase, port }));
   void warnOfUnreachable(services, log);
   await lookAround(presence, options.config, log);
   return {
     close: async () => {
+      if (health) await health.close();
       await runner.close();
       await close();
     },

@@ -44,7 +44,7 @@ export type Presence = {
   /** Called with each beat: takes back what others left that are gone. */
   takeBack(work: (pool: pg.Pool) => Promise<void>): void;
   /** Asks the database whether it is there, over the connection of the row. */
-  ask(): Promise<void>;
+  ask: () => Promise<void>;
   /** Takes this process out of the list. */
   close(): Promise<void>;
 };

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
-import { processId } from '#server/db/processes.ts';
 import { mailSweeper } from '#server/jobs/mail-jobs.ts';
 import { freePort } from '#test/product.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -275,81 +272,6 @@ test('in production what was sent leaves its words behind nowhere; before that t
   await send();
   expect(received.map(({ to }) => to[0])).toContain('ada.sent@flair.test');
   expect(await kept()).toEqual({ subject: '', text: '', html: '' });
-});
-
-/** A process as the list of processes has it. */
-async function listProcess(id: string, seenSecondsAgo: number, steadySecondsAgo: number) {
-  await sql`insert into processes (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at, steady_since)
-    values (${id}, 'worker', 'other', 7, 'a folder', 'a', '{}', now(),
-      now() - make_interval(secs => ${seenSecondsAgo}), now() - make_interval(secs => ${steadySecondsAgo}))
-    on conflict (id) do update set seen_at = excluded.seen_at, steady_since = excluded.steady_since`.execute(
-    world.db,
-  );
-}
-
-/** A mail that another process has claimed. */
-async function claimedElsewhere(to: string): Promise<string> {
-  const other = newId();
-  await write(to);
-  await world.db
-    .updateTable('mails')
-    .set({ claimed_until: new Date(world.clock.now().getTime() + 600_000), claimed_by: other })
-    .where('recipient', '=', to)
-    .execute();
-  return other;
-}
-
-test.each([
-  ['was never seen', null, 60, 1],
-  ['was not seen for 8 s', 8, 60, 1],
-  ['stands an hour in the future, from before the clock was set', -3600, 60, 1],
-  ['runs', 0, 60, 0],
-  ['is not in the list, which was emptied just now', null, 5, 0],
-])(
-  'a mail claimed by a process that %s is sent by another so many times',
-  async (why, seen, steady, times) => {
-    const to = `claimed-${why.length}@flair.test`;
-    const other = await claimedElsewhere(to);
-    if (seen !== null) await listProcess(other, seen, 60);
-    await listProcess(processId, 0, steady);
-    await startSmtp();
-    await world.runJobs();
-    expect(received.filter((mail) => mail.to.includes(to))).toHaveLength(times);
-    expect((await row(to)).sent_at === null).toBe(times === 0);
-  },
-);
-
-test('a process that was not seen itself takes nobody for gone', async () => {
-  const to = 'after-a-gap@flair.test';
-  await listProcess(await claimedElsewhere(to), 10, 60);
-  await listProcess(processId, 10, 60);
-  await startSmtp();
-  await world.runJobs();
-  expect(received).toEqual([]);
-});
-
-test('a mail that a running process has claimed and does not send stays a job until it went', async () => {
-  const to = 'answer-lost@flair.test';
-  const other = await claimedElsewhere(to);
-  await listProcess(other, 0, 60);
-  await startSmtp();
-  const { id } = await row(to);
-  const waiting = async () => {
-    const { rows } = await sql<{ run_at: Date }>`
-      select run_at from graphile_worker._private_jobs where key = ${`mail ${id}`}`.execute(
-      world.db,
-    );
-    return rows.map(({ run_at }) => run_at.getTime());
-  };
-  await world.runJobs();
-  expect(received).toEqual([]);
-  const inFiveSeconds = world.clock.now().getTime() + 5000;
-  expect(await waiting()).toEqual([inFiveSeconds]);
-  // It lets go, as the one that has claimed it does when its own job runs again.
-  await world.db.updateTable('mails').set({ claimed_by: processId }).where('id', '=', id).execute();
-  await world.runJobs();
-  expect(received).toHaveLength(1);
-  expect(await waiting()).toEqual([]);
 });
 
 test('what the mail server took while the database was away is noted when it is back, and sent once', async () => {

@@ -261,7 +261,6 @@ export async function enqueueOverdueMails(db: Database, now: Date): Promise<void
     .limit(sweptAtOnce)
     .execute();
   for (const { id } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- in this order
     await enqueueMail(db, id, { maxAttempts: 1 });
   }
 }

@@ -86,7 +86,7 @@ async function begin({ name, url, jobPools, log, ...work }: Options): Promise<Tu
   const events: WorkerEvents = new EventEmitter();
   const own = new Set<string>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  let running = 0;
+  const running = new Set<string>();
   let inVainSince: number | null = null;
   events.on('pool:create', ({ workerPool }) => {
     own.add(workerPool.id);
@@ -99,11 +99,11 @@ async function begin({ name, url, jobPools, log, ...work }: Options): Promise<Tu
     inVainSince ??= performance.now();
     if (performance.now() - inVainSince > vainMs) end();
   });
-  events.on('job:start', () => {
+  events.on('job:start', ({ job }) => {
     inVainSince = null;
-    running += 1;
+    running.add(job.id);
   });
-  events.on('job:complete', () => (running -= 1));
+  events.on('job:complete', ({ job }) => running.delete(job.id));
   const forget = (): void => {
     for (const id of own) jobPools.delete(id);
     // Not waited for: a client that nobody gives back would hold it up.
@@ -128,7 +128,7 @@ async function begin({ name, url, jobPools, log, ...work }: Options): Promise<Tu
     log.error({ err: error, lane: name }, 'jobs stopped');
   });
   const reported = async (): Promise<void> => {
-    while (running > 0) await once(events, 'job:complete');
+    while (running.size > 0) await once(events, 'job:complete');
     await sleep(reportMs, undefined, { ref: false });
   };
   const stop = async (): Promise<void> => {

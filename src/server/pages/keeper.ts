@@ -1,9 +1,9 @@
 /** What is kept by its key, at most so much of it, and none of it longer than it is of use. */
 export type Keeper<Value> = {
-  get(key: string): Value | undefined;
-  keep(key: string, value: Value): void;
+  get: (key: string) => Value | undefined;
+  keep: (key: string, value: Value) => void;
   /** Drops what is too old. */
-  dropOld(): void;
+  dropOld: () => void;
 };
 
 type Options<Value> = {
