@@ -100,7 +100,7 @@ test('a worker says how it is where it was told to, and ends in time while a mai
   const port = await freePort();
   const worker = await startWorker({ ...env, WORKER_HEALTH_PORT: String(port) });
   workers = [worker];
-  const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const ask = async (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
   expect(await (await ask('/healthz')).json()).toEqual({ status: 'success' });
   expect(await (await ask('/readyz')).json()).toEqual({ status: 'success' });
   expect(await (await ask('/metrics')).text()).toContain('flair_mails_waiting');

@@ -161,9 +161,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
         assets: { ...assetsOf('shell'), preloadUrls: preloadsOf(known.route) },
         head,
         request,
-        markup: markupOf({ ...request, search: '' }, makeQueryClient(), renderedAt, {
-          frame,
-        }),
+        markup: markupOf({ ...request, search: '' }, makeQueryClient(), renderedAt, { frame }),
         shell: true,
         noScript: noScriptOf(say, known.route.path, request.path),
         state: emptyState(renderedAt),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-const lines = async () => (await (await fetch(`${address}/metrics`)).text()).split('\n');
+const lines = async () => (await world.app.inject('/metrics')).body.split('\n');
 /** The value of the first series whose line begins so. */
 const figure = async (begin: string): Promise<number | undefined> => {
   const line = (await lines()).find((one) => one.startsWith(begin));
@@ -70,12 +70,10 @@ test('sending an application is counted apart from saving an answer', async () =
 test('a stream of live events counts while it is open', async () => {
   const { token } = await aUser(world);
   expect(await figure('flair_live_streams ')).toBe(0);
-  const reader = new AbortController();
-  await fetch(`${address}/v3/notifications/stream`, {
+  const stream = await fetch(`${address}/v3/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: reader.signal,
   });
   expect(await figure('flair_live_streams ')).toBe(1);
-  reader.abort();
+  await stream.body?.cancel();
   await expect.poll(async () => figure('flair_live_streams ')).toBe(0);
 });
