@@ -71,8 +71,10 @@ export async function startJobs(options: Options): Promise<Runner> {
       work(payload, { ...at(), log, signal: abortSignal });
   }
   const crontab = timed.map((job) => `${job.pattern} ${job.name} ?max=1`).join('\n');
+  // A lane without a task would ask in vain for ever.
+  const needed = laneNames.filter((name) => Object.keys(tasks[name]).length > 0);
   const opened = await Promise.all(
-    laneNames.map(async (name) =>
+    needed.map(async (name) =>
       openLane({
         name,
         url: options.url,
