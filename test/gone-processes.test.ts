@@ -90,3 +90,11 @@ test('who stands in the future since the clock was set back is gone in the end',
   await another('of the future', -3600);
   await expect.poll(async () => isHeld('of the future'), { timeout: 60_000 }).toBe(false);
 }, 150_000);
+
+test('a job that was locked just before its process was killed is taken back as soon as it is old enough', async () => {
+  await steady('before the kill');
+  await another('killed just now', 60);
+  await sql`update graphile_worker._private_jobs set locked_at = now()
+    where key = 'killed just now'`.execute(world.db);
+  await expect.poll(async () => isHeld('killed just now'), { timeout: 20_000 }).toBe(false);
+}, 150_000);
