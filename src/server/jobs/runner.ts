@@ -7,8 +7,13 @@ import type { JobPayloads } from './queue.ts';
 export type JobHandlers = {
   [Name in keyof JobPayloads]: (payload: JobPayloads[Name], run: QueuedRun) => Promise<void>;
 };
-/** Work that the clock starts; `pattern` is a crontab line. */
-export type TimedJob = { name: string; pattern: string; run: (run: JobRun) => Promise<void> };
+/** Work that the clock starts; `pattern` is a crontab line. What may take long for many people has the lane of alerts. */
+export type TimedJob = {
+  name: string;
+  pattern: string;
+  lane?: 'alerts';
+  run: (run: JobRun) => Promise<void>;
+};
 export type JobRun = { services: Services; now: Date };
 /** `signal` ends what is under way when the process stops. */
 export type QueuedRun = JobRun & { log: FastifyBaseLogger; signal: AbortSignal };
@@ -36,10 +41,11 @@ export async function migrateJobs(url: string): Promise<void> {
  * A lane has workers and connections of its own: what hangs in one takes none from another. Mails wait for
  * mails alone.
  */
-const lanes: Record<'mail' | 'model' | 'clock', { concurrency: number }> = {
+const lanes: Record<'mail' | 'model' | 'clock' | 'alerts', { concurrency: number }> = {
   mail: { concurrency: 4 },
   model: { concurrency: 8 },
   clock: { concurrency: 2 },
+  alerts: { concurrency: 1 },
 };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const laneNames = Object.keys(lanes) as (keyof typeof lanes)[];
@@ -61,8 +67,10 @@ export async function startJobs(options: Options): Promise<Runner> {
   const tasks: Record<keyof typeof lanes, TaskList> = {
     mail: {},
     model: {},
-    clock: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(at())])),
+    clock: {},
+    alerts: {},
   };
+  for (const job of timed) tasks[job.lane ?? 'clock'][job.name] = async () => job.run(at());
   for (const [name, handler] of Object.entries(handlers)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` wrote the payload for the job of this name.
     const work = handler as (payload: unknown, run: QueuedRun) => Promise<void>;
@@ -70,7 +78,11 @@ export async function startJobs(options: Options): Promise<Runner> {
     tasks[laneOf[name as keyof JobPayloads]][name] = async (payload, { abortSignal }) =>
       work(payload, { ...at(), log, signal: abortSignal });
   }
-  const crontab = timed.map((job) => `${job.pattern} ${job.name} ?max=1`).join('\n');
+  const crontabOf = (lane: keyof typeof lanes): string =>
+    timed
+      .filter((job) => (job.lane ?? 'clock') === lane)
+      .map((job) => `${job.pattern} ${job.name} ?max=1`)
+      .join('\n');
   // A lane without a task would ask in vain for ever.
   const needed = laneNames.filter((name) => Object.keys(tasks[name]).length > 0);
   const opened = await Promise.all(
@@ -80,7 +92,7 @@ export async function startJobs(options: Options): Promise<Runner> {
         url: options.url,
         ...lanes[name],
         tasks: tasks[name],
-        crontab: name === 'clock' ? crontab : '',
+        crontab: crontabOf(name),
         jobPools,
         log,
       }),
