@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest';
 import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
-import { awaitDatabase } from '#server/await-database.ts';
+import { awaitDatabase, placesOf } from '#server/await-database.ts';
+import { mayPass } from '#server/start-checks.ts';
 
 let proxy: Proxy | null = null;
 afterEach(() => proxy?.close());
@@ -14,11 +15,15 @@ async function absent(): Promise<string> {
   return url.href;
 }
 
-const wait = async (url: string, waitMs: number) => {
+const wait = async (url: string, waitMs: number, directUrl = url) => {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
   const startedAt = performance.now();
-  const failure = await awaitDatabase({ places: { DATABASE_URL: url }, waitMs, print }).then(
+  const failure = await awaitDatabase({
+    places: placesOf({ databaseUrl: url, directUrl }),
+    waitMs,
+    print,
+  }).then(
     () => null,
     (error: Error) => error.message,
   );
@@ -43,6 +48,31 @@ test('one that does not come ends the wait when it is over, without a wait at on
   const { failure: plain, lines } = await wait(url, 0);
   expect(plain).toMatch(/Start that PostgreSQL, or correct it\.$/);
   expect(lines).toEqual([]);
+});
+
+test('what no waiting mends is told at once also where another address is not there yet', async () => {
+  const wrong = new URL(inject('postgresUrl'));
+  wrong.pathname = '/nobody_made_this';
+  const { failure, lines } = await wait(wrong.href, 60_000, await absent());
+  expect(failure).toMatch(/has no database of that name/);
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  ['08P01', 'no more connections allowed (max_client_conn)', true],
+  ['08P01', 'query_wait_timeout', true],
+  ['08P01', 'server login has been failing, try again later (server_login_retry)', true],
+  ['08P01', 'server login failed: FATAL the database system is starting up', true],
+  ['08P01', 'server login failed: wrong password type', false],
+  ['08P01', 'server login has been failing, cached error: password authentication failed', false],
+  ['08P01', 'password authentication failed', false],
+  ['28P01', 'password authentication failed for user "flair"', false],
+  ['57P03', 'the database system is starting up', true],
+  ['53300', 'sorry, too many clients already', true],
+  ['08006', 'connection failure', true],
+])('what a database or a pooler says as %s, %s, passes by itself: %s', (code, said, passes) => {
+  const cause = Object.assign(new Error(said), { code });
+  expect(mayPass(new Error('DATABASE_URL cannot be used', { cause }))).toBe(passes);
 });
 
 test('what no waiting mends is told at once', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers, timedJobs } from '#server/app.ts';
@@ -25,6 +26,8 @@ const smtp = new SMTPServer({
   },
 });
 let provider: Awaited<ReturnType<typeof startProvider>>;
+/** What is worth a warning. */
+const said: string[] = [];
 let world: World;
 let jobs: Runner;
 let url: string;
@@ -41,8 +44,9 @@ beforeAll(async () => {
     ...provider.env,
   };
   world = await openWorld({ url, folder, env, clock });
-  const { services, app } = world;
-  const work = { handlers: jobHandlers, timed: timedJobs, clock: clock.now, log: app.log };
+  const { services } = world;
+  const log = pino({ level: 'warn' }, { write: (line) => void said.push(line) });
+  const work = { handlers: jobHandlers, timed: timedJobs, clock: clock.now, log };
   jobs = await startJobs({ url, services, ...work });
 });
 afterAll(async () => {
@@ -59,6 +63,11 @@ async function until(holds: () => boolean, patience: number): Promise<number> {
   }
   return Date.now() - started;
 }
+
+test('lanes that begin warn of nothing', () => {
+  expect(jobs.isRunning()).toBe(true);
+  expect(said).toEqual([]);
+});
 
 test('a log-in code goes out in two seconds while the AI provider hangs in twelve jobs', async () => {
   const person = await aUser(world);

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import { freePort } from './product.ts';
 import { startWorker, type Worker } from './workers.ts';
 import { cloneDatabase } from './world.ts';
 
@@ -94,6 +95,24 @@ test('a mail whose worker is killed while sending is sent by another within ten 
   expect(length).toBe(1);
   expect(taken.get('code@flair.test')).toBe(1);
 }, 90_000);
+
+test('a worker says how it is where it was told to, and ends in time while a mail server keeps it waiting', async () => {
+  const port = await freePort();
+  const worker = await startWorker({ ...env, WORKER_HEALTH_PORT: String(port) });
+  workers = [worker];
+  const ask = async (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+  expect(await (await ask('/healthz')).json()).toEqual({ status: 'success' });
+  expect(await (await ask('/readyz')).json()).toEqual({ status: 'success' });
+  expect(await (await ask('/metrics')).text()).toContain('flair_mails_waiting');
+  expect((await ask('/v2/projects')).status).toBe(404);
+  takeAfterMs = () => Number.POSITIVE_INFINITY;
+  await write('kept-waiting@flair.test');
+  await expect.poll(() => asked, { timeout: 10_000 }).toContain('kept-waiting@flair.test');
+  const startedAt = Date.now();
+  expect(await worker.stop()).toBe(0);
+  // Ten seconds, and what a busy machine takes; the mail server would be waited for for fifteen.
+  expect(Date.now() - startedAt).toBeLessThan(13_000);
+}, 60_000);
 
 test('with a worker killed again and again every mail arrives; twice at most what was just being sent', async () => {
   const kills = 4;

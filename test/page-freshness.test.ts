@@ -121,6 +121,24 @@ test('a page is read and rendered once a second, however many ask, and not again
   expect(await world.statements(async () => void (await visit()))).toEqual([]);
 });
 
+test('a shell is not rendered again while what it is headed with is the same, for fifteen seconds at most', async () => {
+  const [app] = processes;
+  for (const url of ['/applications', `/projects/${project.slug}/apply`]) {
+    const visit = async () => (await app?.inject({ url }))?.body;
+    const first = await visit();
+    world.clock.advance(SECOND);
+    // The moment in which it was rendered stands in it.
+    expect(await visit()).toBe(first);
+    world.clock.advance(15 * SECOND);
+    expect(await visit()).not.toBe(first);
+  }
+  const heading = async () => (await app?.inject({ url: `/projects/${project.slug}/apply` }))?.body;
+  expect(await heading()).toContain('Cold Start');
+  await update({ name: 'Cold Finish', version: sql`version + 1` });
+  world.clock.advance(SECOND);
+  expect(await heading()).toContain('Cold Finish');
+});
+
 test('a value that the list does not understand makes no page of its own', async () => {
   const [app] = processes;
   const list = (await app?.inject({ url: '/projects' }))?.body;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { openPresence, type Presence } from '#server/db/processes.ts';
 import { DATABASE_AWAY_MS } from '#server/http/readiness.ts';
 import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
 import { createWorld, type World } from './world.ts';
@@ -10,6 +11,7 @@ import { createWorld, type World } from './world.ts';
 let world: World;
 let proxy: Proxy;
 let connection: ReturnType<typeof openDatabase>;
+let presence: Presence;
 let app: FastifyInstance;
 let jobsRun = true;
 beforeAll(async () => {
@@ -21,7 +23,13 @@ beforeAll(async () => {
   url.pathname = `/${rows[0]?.name}`;
   connection = openDatabase({ url: url.href, poolSize: 4, preparedStatements: true });
   const services = { ...world.services, db: connection.db };
-  app = await buildApp({ services, clock: world.clock.now, jobsReady: () => jobsRun });
+  presence = await openPresence({
+    url: url.href,
+    kind: 'server',
+    files: { at: 'here', mark: 'a' },
+  });
+  const clock = world.clock.now;
+  app = await buildApp({ services, clock, jobsReady: () => jobsRun, askDatabase: presence.ask });
 });
 afterEach(() => {
   proxy.set('none');
@@ -29,6 +37,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await app.close();
+  await presence.close();
   await connection.close();
   proxy.close();
   await world.close();
@@ -67,6 +76,22 @@ test.each(['down', 'blackhole'] as const)(
     await backAgain();
   },
 );
+
+test('a pool that is full of slow requests is no database that is away', async () => {
+  const slow = Array.from({ length: 8 }, async () =>
+    sql`select pg_sleep(1.5)`.execute(connection.db),
+  );
+  // The four that are asked for first have all connections.
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where query like 'select pg_sleep%' and state = 'active'`.execute(world.db);
+      return rows[0]?.count;
+    })
+    .toBe(4);
+  expect((await ask('/readyz')).json()).toEqual({ status: 'success' });
+  await Promise.allSettled(slow);
+});
 
 test('jobs that do not run are told and take no process out', async () => {
   jobsRun = false;

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 const worker = fileURLToPath(new URL('../src/server/worker.ts', import.meta.url));
 const startMs = 60_000;
 
-export type Worker = { pid: number; output(): string; kill(): Promise<void> };
+export type Worker = {
+  pid: number;
+  output(): string;
+  kill(): Promise<void>;
+  /** Ends it as systemd does; the status with which it ended. */
+  stop(): Promise<number | null>;
+};
 
 /** Starts `src/server/worker.ts` as its users do and waits until it works. Throws with what it said when it does not. */
 export async function startWorker(env: Record<string, string>): Promise<Worker> {
@@ -27,7 +33,17 @@ export async function startWorker(env: Record<string, string>): Promise<Worker> 
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { pid: child.pid ?? 0, output: () => output, kill: async () => kill(child) };
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: async () => kill(child),
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      return child.exitCode;
+    },
+  };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -203,6 +203,7 @@ export const applicationCalls = {
     who: 'user',
     summary:
       'Save what is given; with completeApplication also send it, or answer one detail per question.',
+    countedAs: { where: 'completeApplication', name: 'sendApplication' },
     params,
     body: z.strictObject({
       answers: z

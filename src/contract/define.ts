@@ -41,6 +41,8 @@ export type CallSpec = {
     | 'email'
     | 'sessions'
     | 'account';
+  /** The name under which figures count it where this field of its body is true: more is promised of it then. */
+  countedAs?: { where: string; name: string };
   /** May be called without a parsed reply in production (measured hot list). */
   hot?: boolean;
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { dailyBackup } from './backup/job.ts';
@@ -36,8 +37,9 @@ import {
   startJobs,
   type TimedJob,
 } from './jobs/runner.ts';
-import { takeBackJobs } from './jobs/take-back.ts';
+import { lookAround } from './look-around.ts';
 import { startFailure } from './start-failure.ts';
+import { listenForHealth } from './worker-health.ts';
 
 export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
 for (const { jobs } of features) Object.assign(jobHandlers, jobs);
@@ -53,6 +55,8 @@ type BuildOptions = {
   services: Services;
   clock: () => Date;
   jobsReady?: () => boolean;
+  /** Asks the database whether it is there; over the pool of requests unless said. */
+  askDatabase?: () => Promise<unknown>;
   /** The built web app; without it only the API is served. */
   bundle?: WebBundle | null;
   /** Where log lines go; standard output unless said. */
@@ -63,7 +67,8 @@ type BuildOptions = {
 export async function buildApp({
   services,
   clock,
-  jobsReady,
+  jobsReady = () => true,
+  askDatabase = async () => sql`select 1`.execute(services.db),
   bundle,
   logTo,
 }: BuildOptions): Promise<FastifyInstance> {
@@ -78,14 +83,14 @@ export async function buildApp({
     for (const [name, spec] of Object.entries(calls)) {
       const handler = handlers[name];
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serverFeature` has checked each handler against its call.
-      if (handler) serveCall(app, spec, handler as Handler<CallSpec>, options);
+      if (handler) serveCall(app, [name, spec], handler as Handler<CallSpec>, options);
     }
   }
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
   for (const { serve } of features) await serve?.(app, { services, clock });
   serveDocs(app, config.publicUrl);
   serveOutbox(app, { db, config });
-  serveHealth(app, { services, clock, jobsReady: jobsReady ?? (() => true) });
+  serveHealth(app, { services, clock, jobsReady, askDatabase });
   serveKeys(app, db);
   if (bundle) {
     const addresses = listPublicAddresses(db);
@@ -116,6 +121,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     services,
     clock,
     jobsReady: () => !config.worker || jobs.runner?.isRunning() === true,
+    askDatabase: presence.ask,
     bundle: await loadWebBundle(),
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
@@ -139,10 +145,15 @@ export async function startWorker(options: StartOptions): Promise<{ close(): Pro
   const { services, presence, close } = await openServices(options, 'worker');
   const log = pino({ level: options.config.logLevel });
   const runner = await work(options.directUrl, services, presence, log);
+  const { workerHealthPort: port } = options.config;
+  const { clock, ask: askDatabase } = presence;
+  const jobsReady = (): boolean => runner.isRunning();
+  const health = port && (await listenForHealth({ services, clock, jobsReady, askDatabase, port }));
   void warnOfUnreachable(services, log);
   await lookAround(presence, options.config, log);
   return {
     close: async () => {
+      if (health) await health.close();
       await runner.close();
       await close();
     },
@@ -157,20 +168,6 @@ async function work(
 ): Promise<Runner> {
   const handlers = jobHandlers;
   return startJobs({ url, services, handlers, timed: timedJobs, clock, jobPools, log });
-}
-
-/** Warns of neighbours with other files, and takes back the jobs of those that go. */
-async function lookAround(
-  presence: Presence,
-  config: Config,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const problem = separateFiles(await placeOfFiles(config), await presence.neighbours());
-  if (problem !== null) log.warn(problem);
-  presence.takeBack(async (pool) => {
-    const count = await takeBackJobs(pool);
-    if (count > 0) log.warn(`Jobs of a process that is gone are done anew: ${count}.`);
-  });
 }
 
 async function openServices(

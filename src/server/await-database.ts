@@ -60,11 +60,17 @@ export async function awaitDatabase({ places, waitMs, print, signal }: Waiting):
 }
 
 async function firstFailure(places: Waiting['places']): Promise<Error | null> {
-  try {
-    await Promise.all(Object.entries(places).map(async ([name, url]) => checkDatabase(name, url)));
-    return null;
-  } catch (error) {
-    if (isStartFailure(error)) return error;
-    throw error;
-  }
+  const tries = await Promise.allSettled(
+    Object.entries(places).map(async ([name, url]) => checkDatabase(name, url)),
+  );
+  const failures = tries.flatMap((one) =>
+    one.status === 'rejected' ? [asFailure(one.reason)] : [],
+  );
+  // What no waiting mends is told first: behind an address that is not there yet, a wrong password would wait with it.
+  return failures.find((failure) => !mayPass(failure)) ?? failures[0] ?? null;
+}
+
+function asFailure(reason: unknown): Error {
+  if (isStartFailure(reason)) return reason;
+  throw reason;
 }

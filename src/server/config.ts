@@ -107,6 +107,7 @@ const variables = z.object({
     .enum(['development', 'test', 'production'], 'write development, test or production')
     .default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
+  WORKER_HEALTH_PORT: wholeNumber(1, 65_535).optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'write an address of this machine, such as 127.0.0.1 or 0.0.0.0')
@@ -253,6 +254,8 @@ function toConfig(values: Variables) {
     demoData: values.DEMO_DATA ?? !production,
     eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
     worker: values.WORKER ?? true,
+    /** Where a worker says how it is; nowhere unless set. */
+    workerHealthPort: values.WORKER_HEALTH_PORT,
     backup: toBackupSettings(values),
     /** Others may reach this server although it runs as in development. */
     developmentOnNetwork: values.DEVELOPMENT_ON_NETWORK === 'allowed',

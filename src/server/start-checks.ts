@@ -95,13 +95,21 @@ export async function checkDatabase(variable: string, url: string): Promise<void
 }
 
 const passing =
-  /^(ECONN\w+|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0\d|53300)$/;
+  /^(ECONN\w+|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0\d|53300|08(?!P01)\w{3})$/;
+/** PgBouncer has one code for most of what it says itself, so its words tell what ends by itself. */
+const ofPooler = '08P01';
+const passingOfPooler =
+  /max_client_conn|query_wait_timeout|server_login_retry|server login (failed|has been failing)|shutting down|the database system is/i;
+const lastingOfPooler = /password|authenticat|SASL|signature|does not exist/i;
 
 /** True for a failure of `checkDatabase` that a database on its way, or a busy one, ends by itself. */
 export function mayPass({ cause }: Error): boolean {
   const code = codeOf(cause);
   if (code !== null && passing.test(code)) return true;
-  return cause !== undefined && /timeout|Connection terminated/i.test(messageOf(cause));
+  if (cause === undefined) return false;
+  const message = messageOf(cause);
+  if (code === ofPooler) return passingOfPooler.test(message) && !lastingOfPooler.test(message);
+  return /timeout|Connection terminated/i.test(message);
 }
 
 /**

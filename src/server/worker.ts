@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startWorker } from './app.ts';
 import { awaitDatabase, placesOf } from './await-database.ts';
 import { loadSettings } from './load-settings.ts';
 import { isStartFailure, startFailure } from './start-failure.ts';
 
+const drainMs = 10_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Only jobs, no pages: for clusters whose web processes run with WORKER=off. */
@@ -20,7 +22,13 @@ try {
   const worker = await startWorker({ config, databaseUrl, directUrl });
   print('The worker is running. Ctrl-C stops it.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void worker.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      // What does not end in time is cut off: other processes do it anew.
+      const late = sleep(drainMs).then(() =>
+        print('Some jobs did not end in 10 s: they are cut off.'),
+      );
+      void Promise.race([worker.close(), late]).then(() => process.exit(0));
+    });
   }
 } catch (error) {
   process.stderr.write(`${isStartFailure(error) ? error.message : String(error)}\n`);

@@ -153,15 +153,15 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     const head = plainHead(say, known?.route.title(say) ?? say(en).notFound.title);
     if (!known) return missing(request, renderedAt, head);
     const frame = { route: known.route, heading: await headingOf(known, request) };
+    const before = request.unchanged?.();
+    if (before) return before;
     return {
       status: 200,
       html: documentOf({
         assets: { ...assetsOf('shell'), preloadUrls: preloadsOf(known.route) },
         head,
         request,
-        markup: markupOf({ ...request, search: '' }, makeQueryClient(), renderedAt, {
-          frame,
-        }),
+        markup: markupOf({ ...request, search: '' }, makeQueryClient(), renderedAt, { frame }),
         shell: true,
         noScript: noScriptOf(say, known.route.path, request.path),
         state: emptyState(renderedAt),

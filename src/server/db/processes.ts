@@ -7,10 +7,22 @@ import { newId } from './id.ts';
 export const processId = newId();
 
 const BEAT_MS = 2000;
+/** Whoever was not renewed for this long may have missed others too. */
+const GAP_MS = 3500;
 /** Whoever was not renewed for this long is gone. */
 export const GONE_MS = 7000;
-/** What nobody has noticed is looked for this often, in beats. */
-const LOOK_EVERY = 15;
+
+const interval = (ms: number): string => `make_interval(secs => ${ms / 1000})`;
+/** In SQL, of a row: it is not renewed any more. What stands in the future was written before the clock was set back. */
+export const GONE = `(seen_at < clock_timestamp() - ${interval(GONE_MS)}
+  or seen_at > clock_timestamp() + ${interval(GONE_MS)})`;
+/**
+ * In SQL: this process may say of others that they are gone. Where it was not seen itself it has seen nobody, after a
+ * crash the list is empty, and when the clock is set all rows look old. Then all are given time to come back.
+ */
+export const MAY_JUDGE = `exists (select from processes as judge where judge.id = '${processId}'
+  and judge.seen_at between clock_timestamp() - ${interval(GAP_MS)} and clock_timestamp()
+  and judge.steady_since < clock_timestamp() - ${interval(GONE_MS)})`;
 
 type Options = {
   /** Of the database, without a pooler between. */
@@ -29,8 +41,10 @@ export type Presence = {
   neighbours(): Promise<Neighbour[]>;
   /** Names under which this process takes jobs. */
   jobPools: Set<string>;
-  /** Called when another process has gone, and now and then: takes back what it left. */
+  /** Called with each beat: takes back what others left that are gone. */
   takeBack(work: (pool: pg.Pool) => Promise<void>): void;
+  /** Asks the database whether it is there, over the connection of the row. */
+  ask: () => Promise<void>;
   /** Takes this process out of the list. */
   close(): Promise<void>;
 };
@@ -60,9 +74,13 @@ export async function openPresence(options: Options): Promise<Presence> {
     const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
     if (rows[0]) clock.learn(rows[0].at, askedAt, performance.now());
     await pool.query(
-      `insert into processes (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at)
+      `insert into processes as old (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at)
        values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp())
-       on conflict (id) do update set seen_at = excluded.seen_at, job_pools = excluded.job_pools`,
+       on conflict (id) do update set seen_at = excluded.seen_at, job_pools = excluded.job_pools,
+         steady_since = case
+           when excluded.seen_at - old.seen_at between interval '0' and ${interval(GAP_MS)} then old.steady_since
+           else excluded.seen_at
+         end`,
       [...about, [...jobPools]],
     );
   };
@@ -74,22 +92,10 @@ export async function openPresence(options: Options): Promise<Presence> {
   let takesBack: ((pool: pg.Pool) => Promise<void>) | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let steadySince = performance.now();
-  let renewedAt = steadySince;
-  let looks = 0;
   const beat = async (): Promise<void> => {
     await renew();
-    const now = performance.now();
-    // After a gap of one's own nobody else could be seen either: all are given time to come back.
-    if (now - renewedAt > GONE_MS / 2) steadySince = now;
-    renewedAt = now;
-    if (now - steadySince < GONE_MS) return;
-    const { rowCount } = await pool.query(
-      'delete from processes where seen_at < clock_timestamp() - make_interval(secs => $1)',
-      [GONE_MS / 1000],
-    );
-    if (rowCount !== 0 || looks % LOOK_EVERY === 0) await takesBack?.(pool);
-    looks += 1;
+    await pool.query(`delete from processes where ${GONE} and ${MAY_JUDGE}`);
+    await takesBack?.(pool);
   };
   const keepUp = (): void => {
     timer = setTimeout(() => {
@@ -109,14 +115,15 @@ export async function openPresence(options: Options): Promise<Presence> {
     neighbours: async () => {
       const { rows } = await pool.query<Neighbour>(
         `select machine, pid, files_at as "filesAt", files_mark as "filesMark" from processes
-         where id <> $1 and seen_at > clock_timestamp() - make_interval(secs => $2) order by id limit 100`,
-        [processId, GONE_MS / 1000],
+         where id <> $1 and not ${GONE} order by id limit 100`,
+        [processId],
       );
       return rows;
     },
     takeBack: (work) => {
       takesBack = work;
     },
+    ask: async () => void (await pool.query('select 1')),
     close: async () => {
       closed = true;
       clearTimeout(timer);

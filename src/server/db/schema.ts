@@ -570,6 +570,7 @@ export interface Processes {
   pid: number;
   seen_at: Timestamp;
   started_at: Timestamp;
+  steady_since: Generated<Timestamp>;
 }
 
 export interface ProjectLookups {

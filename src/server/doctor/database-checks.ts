@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { migrationFiles } from '#server/db/migrate.ts';
-import { GONE_MS } from '#server/db/processes.ts';
+import { GONE } from '#server/db/processes.ts';
 import { SHARE_FILES } from '#server/integrations/files-place.ts';
 import { type Check, failed, type Finding, ok, warning } from './finding.ts';
 
@@ -95,8 +95,7 @@ async function lookAtProcesses(ask: Ask): Promise<Finding> {
   if (!(await has(ask, 'public.processes'))) return ok('none yet');
   const rows = await ask<{ machine: string; at: string; mark: string }>(
     `select machine, files_at as at, files_mark as mark from processes
-     where seen_at > clock_timestamp() - make_interval(secs => $1) order by id limit 1000`,
-    [GONE_MS / 1000],
+     where not ${GONE} order by id limit 1000`,
   );
   if (rows.length === 0) return ok('none is running');
   const machines = new Set(rows.map(({ machine }) => machine)).size;

@@ -75,6 +75,9 @@ function remember(server: Server, stream: EventStream): Set<EventStream> {
   return streams;
 }
 
+/** How many of a server are open. */
+export const streamsOpen = (server: Server): number => openStreams.get(server)?.size ?? 0;
+
 /** Ends open streams when the server is asked to close; it would wait for them for ever. */
 export function endStreamsOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {

@@ -30,6 +30,17 @@ test('a store that cannot be written is told, and the process stays: reads go on
   expect(await ready()).toEqual({ status: 'success' });
 });
 
+test('a clock that was set back makes no answer of the store last longer', async () => {
+  await rm(store, { recursive: true, force: true });
+  await writeFile(store, 'no folder');
+  world.clock.advance(5000);
+  expect(await ready()).toEqual(without);
+  await rm(store);
+  await mkdir(store);
+  world.clock.advance(-60_000);
+  expect(await ready()).toEqual({ status: 'success' });
+});
+
 test('a probe leaves nothing behind, and a disk with little room is no place to write', async () => {
   await expect(checkFolder(store)).resolves.toBeUndefined();
   await expect(checkFolder(store, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/bytes left/);

@@ -1,18 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
-import type { Services } from './context.ts';
 import { AppError } from './errors.ts';
+import { streamsOpen } from './event-stream.ts';
+import { registerFigures } from './figures.ts';
 import { comesFromThisMachine } from './proxies.ts';
 import { readiness } from './readiness.ts';
 
-type Options = { services: Services; clock: () => Date; jobsReady: () => boolean };
+type Options = Parameters<typeof readiness>[0];
 
 /** `/healthz` (process alive), `/readyz` (requests may come: see `readiness`), `/metrics` (Prometheus). */
-export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }: Options): void {
-  const { config } = services;
-  const readNow = readiness({ services, clock, jobsReady });
+export function serveHealth(app: FastifyInstance, options: Options): void {
+  const { config } = options.services;
+  const readNow = readiness(options);
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
@@ -28,15 +29,26 @@ export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
+  // oxlint-disable-next-line no-new -- it is made for the registry.
+  new Gauge({
+    name: 'flair_live_streams',
+    help: 'Streams of live events that are open to this process',
+    registers: [registry],
+    collect() {
+      this.set(streamsOpen(app.server));
+    },
+  });
+  const readFigures = registerFigures(registry, options.services.db);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer by route, method, status and application',
-    labelNames: ['route', 'method', 'status', 'application'],
+    help: 'Time to answer by call, route, method, status and application',
+    labelNames: ['call', 'route', 'method', 'status', 'application'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, next) => {
     const labels = {
+      call: callOf(request),
       route: request.routeOptions.url ?? 'unknown',
       method: request.method,
       status: reply.statusCode,
@@ -51,8 +63,16 @@ export function serveHealth(app: FastifyInstance, { services, clock, jobsReady }
       ? isSame(token ?? '', config.metricsToken)
       : comesFromThisMachine(request, config);
     if (!allowed) throw new AppError('not_found');
+    await readFigures();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** The name of the call, or the one under which this use of it is counted; empty for what is no call. */
+function callOf({ routeOptions, body }: FastifyRequest): string {
+  const { call: { countedAs } = {}, name = '' } = routeOptions.config;
+  if (!countedAs) return name;
+  return new Map(Object.entries(body ?? {})).get(countedAs.where) === true ? countedAs.name : name;
 }
 
 /** Takes the same time whatever differs. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Services } from './context.ts';
 import { storageProbe } from './storage-probe.ts';
 
@@ -8,7 +7,13 @@ export const DATABASE_AWAY_MS = 30_000;
 /** A balancer gives up on a probe after a second. */
 const patienceMs = 500;
 
-type Options = { services: Services; clock: () => Date; jobsReady: () => boolean };
+type Options = {
+  services: Services;
+  clock: () => Date;
+  jobsReady: () => boolean;
+  /** A question of its own: in the pool of requests it would wait behind them, and an answer is what is asked for. */
+  askDatabase: () => Promise<unknown>;
+};
 
 /** `without` names what a process cannot do at the moment, although it serves the rest. */
 export type Readiness = { ready: boolean; without: ('database' | 'jobs' | 'files')[] };
@@ -17,9 +22,10 @@ export type Readiness = { ready: boolean; without: ('database' | 'jobs' | 'files
  * Tells whether requests should come here. What is kept, built or static is served without the database, and every
  * process sees the same one: a blip that took all of them out would leave visitors with nothing.
  */
-export function readiness({ services, clock, jobsReady }: Options): () => Promise<Readiness> {
+export function readiness(options: Options): () => Promise<Readiness> {
+  const { services, clock, jobsReady, askDatabase } = options;
   const probeStorage = storageProbe({ ...services, clock });
-  const awayMs = databaseWatch(services.db, clock);
+  const awayMs = databaseWatch(askDatabase, clock);
   return async () => {
     const [away, files] = await Promise.all([
       awayMs(),
@@ -40,12 +46,12 @@ export function readiness({ services, clock, jobsReady }: Options): () => Promis
 }
 
 /** For how many ms the database has not answered, 0 when it does. One question at a time, whoever asks. */
-function databaseWatch(db: Services['db'], clock: () => Date): () => Promise<number> {
+function databaseWatch(ask: Options['askDatabase'], clock: () => Date): () => Promise<number> {
   let running: Promise<boolean> | null = null;
   let awaySince: number | null = null;
   const probe = async (): Promise<boolean> => {
     try {
-      await sql`select 1`.execute(db);
+      await ask();
       awaySince = null;
       return true;
     } catch {

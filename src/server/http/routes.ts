@@ -22,10 +22,10 @@ export type RouteOptions = {
   clock: () => Date;
 };
 
-/** Serves one declared call. */
+/** Serves one declared call by its name. */
 export function serveCall(
   app: FastifyInstance,
-  spec: CallSpec,
+  [name, spec]: readonly [string, CallSpec],
   handler: Handler<CallSpec>,
   options: RouteOptions,
 ): void {
@@ -39,6 +39,7 @@ export function serveCall(
     url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       call: spec,
+      name,
       ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
     },
     handler: async (request, reply) => {

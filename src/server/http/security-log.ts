@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declared call of a route. */
     call?: CallSpec;
+    /** The name of that call in the contract. */
+    name?: string;
   }
   interface FastifyRequest {
     /** Whose session the request came with. */

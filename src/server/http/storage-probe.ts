@@ -1,5 +1,6 @@
 import type { Services } from './context.ts';
 import { checkFolder } from '#server/integrations/folder-check.ts';
+import { isWithin } from '#server/within.ts';
 
 type Options = Pick<Services, 'config' | 'files'> & { clock: () => Date };
 
@@ -19,7 +20,7 @@ export function storageProbe({ config, files, clock }: Options): () => Promise<v
     await files.check();
   };
   return async () => {
-    if (!last || clock().getTime() - last.at >= keepMs) {
+    if (!last || !isWithin(clock().getTime() - last.at, keepMs)) {
       running ??= probe().finally(() => (running = null));
       const failure = await inTime(running).then(
         () => null,

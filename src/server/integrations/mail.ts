@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { GONE_MS, processId } from '#server/db/processes.ts';
+import { GONE, MAY_JUDGE, processId } from '#server/db/processes.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 
 export type Mail = { subject: string; text: string; html: string };
@@ -42,7 +42,16 @@ export async function queueMail(db: Database, envelope: Envelope): Promise<void>
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst();
-  if (row.numInsertedOrUpdatedRows) await enqueue(db, 'send_mail', { mailId: id });
+  if (row.numInsertedOrUpdatedRows) await enqueueMail(db, id);
+}
+
+/** One job for each mail: another one with its key takes the place of the one that waits. */
+async function enqueueMail(
+  db: Database,
+  mailId: string,
+  options: { maxAttempts?: number; runAt?: Date } = {},
+): Promise<void> {
+  await enqueue(db, 'send_mail', { mailId }, { key: `mail ${mailId}`, ...options });
 }
 
 /** Of the account with this address; undefined when nobody has it. */
@@ -64,6 +73,9 @@ export async function forgetMails(db: Database, address: string): Promise<void> 
 }
 
 const sweepAfterMs = 60_000;
+const sweptAtOnce = 1000;
+/** A mail that another process has claimed is looked at again after this. */
+const lookAgainMs = 5000;
 const smtpTimeoutMs = 15_000;
 /** Longer than any mail server takes for a mail. */
 const claimMs = 600_000;
@@ -119,19 +131,14 @@ async function claimAndSend(
   mailId: string,
   now: Date,
 ): Promise<void> {
-  const mail = await db
-    .updateTable('mails')
-    .set((update) => ({
-      attempts: update('attempts', '+', 1),
-      claimed_until: new Date(now.getTime() + claimMs),
-      claimed_by: processId,
-    }))
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .where(nobodySends(now))
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'attempts'])
-    .executeTakeFirst();
-  if (!mail) return;
+  const mail = await claim(db, mailId, now);
+  if (!mail) {
+    // The process that has claimed it may not know: the answer to its claim was lost. So it is looked at until it went.
+    if (await isUnsent(db, mailId)) {
+      await enqueueMail(db, mailId, { runAt: new Date(now.getTime() + lookAgainMs) });
+    }
+    return;
+  }
   const error = await deliver(config, mail);
   if (!error) {
     accepted.set(mailId, now);
@@ -151,11 +158,35 @@ async function claimAndSend(
   throw error;
 }
 
-/** True of a mail that no running process sends. What this one claims and is not sending, it has let go of. */
-const nobodySends = (now: Date) => sql<boolean>`(
-  claimed_until is null or claimed_until <= ${now} or claimed_by = ${processId}
-  or (claimed_by is not null and not exists (select from processes where id::text = claimed_by
-    and seen_at > clock_timestamp() - make_interval(secs => ${GONE_MS / 1000}))))`;
+/** Takes a mail that no running process sends. What this one has claimed and is not sending, it has let go of. */
+async function claim(db: Database, mailId: string, now: Date) {
+  const nobodySends = sql<boolean>`(
+    claimed_until is null or claimed_until <= ${now} or claimed_by = ${processId}
+    or (claimed_by is not null and ${sql.raw(MAY_JUDGE)}
+      and not exists (select from processes where id::text = claimed_by and not ${sql.raw(GONE)})))`;
+  return db
+    .updateTable('mails')
+    .set((update) => ({
+      attempts: update('attempts', '+', 1),
+      claimed_until: new Date(now.getTime() + claimMs),
+      claimed_by: processId,
+    }))
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where(nobodySends)
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'attempts'])
+    .executeTakeFirst();
+}
+
+async function isUnsent(db: Database, mailId: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
 
 async function noteSent(db: Database, config: Config, mailId: string, at: Date): Promise<void> {
   const note = async (): Promise<void> => {
@@ -216,15 +247,20 @@ function retryAt(now: Date, attempts: number): Date {
   return new Date(now.getTime() + Math.min(60, 2 ** attempts) * 30_000);
 }
 
-/** Ids of mails that should have gone by now: what a crash or a dead mail server left behind. */
-export async function overdueMails(db: Database, now: Date): Promise<string[]> {
+/**
+ * Enqueues what should have gone by now and what a crash or a dead mail server left behind, the oldest first. The job is
+ * tried once: the row says when the next sweep is to try again.
+ */
+export async function enqueueOverdueMails(db: Database, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .limit(200)
+    .limit(sweptAtOnce)
     .execute();
-  return rows.map((row) => row.id);
+  for (const { id } of rows) {
+    await enqueueMail(db, id, { maxAttempts: 1 });
+  }
 }

@@ -1,4 +1,4 @@
-import { overdueMails, sendMail } from '#server/integrations/mail.ts';
+import { enqueueOverdueMails, sendMail } from '#server/integrations/mail.ts';
 import type { JobHandlers, TimedJob } from './runner.ts';
 
 export const mailJobs: Pick<JobHandlers, 'send_mail'> = {
@@ -6,14 +6,9 @@ export const mailJobs: Pick<JobHandlers, 'send_mail'> = {
     sendMail(services.db, services.config, mailId, now),
 };
 
-/** Sends what a crash, or a mail server that was away, left behind. One failing mail stops no other. */
+/** Enqueues what a crash, or a mail server that was away, left behind: each mail is claimed when its own job runs. */
 export const mailSweeper: TimedJob = {
   name: 'sweep_mails',
   pattern: '* * * * *',
-  run: async ({ services, now }) => {
-    for (const mailId of await overdueMails(services.db, now)) {
-      // The failure is kept on the mail's row; the next sweep tries it again.
-      await sendMail(services.db, services.config, mailId, now).catch(() => undefined);
-    }
-  },
+  run: async ({ services, now }) => enqueueOverdueMails(services.db, now),
 };

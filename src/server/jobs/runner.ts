@@ -1,13 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Logger,
-  run,
-  type Runner as LaneRunner,
-  runMigrations,
-  type TaskList,
-} from 'graphile-worker';
+import { Logger, runMigrations, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/http/context.ts';
+import { openLane } from './lane.ts';
 import type { JobPayloads } from './queue.ts';
 
 export type JobHandlers = {
@@ -63,15 +57,10 @@ const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
   tell_applicants: 'clock',
 };
 
-/** A lane that has lost its database begins again after this long. */
-const restartMs = 3000;
-/** A lane takes no longer to begin, where the database answers. */
-const beginMs = 5000;
-
 /** Every job that may be enqueued. */
 export const jobNames = Object.keys(laneOf);
 
-/** Starts working on jobs and on the clock's work until closed; a lane that ends by itself begins again. */
+/** Starts working on jobs and on the clock's work until closed, which takes some seconds at most. */
 export async function startJobs(options: Options): Promise<Runner> {
   const { services, handlers, timed, clock, log, jobPools = new Set() } = options;
   const at = (): JobRun => ({ services, now: clock() });
@@ -94,67 +83,25 @@ export async function startJobs(options: Options): Promise<Runner> {
       .filter((job) => (job.lane ?? 'clock') === lane)
       .map((job) => `${job.pattern} ${job.name} ?max=1`)
       .join('\n');
-  const open = new Map<string, LaneRunner>();
-  let closing = false;
-  const startLane = async (lane: keyof typeof lanes): Promise<void> => {
-    const runner = await run({
-      connectionString: options.url,
-      concurrency: lanes[lane].concurrency,
-      pollInterval: 1000,
-      // One listens for new jobs; the others take and finish them, which is quick.
-      maxPoolSize: 3,
-      noHandleSignals: true,
-      // Unless they are batched, a failure to say that a job is done is heard by nobody, which ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: tasks[lane],
-      crontab: crontabOf(lane),
-      logger: toLogger(log),
-    });
-    open.set(lane, runner);
-    let pool: string | undefined;
-    runner.events.on('job:start', ({ worker }) => {
-      pool = worker.workerPool.id;
-      jobPools.add(pool);
-    });
-    const ended = (): void => {
-      open.delete(lane);
-      if (pool !== undefined) jobPools.delete(pool);
-      again(lane);
-    };
-    runner.promise
-      .catch((error: unknown) => log.error({ err: error, lane }, 'jobs stopped'))
-      .finally(ended);
-  };
-  const beginning = new Set<Promise<void>>();
-  const again = (lane: keyof typeof lanes): void => {
-    if (closing) return;
-    log.warn(`The jobs of the lane ${lane} have stopped. They begin again in a moment.`);
-    setTimeout(() => {
-      if (closing) return;
-      const start = startLane(lane)
-        .catch(() => again(lane))
-        .finally(() => beginning.delete(start));
-      beginning.add(start);
-    }, restartMs).unref();
-  };
-  await Promise.all(laneNames.map(startLane));
+  // A lane without a task would ask in vain for ever.
+  const needed = laneNames.filter((name) => Object.keys(tasks[name]).length > 0);
+  const opened = await Promise.all(
+    needed.map(async (name) =>
+      openLane({
+        name,
+        url: options.url,
+        ...lanes[name],
+        tasks: tasks[name],
+        crontab: crontabOf(name),
+        jobPools,
+        log,
+      }),
+    ),
+  );
   return {
-    isRunning: () => open.size === laneNames.length,
-    close: async () => {
-      closing = true;
-      // What is beginning would take jobs afterwards; a database that does not answer is not waited for.
-      await Promise.race([Promise.all(beginning), sleep(beginMs, undefined, { ref: false })]);
-      await Promise.all([...open.values()].map(async (runner) => runner.stop().catch(() => {})));
-    },
+    isRunning: () => opened.every((lane) => lane.isRunning()),
+    close: async () => void (await Promise.all(opened.map(async (lane) => lane.close()))),
   };
 }
 
 const silent = new Logger(() => () => {});
-
-function toLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta }, message);
-    else if (level === 'warning') log.warn({ meta }, message);
-    else log.debug({ meta }, message);
-  });
-}

@@ -6,7 +6,9 @@ import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { securityPolicyText } from '#server/http/security.ts';
 import type { Page, WebBundle } from './web-bundle.ts';
-import { type Answer, isWithin, type SharedCalls, sharedCalls } from './shared-calls.ts';
+import { isWithin } from '#server/within.ts';
+import { keeper } from './keeper.ts';
+import { type Answer, type SharedCalls, sharedCalls } from './shared-calls.ts';
 
 /** Nobody is shown what was read longer ago. */
 const FRESH_MS = 1000;
@@ -57,23 +59,40 @@ export type KeptPage = Rendered & {
 
 /** The page in an encoding, made once. */
 export async function encodedAs({ page, encoded }: KeptPage, encoding: Encoding): Promise<Buffer> {
-  return (encoded[encoding] ??= encodings[encoding](page.html));
+  const running = (encoded[encoding] ??= encodings[encoding](page.html));
+  try {
+    return await running;
+  } catch (error) {
+    // The next one tries again; meanwhile another may have done so.
+    if (encoded[encoding] === running) delete encoded[encoding];
+    throw error;
+  }
 }
 
 type Options = { bundle: WebBundle; config: Config; clock: () => Date };
 export type Render = (language: Language, pathname: string, search: string) => Promise<KeptPage>;
 
-/** Renders pages for nobody in particular, each at most about once a second, and only when its replies have changed. */
+/**
+ * Renders pages for nobody in particular, each at most about once a second, and only when its replies have changed. What
+ * nobody asks for any more is dropped in the quiet too.
+ */
 export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Options): Render {
   const origin = config.publicUrl;
   const { eventConnectUrl } = config;
   const elsewhere = eventConnectUrl === origin ? {} : { eventConnectUrl };
-  const kept = new Map<string, KeptPage>();
+  const kept = keeper<KeptPage>({
+    most: MOST_KEPT,
+    weigh: ({ page }) => page.html.length,
+    isOld: ({ renderedAt }) => !isWithin(clock().getTime() - renderedAt, SAME_MS),
+  });
   const waiting = new Map<string, Promise<KeptPage>>();
-  let size = 0;
   const callsIn = (language: Language): SharedCalls =>
-    sharedCalls(app, { language, clock, shareMs: SHARE_MS });
+    sharedCalls(app, { language, clock, shareMs: SHARE_MS, keepMs: SAME_MS });
   const shared: Record<Language, SharedCalls> = { en: callsIn('en'), fr: callsIn('fr') };
+  const drop = setInterval(() => {
+    for (const { dropOld } of [kept, shared.en, shared.fr]) dropOld();
+  }, SAME_MS).unref();
+  app.addHook('onClose', async () => clearInterval(drop));
 
   const make = async (
     language: Language,
@@ -84,8 +103,10 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     const now = clock().getTime();
     const replies = new Map<string, unknown>();
     let readAt = now;
-    const fetchCall = async (...[name, input]: Parameters<SharedCalls>): Promise<unknown> => {
-      const answer: Answer = await shared[language](name, input);
+    const fetchCall = async (
+      ...[name, input]: Parameters<SharedCalls['ask']>
+    ): Promise<unknown> => {
+      const answer: Answer = await shared[language].ask(name, input);
       replies.set(`${name} ${JSON.stringify(input)}`, answer.value);
       readAt = Math.min(readAt, answer.askedAt);
       return answer.value;
@@ -112,17 +133,6 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     return { page, etag, policy, renderedAt: now, encoded: {}, replies, readAt };
   };
 
-  const keep = (key: string, made: KeptPage): void => {
-    size += made.page.html.length - (kept.get(key)?.page.html.length ?? 0);
-    kept.delete(key);
-    kept.set(key, made);
-    for (const [oldKey, { page }] of kept) {
-      if (size <= MOST_KEPT) break;
-      kept.delete(oldKey);
-      size -= page.html.length;
-    }
-  };
-
   return async (language, pathname, search) => {
     const key = `${language} ${pathname}${search}`;
     const found = kept.get(key);
@@ -133,7 +143,7 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
       make(language, pathname, search, found).finally(() => waiting.delete(key));
     waiting.set(key, running);
     const made = await running;
-    if (made.page.cacheable && kept.get(key) !== made) keep(key, made);
+    if (made.page.cacheable && kept.get(key) !== made) kept.keep(key, made);
     return made;
   };
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '#contract/index.ts';
 import type { Language } from '#contract/limits.ts';
 import { insideTexts } from '#server/http/inside-calls.ts';
+import { isWithin } from '#server/within.ts';
+import { keeper } from './keeper.ts';
 
 type Input = { params?: object; query?: object };
 /** What a call answers nobody in particular. */
@@ -11,10 +13,20 @@ export type Answer = {
   /** When it was asked for, in ms: it tells of nothing later. */
   askedAt: number;
 };
-export type SharedCalls = (name: CallName, input: Input) => Promise<Answer>;
+export type SharedCalls = {
+  ask: (name: CallName, input: Input) => Promise<Answer>;
+  /** Drops what is too old. */
+  dropOld: () => void;
+};
 
 type Held = Answer & { text: string };
-type Options = { language: Language; clock: () => Date; shareMs: number };
+type Options = {
+  language: Language;
+  clock: () => Date;
+  shareMs: number;
+  /** A reply that was asked for longer ago is not compared any more. */
+  keepMs: number;
+};
 
 /** Texts of so many characters in all are held: some thousand pages of projects. */
 const MOST_HELD = 32_000_000;
@@ -25,34 +37,26 @@ const MOST_HELD = 32_000_000;
  */
 export function sharedCalls(
   app: FastifyInstance,
-  { language, clock, shareMs }: Options,
+  { language, clock, shareMs, keepMs }: Options,
 ): SharedCalls {
   // Countries and the like are named in the page's language.
   const ask = insideTexts(app, { language }) as (name: CallName, input: Input) => Promise<string>;
-  const held = new Map<string, Held>();
+  const held = keeper<Held>({
+    most: MOST_HELD,
+    weigh: ({ text }) => text.length,
+    isOld: ({ askedAt }) => !isWithin(clock().getTime() - askedAt, keepMs),
+  });
   const running = new Map<string, Promise<Held>>();
-  let size = 0;
-
-  const hold = (key: string, one: Held): void => {
-    size += one.text.length - (held.get(key)?.text.length ?? 0);
-    held.delete(key);
-    held.set(key, one);
-    for (const [oldKey, { text }] of held) {
-      if (size <= MOST_HELD) break;
-      held.delete(oldKey);
-      size -= text.length;
-    }
-  };
   const read = async (key: string, name: CallName, input: Input): Promise<Held> => {
     const askedAt = clock().getTime();
     const text = await ask(name, input);
     const before = held.get(key);
     const value: unknown = before?.text === text ? before.value : JSON.parse(text);
     const answer = { text, value, askedAt };
-    hold(key, answer);
+    held.keep(key, answer);
     return answer;
   };
-  return async (name, input) => {
+  const askShared = async (name: CallName, input: Input): Promise<Held> => {
     if (calls[name].method !== 'GET') throw new Error(`A page only reads; ${name} does not.`);
     const key = `${name} ${JSON.stringify(input)}`;
     const found = held.get(key);
@@ -61,7 +65,5 @@ export function sharedCalls(
     running.set(key, asking);
     return asking;
   };
+  return { ask: askShared, dropOld: held.dropOld };
 }
-
-/** False as well for what comes from the future: a clock that was set back makes nothing last longer. */
-export const isWithin = (age: number, most: number): boolean => age >= 0 && age < most;
