@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isBlind } from '#server/authorization/member-sight.ts';
 import type { Database } from '#server/db/database.ts';
-import type { QuestionLogic, QuestionType } from '#contract/questions.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { AppError } from '#server/http/errors.ts';
 import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
+import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import {
   accountFaceColumns,
   type AccountFaceRow,
   type PersonRow,
 } from '#server/http/shared-views.ts';
-import { isBlind, type VisibleApplication } from '../access.ts';
+import type { VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';
+import { formOf, type Progress, progressOf, withProgress } from './progress.ts';
 
 /** Who reads: their role in the organisation, or null for the founder. */
 export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
@@ -133,7 +136,7 @@ export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
 export type ApplicationRow = SelectedRow & {
-  progress: { answered: number; questions: number } | null;
+  progress: Progress;
   /** What the team thinks of it; null for founders. */
   figures: Figures | null;
 };
@@ -179,98 +182,38 @@ export async function getApplication(
   db: Database,
   application: VisibleApplication,
 ): Promise<ApplicationRow> {
-  const rows = await selectApplications(db, application)
-    .where('applications.id', '=', application.id)
-    .execute();
+  const rows =
+    application.role === null
+      ? await findForFounder(db, application)
+      : await selectApplications(db, application)
+          .where('applications.id', '=', application.id)
+          .execute();
   const [row] = await forReader(db, rows, application);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** The version of the form that the application answers: a draft's is the newest. */
-export function versionOf(
-  row: Pick<SelectedRow, 'status' | 'form_version' | 'project_form_version'>,
-): number {
-  return row.status === 'draft' ? row.project_form_version : row.form_version;
-}
+/** Founders save again and again, and each save is answered with this. */
+export const findForFounder = prepared((db, { id, userId }: { id: string; userId: string }) =>
+  selectApplications(db, { userId, role: null })
+    .where('applications.id', '=', id)
+    .select([
+      isOfFounder(userId).as('is_own'),
+      'applications.later_sent_at',
+      // It changes with each change of the row, and with nothing else.
+      sql<string>`applications.xmin::text`.as('row_change'),
+      sql<string[]>`array(select others.user_id::text from startup_founders others
+        join users people on people.id = others.user_id and people.deleted_at is null
+        where others.startup_id = applications.startup_id and others.user_id <> ${userId})`.as(
+        'co_founders',
+      ),
+    ])
+    .compile(),
+);
+export type FounderRow = Awaited<ReturnType<typeof findForFounder>>[number];
 
-const formOf = (row: SelectedRow): string => `${row.project_id} ${versionOf(row)}`;
-
-/** The questions of the forms that these applications answer, by `formOf`; one statement. */
-async function listForms(db: Database, rows: SelectedRow[]) {
-  const wanted = [...new Map(rows.map((row) => [formOf(row), row])).values()].map((row) => ({
-    project_id: row.project_id,
-    version: versionOf(row),
-  }));
-  const { rows: questions } = await sql<FormRow>`
-    select form_questions.id as "_id", key, form_questions.project_id, form_questions.version, type,
-      required, logic
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (project_id uuid, version int)
-    join form_questions on form_questions.project_id = wanted.project_id
-      and form_questions.version = wanted.version and form_questions.stage is null
-    order by position`.execute(db);
-  return Map.groupBy(questions, (row) => `${row.project_id} ${row.version}`);
-}
-
-type FormRow = {
-  _id: string;
-  key: string | null;
-  project_id: string;
-  version: number;
-  type: QuestionType;
-  required: boolean;
-  logic: QuestionLogic | null;
-};
-
-const beingFilled = new Set<SelectedRow['status']>(['draft', 'needs_info']);
-
-/**
- * Adds to each application that is being filled how many required questions it shows and how many of
- * them have an answer: two statements, however many; none for applications that were sent.
- */
-async function withProgress(db: Database, all: SelectedRow[]) {
-  const rows = all.filter(({ status }) => beingFilled.has(status));
-  if (rows.length === 0) return all.map((row) => ({ ...row, progress: null }));
-  const forms = await listForms(db, rows);
-  const answers = await listAnsweredStates(db, rows, [...forms.values()].flat());
-  return all.map((row) => {
-    if (!beingFilled.has(row.status)) return { ...row, progress: null };
-    const given = answers.get(row.id) ?? {};
-    const asked = visibleQuestions(forms.get(formOf(row)) ?? [], given).filter(
-      (question) => question.required,
-    );
-    const answered = asked.filter((question) => isAnswered(question, given[question._id]));
-    return { ...row, progress: { answered: answered.length, questions: asked.length } };
-  });
-}
-
-/**
- * What logic and progress need of the answers. A text that no condition asks about is cut to its
- * beginning: that it is there is all that counts here, and a list of a thousand would be megabytes.
- */
-async function listAnsweredStates(
-  db: Database,
-  rows: SelectedRow[],
-  questions: Pick<FormRow, '_id' | 'key' | 'required' | 'logic'>[],
-) {
-  const named = new Set(
-    questions.flatMap(({ logic }) => (logic?.conditions ?? []).map(({ questionId }) => questionId)),
-  );
-  const inLogic = questions
-    .filter(({ _id, key }) => named.has(_id) || (key !== null && named.has(key)))
-    .map(({ _id }) => _id);
-  const wanted = questions.filter(({ required }) => required).map(({ _id }) => _id);
-  const found = await db
-    .selectFrom('answers')
-    .select('application_id')
-    .select(
-      sql<Record<string, string[]>>`json_object_agg(question_id, case
-        when question_id = any(${inLogic}::uuid[]) or jsonb_array_length(options) <> 1 then options
-        else jsonb_build_array(left(options->>0, 10)) end)`.as('given'),
-    )
-    .where(sql<boolean>`application_id = any(${rows.map((row) => row.id)}::uuid[])`)
-    .where(sql<boolean>`question_id = any(${[...wanted, ...inLogic]}::uuid[])`)
-    .groupBy('application_id')
-    .execute();
-  return new Map(found.map((row) => [row.application_id, row.given]));
+/** The row of an application that was begun just now: nothing is answered yet. */
+export async function asBegun(db: Database, row: FounderRow): Promise<ApplicationRow> {
+  const form = await findPublishedForm(db, formOf(row));
+  return { ...row, progress: progressOf(row, form, {}), figures: null };
 }
