@@ -67,11 +67,13 @@ const recommendedAccount = sql<AccountFaceRow | null>`case when applications.rec
 const startupName = sql<string | null>`case
   when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
 
-const statusSince = sql<Date | null>`coalesce(staged.created_at, (
-  select max(events.created_at) from application_events events
-  where events.application_id = applications.id and events.to_status = applications.status
-    and events.from_status is distinct from events.to_status),
-  applications.sent_at)`;
+// A draft has always been one, and its events are not looked for.
+const statusSince = sql<Date | null>`case when applications.status <> 'draft' then
+  coalesce(staged.created_at, (
+    select max(events.created_at) from application_events events
+    where events.application_id = applications.id and events.to_status = applications.status
+      and events.from_status is distinct from events.to_status),
+  applications.sent_at) end`;
 
 /** How many later questions wait for answers; by the status that was told, so that nobody learns of one that waits. */
 const laterQuestions = sql<number>`case
