@@ -8,7 +8,7 @@ import { isBlind, mayRead, memberMayRead } from '#server/authorization/member-si
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { findForFounder, type FounderRow } from './queries/rows.ts';
+import { findForFounder, type FounderRow } from './queries/selected.ts';
 
 declare const proof: unique symbol;
 

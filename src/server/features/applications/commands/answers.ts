@@ -12,7 +12,7 @@ import type { QuestionRow } from '#server/http/shared-views.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { type OwnApplication, ownToSave } from '../access.ts';
 import { formOf } from '../queries/progress.ts';
-import type { FounderRow } from '../queries/rows.ts';
+import type { FounderRow } from '../queries/selected.ts';
 import { lockApplication, stageOf } from './one-door.ts';
 import { type SavingWithRow, writeAnswers } from './write-answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';

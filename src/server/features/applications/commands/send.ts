@@ -14,7 +14,7 @@ import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
-import type { FounderRow } from '../queries/rows.ts';
+import type { FounderRow } from '../queries/selected.ts';
 import { saveAnswers } from './answers.ts';
 import { confirmSending, confirmSendingAgain, tellCoFounders, tellTeam } from './notices.ts';
 import { refuseIncomplete } from './incomplete.ts';

@@ -13,7 +13,8 @@ import {
   formOf,
   progressOf,
 } from '../queries/progress.ts';
-import type { ApplicationRow, FounderRow } from '../queries/rows.ts';
+import type { ApplicationRow } from '../queries/rows.ts';
+import type { FounderRow } from '../queries/selected.ts';
 import type { Saving } from '../views/applications.ts';
 import { newsOfSave } from './co-writers.ts';
 
