@@ -44,6 +44,7 @@ export type Api = {
 export type World = {
   app: FastifyInstance;
   db: Database;
+  pool: pg.Pool;
   services: Services;
   config: Config;
   /** The fixed clock; moved by hand. */
@@ -111,6 +112,7 @@ export async function openWorld({ url, folder, env, clock }: Opening): Promise<W
   return {
     app,
     db: connection.db,
+    pool: connection.pool,
     services,
     config,
     clock,

@@ -66,3 +66,11 @@ export function knowsProject({ userId, role }: Reader): RawBuilder<boolean> {
 export function memberIsBlind(): RawBuilder<boolean> {
   return sql<boolean>`(${sees('assigned')} and projects.blind_review)`;
 }
+
+/** True for a reviewer of a project with blind review. */
+export function isBlind(
+  role: Role | null,
+  { blind_review: blindReview }: { blind_review: boolean },
+): boolean {
+  return sightOf(role) === 'assigned' && blindReview;
+}

@@ -21,7 +21,8 @@ export type Live = {
   close(): Promise<void>;
 };
 
-const channel = 'flair_live';
+/** Where events travel between processes. */
+export const liveChannel = 'flair_live';
 /** After a gap each stream is told at a moment of its own, or all browsers would ask for everything at once. */
 const RESYNC_WITHIN_MS = 5000;
 
@@ -33,13 +34,17 @@ export async function announce(db: Database, userIds: string[], event: LiveEvent
   );
 }
 
+/** The same for a statement that sends them itself. */
+export const payloadsOf = (userIds: readonly string[], event: LiveEvent): string[] =>
+  userIds.map((userId) => JSON.stringify({ userId, event }));
+
 /** Sends each person an event of their own, in one statement. */
 export async function announceEach(
   db: Database,
   news: { userId: string; event: LiveEvent }[],
 ): Promise<void> {
   const payloads = news.map((one) => JSON.stringify(one));
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+  await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db,
   );
 }
@@ -71,7 +76,7 @@ export function openLive({ url, onError }: Options): Live {
     next.on('notification', (message) => deliver(message.payload));
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${liveChannel}`);
       client = next;
       if (closed) await next.end();
       else if (missed) resync();

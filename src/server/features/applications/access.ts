@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { can, type Need, type Role, sightOf } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder } from '#server/authorization/founder-sight.ts';
-import { mayRead, memberMayRead } from '#server/authorization/member-sight.ts';
+import { isBlind, mayRead, memberMayRead } from '#server/authorization/member-sight.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { findForFounder, type FounderRow } from './queries/selected.ts';
 
 declare const proof: unique symbol;
 
@@ -41,24 +43,45 @@ export async function ownApplication(
   caller: Caller,
   id: string,
 ): Promise<OwnApplication> {
-  const row = await db
+  const [row] = await findOwn(db, { id, userId: caller.userId });
+  if (!row) throw new AppError('not_found');
+  return proveOwn(caller, row);
+}
+
+const findOwn = prepared((db, { id, userId }: { id: string; userId: string }) =>
+  db
     .selectFrom('applications')
     .select(['id', 'project_id'])
     .where('id', '=', id)
-    .where(isOfFounder(caller.userId))
+    .where(isOfFounder(userId))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return proven<OwnApplication>({
+    .compile(),
+);
+
+/** The same, with the row that a save begins with, in one statement. */
+export async function ownToSave(
+  db: Database,
+  { userId }: Pick<Caller, 'userId'>,
+  id: string,
+): Promise<{ application: OwnApplication; row: FounderRow }> {
+  const [row] = await findForFounder(db, { id, userId });
+  if (!row?.is_own) throw new AppError('not_found');
+  return { application: proveOwn({ userId }, row), row };
+}
+
+const proveOwn = (
+  { userId }: Pick<Caller, 'userId'>,
+  row: { id: string; project_id: string },
+): OwnApplication =>
+  proven<OwnApplication>({
     id: row.id,
     projectId: row.project_id,
     side: 'founder',
-    userId: caller.userId,
+    userId,
     role: null,
     showsEmail: false,
     blind: false,
   });
-}
 
 /**
  * Proves that the application is the caller's, or was sent to an account of
@@ -107,14 +130,6 @@ export async function visibleApplication(
 /** True for the roles that may know an applicant's address. */
 export function maySeeEmail(role: Role | null): boolean {
   return can(role, 'decide');
-}
-
-/** True for a reviewer of a project with blind review. */
-export function isBlind(
-  role: Role | null,
-  { blind_review: blindReview }: { blind_review: boolean },
-): boolean {
-  return sightOf(role) === 'assigned' && blindReview;
 }
 
 /**

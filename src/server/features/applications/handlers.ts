@@ -12,6 +12,7 @@ import {
   managedApplication,
   maySeeEmail,
   ownApplication,
+  ownToSave,
   ownUser,
   visibleApplication,
   visibleForm,
@@ -30,7 +31,7 @@ import { getAnalytics } from './queries/analytics.ts';
 import { listAnswers, listEvents, listQuestionsWithAnswers } from './queries/form.ts';
 import { listManaged } from './queries/management.ts';
 import { countMine, listMine, listMineOfProject, listWithoutStartup } from './queries/mine.ts';
-import { getApplication } from './queries/rows.ts';
+import { asBegun, getApplication } from './queries/rows.ts';
 import {
   toAnswerView,
   toApplicationView,
@@ -91,7 +92,10 @@ export const applicationHandlers: Handlers<
     const project = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
     const started = await startApplication(ctx.db, ctx.caller, project, ctx.body, ctx.now);
     ctx.setStatus(started.isNew ? 201 : 200);
-    const row = await getApplication(ctx.db, started.application);
+    const own = await ownToSave(ctx.db, ctx.caller, started.id);
+    const row = started.isNew
+      ? await asBegun(ctx.db, own.row)
+      : await getApplication(ctx.db, own.application);
     return ok(toApplicationView(row, asFounder(ctx.caller), ctx.now));
   },
 
@@ -146,9 +150,10 @@ export const applicationHandlers: Handlers<
   },
 
   saveApplicationAnswers: async (ctx) => {
-    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
-    const saving = await saveAndSend(ctx, ctx.caller, application, ctx.body, ctx.now);
-    const row = await getApplication(ctx.db, application);
+    const own = await ownToSave(ctx.db, ctx.caller, ctx.params.id);
+    const { application } = own;
+    const saving = await saveAndSend(ctx, ctx.caller, own, ctx.body, ctx.now);
+    const row = saving.row ?? (await getApplication(ctx.db, application));
     return ok(toSavingView(toApplicationView(row, application, ctx.now), saving));
   },
 

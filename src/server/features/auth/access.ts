@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -28,17 +29,8 @@ export function sessionEnd(startedAt: Date, now: Date): Date {
   );
 }
 
-/**
- * The person behind a token, read anew on each request; null for an unknown, ended or expired
- * session and for a suspended account. Using a session moves its end.
- */
-export async function findCaller(
-  db: Database,
-  config: Config,
-  token: string,
-  now: Date,
-): Promise<Caller | null> {
-  const row = await db
+const findSession = prepared((db, { hash, now }: { hash: Buffer; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -52,11 +44,24 @@ export async function findCaller(
       'users.operator_since',
       'users.language',
     ])
-    .where('sessions.token_hash', '=', tokenHash(token))
+    .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .compile(),
+);
+
+/**
+ * The person behind a token, read anew on each request; null for an unknown, ended or expired
+ * session and for a suspended account. Using a session moves its end.
+ */
+export async function findCaller(
+  db: Database,
+  config: Config,
+  token: string,
+  now: Date,
+): Promise<Caller | null> {
+  const [row] = await findSession(db, { hash: tokenHash(token), now });
   if (!row) return null;
   let sessionEnds = row.expires_at;
   if (now.getTime() - row.last_used_at.getTime() > touchAfterMs) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { memberKnowsProject } from '#server/authorization/member-sight.ts';
 import type { Projects } from '#server/db/schema.ts';
@@ -123,14 +124,24 @@ async function findProject(
   caller: Caller | null,
   idOrSlug: string,
 ): Promise<{ project: ProjectFacts; role: Role | null }> {
-  const row = await db
+  const find = uuid.test(idOrSlug) ? findById : findBySlug;
+  const [row] = await find(db, { idOrSlug, userId: caller?.userId ?? null });
+  if (!row) throw new AppError('not_found');
+  const { role, ...project } = row;
+  return { project, role };
+}
+
+type Finding = { idOrSlug: string; userId: string | null };
+
+const projectsFor = (db: Database, userId: string | null) =>
+  db
     .selectFrom('projects')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .leftJoin('members', (join) =>
       join
         .onRef('members.account_id', '=', 'projects.account_id')
-        .on('members.user_id', '=', caller?.userId ?? null)
+        .on('members.user_id', '=', userId)
         .on(memberKnowsProject()),
     )
     .select(columns.map((name) => `projects.${name}` as const))
@@ -138,13 +149,13 @@ async function findProject(
       'members.role as role',
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
       sql<boolean>`projects.form_version > 0`.as('hasForm'),
-    ])
-    .where(uuid.test(idOrSlug) ? 'projects.id' : 'projects.slug', '=', idOrSlug)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  const { role, ...project } = row;
-  return { project, role };
-}
+    ]);
+const findById = prepared((db, { idOrSlug, userId }: Finding) =>
+  projectsFor(db, userId).where('projects.id', '=', idOrSlug).compile(),
+);
+const findBySlug = prepared((db, { idOrSlug, userId }: Finding) =>
+  projectsFor(db, userId).where('projects.slug', '=', idOrSlug).compile(),
+);
 
 /**
  * True for those who read the working copy of the form: who edits forms, and the whole team of a project that was

@@ -7,15 +7,14 @@ import { asksLater } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOwnFile } from '#server/authorization/founder-sight.ts';
-import { newId } from '#server/db/id.ts';
-import { listDefinitions } from '#server/features/forms/queries/questions.ts';
+import { findDefinitions } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/http/shared-views.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import type { OwnApplication } from '../access.ts';
-import { type AnswerRow, readAnswers } from '../queries/answers.ts';
-import type { SavedRow, Saving } from '../views/applications.ts';
-import { tellCoWriters } from './co-writers.ts';
-import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
+import { type OwnApplication, ownToSave } from '../access.ts';
+import { formOf } from '../queries/progress.ts';
+import type { FounderRow } from '../queries/selected.ts';
+import { lockApplication, stageOf } from './one-door.ts';
+import { type SavingWithRow, writeAnswers } from './write-answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
 
@@ -24,43 +23,41 @@ type Given = BodyOf<typeof applicationCalls.saveApplicationAnswers>['answers'];
 /**
  * Saves what is given. Text that does not fit its question yet is kept, because writing takes time;
  * a text based on an older revision than the server's is not written but comes back as a conflict.
+ *
+ * One statement reads, with `own`, and one writes if the application is still as it was read. Where it is not, where files
+ * are named or nothing was read before, the application is locked first.
  */
 export async function saveAnswers(
   db: Database,
   application: OwnApplication,
   given: Given,
   now: Date,
-): Promise<Saving> {
+  own?: FounderRow,
+): Promise<SavingWithRow> {
   if (given.length === 0) return { saved: [], conflicts: [] };
+  if (own) {
+    const answers = await readGiven(db, own, { given, userId: application.userId });
+    const hasFiles = answers.some(({ type }) => typeRules[type].isUpload);
+    const saving = hasFiles ? null : await writeAnswers(db, own, { answers, application, now });
+    if (saving) return saving;
+  }
   return inTransaction(db, async (transaction) => {
-    const locked = await lockApplication(transaction, application);
-    refuseWhenSent(locked, given);
-    const answers = await readGiven(transaction, locked, { given, userId: application.userId });
-    const present = await findPresent(transaction, locked, answers);
-    const changed = answers.filter((answer) => !isSame(answer, present.get(answer.questionId)));
-    const conflicts = changed.flatMap(({ questionId, baseRevision }) => {
-      const newest = present.get(questionId);
-      return newest && baseRevision !== undefined && baseRevision < newest.revision ? [newest] : [];
-    });
-    const inConflict = new Set(conflicts.map((answer) => answer.question_id));
-    const written = await write(
+    await lockApplication(transaction, application);
+    const { row } = await ownToSave(transaction, application, application.id);
+    const answers = await readGiven(transaction, row, { given, userId: application.userId });
+    const saving = await writeAnswers(transaction, row, { answers, application, now });
+    if (!saving) throw new Error('An application that was locked has changed.');
+    const written = new Set(saving.written);
+    await keepFilesInStep(
       transaction,
-      locked,
-      changed.filter(({ questionId }) => !inConflict.has(questionId)),
-      { userId: application.userId, now },
+      application,
+      answers.filter(({ questionId }) => written.has(questionId)),
     );
-    if (written.length > 0) await tellCoWriters(transaction, application);
-    const saved = answers.flatMap(
-      ({ questionId }) =>
-        written.find((row) => row.question_id === questionId) ??
-        (inConflict.has(questionId) ? undefined : present.get(questionId)) ??
-        [],
-    );
-    return { saved, conflicts };
+    return saving;
   });
 }
 
-function refuseWhenSent(application: LockedApplication, given: Given): void {
+function refuseWhenSent(application: FounderRow, given: Given): void {
   if (application.status === 'draft' || asksLater(stageOf(application))) return;
   if (application.status !== 'needs_info') throw sentAlready();
   const details = given.flatMap(({ questionId }, place) =>
@@ -72,10 +69,7 @@ function refuseWhenSent(application: LockedApplication, given: Given): void {
 }
 
 /** Beside the later questions nothing that was sent is open. */
-function refuseBesideLater(
-  application: LockedApplication,
-  questions: readonly QuestionRow[],
-): void {
+function refuseBesideLater(application: FounderRow, questions: readonly QuestionRow[]): void {
   if (!asksLater(stageOf(application))) return;
   if (questions.some(({ stage }) => stage === null)) throw sentAlready();
 }
@@ -96,16 +90,13 @@ type ReadAnswer = {
 /** The answers in the form they are kept in. Throws `validation` with the place of each that cannot be kept. */
 async function readGiven(
   db: Database,
-  application: LockedApplication,
+  application: FounderRow,
   { given, userId }: { given: Given; userId: string },
 ): Promise<ReadAnswer[]> {
+  refuseWhenSent(application, given);
   const ids = given.map(({ questionId }) => questionId);
   // Of every version: text for a question that was taken out meanwhile is kept, not refused.
-  const rows = await listDefinitions(
-    db,
-    { projectId: application.project_id, version: application.answered_version },
-    ids,
-  );
+  const rows = await findDefinitions(db, formOf(application), ids);
   refuseBesideLater(application, rows);
   const questions = new Map(rows.map((row) => [row.id, row]));
   const details: ErrorDetail[] = [];
@@ -146,7 +137,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** The file questions whose answer names anything but the caller's uploads and what it already names. */
 async function listForeignFiles(
   db: Database,
-  application: LockedApplication,
+  application: FounderRow,
   { answers, userId }: { answers: ReadAnswer[]; userId: string },
 ): Promise<string[]> {
   const named = answers.filter(({ type }) => typeRules[type].isUpload);
@@ -177,54 +168,10 @@ async function listForeignFiles(
     .map(({ questionId }) => questionId);
 }
 
-async function findPresent(
-  db: Database,
-  application: LockedApplication,
-  answers: ReadAnswer[],
-): Promise<Map<string, AnswerRow>> {
-  const ids = answers.map(({ questionId }) => questionId);
-  const rows = await readAnswers(db, application.id, ids);
-  return new Map(rows.map((row) => [row.question_id, row]));
-}
-
-function isSame(answer: ReadAnswer, present: AnswerRow | undefined): boolean {
-  return (
-    present !== undefined && JSON.stringify(present.options) === JSON.stringify(answer.options)
-  );
-}
-
-async function write(
-  db: Database,
-  application: LockedApplication,
-  answers: ReadAnswer[],
-  { userId, now }: { userId: string; now: Date },
-): Promise<SavedRow[]> {
-  if (answers.length === 0) return [];
-  const rows = JSON.stringify(
-    answers.map(({ questionId, options }) => ({ id: newId(), question_id: questionId, options })),
-  );
-  const written = await sql<SavedRow>`
-    insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
-    select ${application.id}, given.question_id, given.id, given.options, 1, ${userId},
-      ${now}
-    from jsonb_to_recordset(${rows}::jsonb) as given(question_id uuid, id uuid, options jsonb)
-    on conflict (application_id, question_id) do update set options = excluded.options,
-      revision = answers.revision + 1, updated_by = excluded.updated_by,
-      updated_at = excluded.updated_at
-    returning question_id, revision, updated_at`.execute(db);
-  await keepFilesInStep(db, application, answers);
-  await db
-    .updateTable('applications')
-    .set({ updated_at: now })
-    .where('id', '=', application.id)
-    .execute();
-  return written.rows;
-}
-
 /** A file is readable for the organisation exactly while an answer names it. */
 async function keepFilesInStep(
   db: Database,
-  application: LockedApplication,
+  application: OwnApplication,
   answers: ReadAnswer[],
 ): Promise<void> {
   const ofFiles = answers.filter(({ type }) => typeRules[type].isUpload);

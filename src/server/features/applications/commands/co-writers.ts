@@ -1,18 +1,11 @@
 import type { Database } from '#server/db/database.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce, payloadsOf } from '#server/integrations/live.ts';
 import type { OwnApplication } from '../access.ts';
 import { listWriters } from '../queries/writers.ts';
 
-/** Tells the other founders' open pages that answers were saved, when the transaction commits. */
-export async function tellCoWriters(db: Database, application: OwnApplication): Promise<void> {
-  const { others } = await listWriters(db, application);
-  if (others.length === 0) return;
-  await announce(db, others, {
-    event: 'changed',
-    resource: 'applicationQuestions',
-    id: application.id,
-  });
-}
+/** What tells the other founders' open pages that answers were saved. */
+export const newsOfSave = ({ id }: OwnApplication, coFounders: readonly string[]): string[] =>
+  payloadsOf(coFounders, { event: 'changed', resource: 'applicationQuestions', id });
 
 /** Tells the other founders' open pages where the caller writes; null when they stopped. */
 export async function showPresence(

@@ -14,7 +14,7 @@ import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
-import type { Saving } from '../views/applications.ts';
+import type { FounderRow } from '../queries/selected.ts';
 import { saveAnswers } from './answers.ts';
 import { confirmSending, confirmSendingAgain, tellCoFounders, tellTeam } from './notices.ts';
 import { refuseIncomplete } from './incomplete.ts';
@@ -27,6 +27,7 @@ import {
   stageOf,
   takeStep,
 } from './one-door.ts';
+import type { SavingWithRow } from './write-answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
@@ -39,15 +40,14 @@ type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 export async function saveAndSend(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  application: OwnApplication,
+  { application, row }: { application: OwnApplication; row: FounderRow },
   body: Body,
   now: Date,
-): Promise<Saving> {
-  const saving = await saveAnswers(db, application, body.answers, now);
-  if (body.completeApplication && saving.conflicts.length === 0) {
-    await send({ db, config }, { caller, seenVersion: body.formVersion }, application, now);
-  }
-  return saving;
+): Promise<SavingWithRow> {
+  const saving = await saveAnswers(db, application, body.answers, now, row);
+  if (!body.completeApplication || saving.conflicts.length > 0) return saving;
+  await send({ db, config }, { caller, seenVersion: body.formVersion }, application, now);
+  return { saved: saving.saved, conflicts: [] };
 }
 
 async function send(

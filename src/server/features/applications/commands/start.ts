@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
@@ -5,15 +6,15 @@ import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOfFounder } from '#server/authorization/founder-sight.ts';
 import { newId } from '#server/db/id.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { creditApplication } from '#server/features/connectors/commands/credit.ts';
 import type { VisibleProject } from '#server/features/projects/access.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type OwnApplication, ownApplication } from '../access.ts';
 
 type Body = BodyOf<typeof applicationCalls.startApplication>;
-export type Started = { application: OwnApplication; isNew: boolean };
+export type Started = { id: string; isNew: boolean };
 
 /**
  * Creates the caller's draft, or finds the one it already has: the unique index of drafts decides
@@ -26,10 +27,16 @@ export async function startApplication(
   body: Body,
   now: Date,
 ): Promise<Started> {
+  const obstacle = whyNotApply({ ...project, now });
+  const isPlain = !body.startupId && !body.recommendedBy && !body.recommendedEntity;
+  if (isPlain && !obstacle) {
+    const begun = { id: newId(), projectId: project.id, userId: caller.userId, now };
+    const [created] = await insertFirst(db, { ...begun, formVersion: project.form_version });
+    if (created) return { id: begun.id, isNew: true };
+  }
   return inTransaction(db, async (transaction) => {
     const draft = await findDraft(transaction, caller, project.id);
-    if (draft) return { application: draft, isNew: false };
-    const obstacle = whyNotApply({ ...project, now });
+    if (draft) return { id: draft, isNew: false };
     if (obstacle) throw new AppError('project_closed', obstacle);
     const startupId = body.startupId
       ? (await ownStartup(transaction, caller, body.startupId)).id
@@ -53,13 +60,31 @@ export async function startApplication(
     if (created.numInsertedOrUpdatedRows) {
       const begun = { id, projectId: project.id, userId: caller.userId, startupId };
       await credit(transaction, begun, body, now);
-      return { application: await ownApplication(transaction, caller, id), isNew: true };
+      return { id, isNew: true };
     }
     const other = await findDraft(transaction, caller, project.id);
     if (!other) throw new AppError('already_applied');
-    return { application: other, isNew: false };
+    return { id: other, isNew: false };
   });
 }
+
+type First = { id: string; projectId: string; userId: string; formVersion: number; now: Date };
+
+/**
+ * Begins the first application of somebody whom nobody referred, as nearly all are: there is nothing to go on with, to
+ * refuse or to credit, and one statement finds that and writes. No row where there is.
+ */
+const insertFirst = prepared((db, { id, projectId, userId, formVersion, now }: First) =>
+  sql<{ id: string }>`
+    insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
+    select ${id}::uuid, ${projectId}::uuid, ${userId}::uuid, 'draft', ${formVersion}::int,
+      ${now}::timestamptz, ${now}
+    where not exists (select from applications
+        where project_id = ${projectId} and user_id = ${userId} and deleted_at is null)
+      and not exists (select from referral_touches
+        where project_id = ${projectId} and user_id = ${userId} and outcome is null)
+    on conflict do nothing returning id`.compile(db),
+);
 
 /** Names on the new draft whoever referred it. */
 async function credit(
@@ -77,7 +102,7 @@ async function findDraft(
   db: Database,
   caller: Caller,
   projectId: string,
-): Promise<OwnApplication | null> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('applications')
     .select('id')
@@ -87,7 +112,7 @@ async function findDraft(
     .where('status', '=', 'draft')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? ownApplication(db, caller, row.id) : null;
+  return row?.id;
 }
 
 /** Refuses what the unique indexes would refuse at sending, before anybody fills in a form. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 export type AnswerRow = {
@@ -9,16 +8,11 @@ export type AnswerRow = {
   updated_at: Date;
 };
 
-/** What stands in the answers of an application, also of questions that are asked no more; of `only`, where it is given. */
-export async function readAnswers(
-  db: Database,
-  applicationId: string,
-  only?: readonly string[],
-): Promise<AnswerRow[]> {
+/** What stands in the answers of an application, also of questions that are asked no more. */
+export async function readAnswers(db: Database, applicationId: string): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
     .select(['id', 'question_id', 'options', 'revision', 'updated_at'])
     .where('application_id', '=', applicationId)
-    .$if(only !== undefined, (of) => of.where(sql<boolean>`question_id = any(${only}::uuid[])`))
     .execute();
 }

@@ -12,14 +12,8 @@ import type { Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { maySeeEmail } from '../access.ts';
 import { inLifeOrder } from './analytics.ts';
-import {
-  type ApplicationRow,
-  type Found,
-  forReader,
-  fromApplications,
-  listRows,
-  withStaged,
-} from './rows.ts';
+import { type ApplicationRow, forReader, listRows } from './rows.ts';
+import { type Found, fromApplications, withStaged } from './selected.ts';
 import { containing, startupThat, type StatusCount, type Summary, summarise } from './search.ts';
 
 type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;

@@ -8,14 +8,8 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { Order } from '#server/http/keyset.ts';
 import { type Page, type Position, toPage } from '#server/http/paging.ts';
-import {
-  type ApplicationRow,
-  type Found,
-  forReader,
-  fromApplications,
-  listRows,
-  type SelectedRow,
-} from './rows.ts';
+import { type ApplicationRow, forReader, listRows } from './rows.ts';
+import { type Found, fromApplications, type SelectedRow } from './selected.ts';
 import { containing, meantStatuses, startupThat, type Summary, summarise } from './search.ts';
 
 type ListQuery = QueryOf<typeof applicationCalls.listMyApplications>;

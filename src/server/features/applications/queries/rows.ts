@@ -1,139 +1,26 @@
 import { sql } from 'kysely';
-import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { isBlind } from '#server/authorization/member-sight.ts';
 import type { Database } from '#server/db/database.ts';
-import type { QuestionLogic, QuestionType } from '#contract/questions.ts';
 import { AppError } from '#server/http/errors.ts';
-import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
+import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import {
-  accountFaceColumns,
-  type AccountFaceRow,
-  type PersonRow,
-} from '#server/http/shared-views.ts';
-import { isBlind, type VisibleApplication } from '../access.ts';
+import type { VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';
+import { formOf, type Progress, progressOf, withProgress } from './progress.ts';
+import {
+  findForFounder,
+  type Found,
+  type FounderRow,
+  selectApplications,
+  type SelectedRow,
+} from './selected.ts';
 
 /** Who reads: their role in the organisation, or null for the founder. */
 export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
 
-/**
- * Applications with what filters ask for and no more: lists choose a page of it before the rest is joined. Deleted ones
- * are left out.
- */
-export function fromApplications(db: Database) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .where('applications.deleted_at', 'is', null);
-}
-export type Found = ReturnType<typeof fromApplications>;
-
-/**
- * Adds `staged`, the decision on it that nobody has been told, for those who know of it: `shownStatus` is then the status
- * for this reader.
- */
-export const withStaged = (reader: Pick<Reader, 'userId' | 'role'>) => (found: Found) =>
-  found.leftJoin('decisions as staged', (join) =>
-    join
-      .onRef('staged.application_id', '=', 'applications.id')
-      .on('staged.state', '=', sql.lit('staged'))
-      .on(knowsStaged(reader)),
-  );
-
-const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
-  select json_agg(json_build_object('_id', lookups.id, 'name', lookups.name) order by lookups.name)
-  from project_lookups join lookups on lookups.id = project_lookups.lookup_id
-  where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
-
-const personOf = (column: string) => sql<PersonRow | null>`(
-  select json_build_object('id', people.id, 'first_name', people.first_name,
-    'last_name', people.last_name, 'picture_url', people.picture_url)
-  from users people where people.id = ${sql.ref(column)})`;
-
-// Most were recommended by nobody: asked first, it costs them nothing.
-const recommendedAccount = sql<AccountFaceRow | null>`case when applications.recommended_account is not null then (
-  select json_build_object(
-    'account_id', accounts.id, 'entity_id', faces.id, 'entity_name', faces.name,
-    'entity_logo_url', faces.logo_url, 'entity_slug', faces.slug, 'entity_hue', faces.hue,
-    'entity_verified_at', faces.verified_at)
-  from management_accounts accounts join entities faces on faces.id = accounts.entity_id
-  where accounts.id = applications.recommended_account) end`;
-
-// A startup that its founders deleted leaves their drafts, not the applications already sent.
-const startupName = sql<string | null>`case
-  when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
-
-const statusSince = sql<Date | null>`coalesce(staged.created_at, (
-  select max(events.created_at) from application_events events
-  where events.application_id = applications.id and events.to_status = applications.status
-    and events.from_status is distinct from events.to_status),
-  applications.sent_at)`;
-
-/** How many later questions wait for answers; by the status that was told, so that nobody learns of one that waits. */
-const laterQuestions = sql<number>`case
-  when applications.status in ('shortlisted', 'interview') and applications.later_sent_at is null
-  then (select count(*)::int from form_questions
-    where form_questions.project_id = applications.project_id
-      and form_questions.version = applications.form_version and form_questions.stage is not null)
-  else 0 end`;
-
-const requested = sql<string[]>`case when staged.id is null
-  then applications.requested_questions else staged.questions end`;
-
-/**
- * Whole rows for this reader. At most eight tables are joined: above that PostgreSQL no longer looks for their best order,
- * and to look for it takes longer with each. What most rows do not have is asked for by itself.
- */
-function selectApplications(db: Database, reader: Pick<Reader, 'userId' | 'role'>) {
-  return withStaged(reader)(fromApplications(db))
-    .innerJoin('users', 'users.id', 'applications.user_id')
-    .leftJoin('startups', 'startups.id', 'applications.startup_id')
-    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
-    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
-    .select([
-      'applications.id',
-      shownStatus.as('status'),
-      'staged.release_at as staged_until',
-      personOf('staged.created_by').as('stager'),
-      'applications.completed',
-      'applications.startup_id',
-      'applications.primary_text',
-      requested.as('requested_questions'),
-      laterQuestions.as('later_questions'),
-      'applications.form_version',
-      'applications.version',
-      'applications.sent_at',
-      'applications.decided_at',
-      'applications.created_at',
-      'applications.updated_at',
-      'applications.user_id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
-      'projects.id as project_id',
-      'projects.name as project_name',
-      'projects.slug as project_slug',
-      'projects.status as project_status',
-      'projects.deadline',
-      'projects.deadline_zone',
-      'projects.form_version as project_form_version',
-      'projects.blind_review',
-      personOf('applications.recommended_by').as('recommender'),
-      startupName.as('startup_name'),
-      statusSince.as('status_since'),
-      projectTypes.as('project_types'),
-      recommendedAccount.as('recommended_account'),
-    ])
-    .select(accountFaceColumns);
-}
-
-export type SelectedRow = Awaited<
-  ReturnType<ReturnType<typeof selectApplications>['execute']>
->[number];
 export type ApplicationRow = SelectedRow & {
-  progress: { answered: number; questions: number } | null;
+  progress: Progress;
   /** What the team thinks of it; null for founders. */
   figures: Figures | null;
 };
@@ -179,98 +66,19 @@ export async function getApplication(
   db: Database,
   application: VisibleApplication,
 ): Promise<ApplicationRow> {
-  const rows = await selectApplications(db, application)
-    .where('applications.id', '=', application.id)
-    .execute();
+  const rows =
+    application.role === null
+      ? await findForFounder(db, application)
+      : await selectApplications(db, application)
+          .where('applications.id', '=', application.id)
+          .execute();
   const [row] = await forReader(db, rows, application);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** The version of the form that the application answers: a draft's is the newest. */
-export function versionOf(
-  row: Pick<SelectedRow, 'status' | 'form_version' | 'project_form_version'>,
-): number {
-  return row.status === 'draft' ? row.project_form_version : row.form_version;
-}
-
-const formOf = (row: SelectedRow): string => `${row.project_id} ${versionOf(row)}`;
-
-/** The questions of the forms that these applications answer, by `formOf`; one statement. */
-async function listForms(db: Database, rows: SelectedRow[]) {
-  const wanted = [...new Map(rows.map((row) => [formOf(row), row])).values()].map((row) => ({
-    project_id: row.project_id,
-    version: versionOf(row),
-  }));
-  const { rows: questions } = await sql<FormRow>`
-    select form_questions.id as "_id", key, form_questions.project_id, form_questions.version, type,
-      required, logic
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (project_id uuid, version int)
-    join form_questions on form_questions.project_id = wanted.project_id
-      and form_questions.version = wanted.version and form_questions.stage is null
-    order by position`.execute(db);
-  return Map.groupBy(questions, (row) => `${row.project_id} ${row.version}`);
-}
-
-type FormRow = {
-  _id: string;
-  key: string | null;
-  project_id: string;
-  version: number;
-  type: QuestionType;
-  required: boolean;
-  logic: QuestionLogic | null;
-};
-
-const beingFilled = new Set<SelectedRow['status']>(['draft', 'needs_info']);
-
-/**
- * Adds to each application that is being filled how many required questions it shows and how many of
- * them have an answer: two statements, however many; none for applications that were sent.
- */
-async function withProgress(db: Database, all: SelectedRow[]) {
-  const rows = all.filter(({ status }) => beingFilled.has(status));
-  if (rows.length === 0) return all.map((row) => ({ ...row, progress: null }));
-  const forms = await listForms(db, rows);
-  const answers = await listAnsweredStates(db, rows, [...forms.values()].flat());
-  return all.map((row) => {
-    if (!beingFilled.has(row.status)) return { ...row, progress: null };
-    const given = answers.get(row.id) ?? {};
-    const asked = visibleQuestions(forms.get(formOf(row)) ?? [], given).filter(
-      (question) => question.required,
-    );
-    const answered = asked.filter((question) => isAnswered(question, given[question._id]));
-    return { ...row, progress: { answered: answered.length, questions: asked.length } };
-  });
-}
-
-/**
- * What logic and progress need of the answers. A text that no condition asks about is cut to its
- * beginning: that it is there is all that counts here, and a list of a thousand would be megabytes.
- */
-async function listAnsweredStates(
-  db: Database,
-  rows: SelectedRow[],
-  questions: Pick<FormRow, '_id' | 'key' | 'required' | 'logic'>[],
-) {
-  const named = new Set(
-    questions.flatMap(({ logic }) => (logic?.conditions ?? []).map(({ questionId }) => questionId)),
-  );
-  const inLogic = questions
-    .filter(({ _id, key }) => named.has(_id) || (key !== null && named.has(key)))
-    .map(({ _id }) => _id);
-  const wanted = questions.filter(({ required }) => required).map(({ _id }) => _id);
-  const found = await db
-    .selectFrom('answers')
-    .select('application_id')
-    .select(
-      sql<Record<string, string[]>>`json_object_agg(question_id, case
-        when question_id = any(${inLogic}::uuid[]) or jsonb_array_length(options) <> 1 then options
-        else jsonb_build_array(left(options->>0, 10)) end)`.as('given'),
-    )
-    .where(sql<boolean>`application_id = any(${rows.map((row) => row.id)}::uuid[])`)
-    .where(sql<boolean>`question_id = any(${[...wanted, ...inLogic]}::uuid[])`)
-    .groupBy('application_id')
-    .execute();
-  return new Map(found.map((row) => [row.application_id, row.given]));
+/** The row of an application that was begun just now: nothing is answered yet. */
+export async function asBegun(db: Database, row: FounderRow): Promise<ApplicationRow> {
+  const form = await findPublishedForm(db, formOf(row));
+  return { ...row, progress: progressOf(row, form, {}), figures: null };
 }

@@ -16,7 +16,8 @@ import type { VisibleApplication } from '../access.ts';
 import { maskOf } from '../queries/blind.ts';
 import type { AnswerRow } from '../queries/answers.ts';
 import type { EventRow, QuestionWithFiles } from '../queries/form.ts';
-import { type ApplicationRow, versionOf } from '../queries/rows.ts';
+import { versionOf } from '../queries/progress.ts';
+import type { ApplicationRow } from '../queries/rows.ts';
 
 type View = z.input<typeof applicationView>;
 

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { findPublishedForm } from '#server/features/forms/queries/published.ts';
+import { liveChannel } from '#server/integrations/live.ts';
+import type { OwnApplication } from '../access.ts';
+import type { AnswerRow } from '../queries/answers.ts';
+import {
+  type AnsweredStates,
+  answeredStates,
+  decisiveQuestions,
+  formOf,
+  progressOf,
+} from '../queries/progress.ts';
+import type { ApplicationRow } from '../queries/rows.ts';
+import type { FounderRow } from '../queries/selected.ts';
+import type { Saving } from '../views/applications.ts';
+import { newsOfSave } from './co-writers.ts';
+
+/** What was saved, and the row as it is after it where that is known already. */
+export type SavingWithRow = Saving & { row?: ApplicationRow };
+
+/** An answer in the form it is kept in. */
+type GivenAnswer = { questionId: string; options: string[]; baseRevision: number | undefined };
+
+type Writing = { answers: readonly GivenAnswer[]; application: OwnApplication; now: Date };
+type Written = {
+  held: boolean;
+  written: { question_id: string; revision: number }[] | null;
+  left: (Omit<AnswerRow, 'updated_at'> & { updated_at: string })[] | null;
+  states: AnsweredStates | null;
+};
+
+/**
+ * Writes what is new and tells the other founders' open pages, all in one statement; null, and nothing, when the
+ * application is no longer as `own` says. Whoever writes answers changes its row, so they are then as read here, too.
+ */
+export async function writeAnswers(
+  db: Database,
+  own: FounderRow,
+  { answers, application, now }: Writing,
+): Promise<(SavingWithRow & { written: string[] }) | null> {
+  const form = await findPublishedForm(db, formOf(own));
+  const decisive = decisiveQuestions(form);
+  const given = answers.map(({ questionId, options, baseRevision }) => ({
+    id: newId(),
+    question_id: questionId,
+    options,
+    base_revision: baseRevision,
+  }));
+  const [row] = await runWrite(db, {
+    applicationId: own.id,
+    rowChange: own.row_change,
+    userId: application.userId,
+    now,
+    given: JSON.stringify(given),
+    inLogic: decisive.inLogic,
+    decisive: decisive.all,
+    news: newsOfSave(application, own.co_founders),
+  });
+  if (!row?.held) return null;
+  const left = new Map(
+    row.left?.map((one) => [one.question_id, { ...one, updated_at: new Date(one.updated_at) }]),
+  );
+  const written = new Map(
+    row.written?.map((one) => [one.question_id, { ...one, updated_at: now }]),
+  );
+  const isConflict = ({ questionId, options, baseRevision }: GivenAnswer): boolean => {
+    const present = left.get(questionId);
+    return (
+      present !== undefined &&
+      baseRevision !== undefined &&
+      baseRevision < present.revision &&
+      JSON.stringify(present.options) !== JSON.stringify(options)
+    );
+  };
+  const conflicts = answers
+    .filter(isConflict)
+    .flatMap(({ questionId }) => left.get(questionId) ?? []);
+  const saved = answers
+    .filter((answer) => !isConflict(answer))
+    .flatMap(({ questionId }) => written.get(questionId) ?? left.get(questionId) ?? []);
+  const states = { ...row.states };
+  for (const { questionId, options } of answers) {
+    if (written.has(questionId)) states[questionId] = options;
+  }
+  return {
+    saved,
+    conflicts,
+    written: [...written.keys()],
+    row: {
+      ...own,
+      ...(written.size > 0 && { updated_at: now }),
+      progress: progressOf(own, form, states),
+      figures: null,
+    },
+  };
+}
+
+type WriteValues = {
+  applicationId: string;
+  /** `row_change` of what was read. */
+  rowChange: string;
+  userId: string;
+  now: Date;
+  given: string;
+  inLogic: string[];
+  decisive: string[];
+  news: string[];
+};
+
+const runWrite = prepared((db, values: WriteValues) => {
+  const { applicationId, rowChange, userId, now, given, inLogic, decisive, news } = values;
+  return sql<Written>`
+    with held as materialized (
+      select id from applications
+      where id = ${applicationId} and xmin = ${rowChange}::xid and deleted_at is null for update
+    ), given as (
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as given (id uuid, question_id uuid, options jsonb, base_revision int)
+    ), present as (
+      select answers.id, question_id, answers.options, revision, updated_at
+      from answers join given using (question_id) where application_id = ${applicationId}
+    ), written as (
+      insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
+      select held.id, given.question_id, given.id, given.options, 1, ${userId}, ${now}
+      from held cross join given left join present using (question_id)
+      where present.id is null or (present.options <> given.options
+        and coalesce(given.base_revision >= present.revision, true))
+      on conflict (application_id, question_id) do update set options = excluded.options,
+        revision = answers.revision + 1, updated_by = excluded.updated_by,
+        updated_at = excluded.updated_at
+      returning question_id, revision
+    ), touched as (
+      update applications set updated_at = ${now} from held
+      where applications.id = held.id and exists (select from written)
+    )
+    select exists (select from held) as held,
+      (select json_agg(written) from written) as written,
+      (select json_agg(present) from present
+        where question_id not in (select question_id from written)) as left,
+      (select ${answeredStates(inLogic)} from answers
+        where application_id = ${applicationId} and question_id = any(${decisive}::uuid[])) as states,
+      (select count(pg_notify(${liveChannel}, payload)) from unnest(${news}::text[]) as payload
+        where exists (select from written)) as told`.compile(db);
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  type FormVersion,
+  listPublishedForms,
+  nameOfForm,
+} from '#server/features/forms/queries/published.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+
+/** What says which form an application answers, and whether it is being filled. */
+type FormRow = {
+  id: string;
+  status: ApplicationStatus;
+  project_id: string;
+  form_version: number;
+  project_form_version: number;
+};
+
+export type Progress = { answered: number; questions: number } | null;
+
+/** The version of the form that the application answers: a draft's is the newest. */
+export function versionOf(
+  row: Pick<FormRow, 'status' | 'form_version' | 'project_form_version'>,
+): number {
+  return row.status === 'draft' ? row.project_form_version : row.form_version;
+}
+
+/** The form that the application answers. */
+export const formOf = (row: FormRow): FormVersion => ({
+  projectId: row.project_id,
+  version: versionOf(row),
+});
+
+const beingFilled = new Set<ApplicationStatus>(['draft', 'needs_info']);
+
+/**
+ * Adds to each application that is being filled how many required questions it shows and how many of
+ * them have an answer: two statements, however many; none for applications that were sent.
+ */
+export async function withProgress<Row extends FormRow>(
+  db: Database,
+  all: Row[],
+): Promise<(Row & { progress: Progress })[]> {
+  const rows = all.filter(({ status }) => beingFilled.has(status));
+  if (rows.length === 0) return all.map((row) => ({ ...row, progress: null }));
+  const forms = await listPublishedForms(db, rows.map(formOf));
+  const answers = await listAnsweredStates(db, rows, [...forms.values()].flat());
+  return all.map((row) => {
+    const form = forms.get(nameOfForm(formOf(row))) ?? [];
+    return { ...row, progress: progressOf(row, form, answers.get(row.id) ?? {}) };
+  });
+}
+
+/** What the answers say of it to logic and progress; a long text may be cut to its beginning. */
+export type AnsweredStates = Record<string, string[]>;
+
+/** How many required questions an application that is being filled shows, and how many of them have an answer. */
+export function progressOf(
+  { status }: Pick<FormRow, 'status'>,
+  form: readonly QuestionRow[],
+  given: AnsweredStates,
+): Progress {
+  if (!beingFilled.has(status)) return null;
+  const questions = form
+    .filter(({ stage }) => stage === null)
+    .map(({ id, key, type, required, logic }) => ({ _id: id, key, type, required, logic }));
+  const asked = visibleQuestions(questions, given).filter(({ required }) => required);
+  const answered = asked.filter((question) => isAnswered(question, given[question._id]));
+  return { answered: answered.length, questions: asked.length };
+}
+
+/** The questions whose answers decide on logic and progress; those of `inLogic` by what they say. */
+export function decisiveQuestions(questions: readonly QuestionRow[]) {
+  const atFirst = questions.filter(({ stage }) => stage === null);
+  const named = new Set(
+    atFirst.flatMap(({ logic }) => (logic?.conditions ?? []).map(({ questionId }) => questionId)),
+  );
+  const inLogic = atFirst
+    .filter(({ id, key }) => named.has(id) || (key !== null && named.has(key)))
+    .map(({ id }) => id);
+  const required = atFirst.filter((question) => question.required).map(({ id }) => id);
+  return { inLogic, all: [...required, ...inLogic] };
+}
+
+/**
+ * Answers as `AnsweredStates`. A text that no condition asks about is cut to its beginning: that it is there is all
+ * that counts here, and a list of a thousand would be megabytes.
+ */
+export const answeredStates = (inLogic: readonly string[]) =>
+  sql<AnsweredStates>`json_object_agg(question_id, case
+    when question_id = any(${inLogic}::uuid[]) or jsonb_array_length(options) <> 1 then options
+    else jsonb_build_array(left(options->>0, 10)) end)`;
+
+async function listAnsweredStates(
+  db: Database,
+  rows: FormRow[],
+  questions: readonly QuestionRow[],
+) {
+  const { inLogic, all } = decisiveQuestions(questions);
+  const found = await db
+    .selectFrom('answers')
+    .select('application_id')
+    .select(answeredStates(inLogic).as('given'))
+    .where(sql<boolean>`application_id = any(${rows.map((row) => row.id)}::uuid[])`)
+    .where(sql<boolean>`question_id = any(${all}::uuid[])`)
+    .groupBy('application_id')
+    .execute();
+  return new Map(found.map((row) => [row.application_id, row.given]));
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
+import type { Role } from '#server/db/vocabulary.ts';
+import {
+  accountFaceColumns,
+  type AccountFaceRow,
+  type PersonRow,
+} from '#server/http/shared-views.ts';
+
+type SelectingReader = { userId: string; role: Role | null };
+
+/**
+ * Applications with what filters ask for and no more: lists choose a page of it before the rest is joined. Deleted ones
+ * are left out.
+ */
+export function fromApplications(db: Database) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
+    .where('applications.deleted_at', 'is', null);
+}
+export type Found = ReturnType<typeof fromApplications>;
+
+/**
+ * Adds `staged`, the decision on it that nobody has been told, for those who know of it: `shownStatus` is then the status
+ * for this reader.
+ */
+export const withStaged = (reader: SelectingReader) => (found: Found) =>
+  found.leftJoin('decisions as staged', (join) =>
+    join
+      .onRef('staged.application_id', '=', 'applications.id')
+      .on('staged.state', '=', sql.lit('staged'))
+      .on(knowsStaged(reader)),
+  );
+
+const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('_id', lookups.id, 'name', lookups.name) order by lookups.name)
+  from project_lookups join lookups on lookups.id = project_lookups.lookup_id
+  where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
+
+const personOf = (column: string) => sql<PersonRow | null>`(
+  select json_build_object('id', people.id, 'first_name', people.first_name,
+    'last_name', people.last_name, 'picture_url', people.picture_url)
+  from users people where people.id = ${sql.ref(column)})`;
+
+// Most were recommended by nobody: asked first, it costs them nothing.
+const recommendedAccount = sql<AccountFaceRow | null>`case when applications.recommended_account is not null then (
+  select json_build_object(
+    'account_id', accounts.id, 'entity_id', faces.id, 'entity_name', faces.name,
+    'entity_logo_url', faces.logo_url, 'entity_slug', faces.slug, 'entity_hue', faces.hue,
+    'entity_verified_at', faces.verified_at)
+  from management_accounts accounts join entities faces on faces.id = accounts.entity_id
+  where accounts.id = applications.recommended_account) end`;
+
+// A startup that its founders deleted leaves their drafts, not the applications already sent.
+const startupName = sql<string | null>`case
+  when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
+
+// A draft has always been one, and its events are not looked for.
+const statusSince = sql<Date | null>`case when applications.status <> 'draft' then
+  coalesce(staged.created_at, (
+    select max(events.created_at) from application_events events
+    where events.application_id = applications.id and events.to_status = applications.status
+      and events.from_status is distinct from events.to_status),
+  applications.sent_at) end`;
+
+/** How many later questions wait for answers; by the status that was told, so that nobody learns of one that waits. */
+const laterQuestions = sql<number>`case
+  when applications.status in ('shortlisted', 'interview') and applications.later_sent_at is null
+  then (select count(*)::int from form_questions
+    where form_questions.project_id = applications.project_id
+      and form_questions.version = applications.form_version and form_questions.stage is not null)
+  else 0 end`;
+
+const requested = sql<string[]>`case when staged.id is null
+  then applications.requested_questions else staged.questions end`;
+
+/**
+ * Whole rows for this reader. At most eight tables are joined: above that PostgreSQL no longer looks for their best order,
+ * and to look for it takes longer with each. What most rows do not have is asked for by itself.
+ */
+export function selectApplications(db: Database, reader: SelectingReader) {
+  return withStaged(reader)(fromApplications(db))
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select([
+      'applications.id',
+      shownStatus.as('status'),
+      'staged.release_at as staged_until',
+      personOf('staged.created_by').as('stager'),
+      'applications.completed',
+      'applications.startup_id',
+      'applications.primary_text',
+      requested.as('requested_questions'),
+      laterQuestions.as('later_questions'),
+      'applications.form_version',
+      'applications.version',
+      'applications.sent_at',
+      'applications.decided_at',
+      'applications.created_at',
+      'applications.updated_at',
+      'applications.user_id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.picture_url',
+      'projects.id as project_id',
+      'projects.name as project_name',
+      'projects.slug as project_slug',
+      'projects.status as project_status',
+      'projects.deadline',
+      'projects.deadline_zone',
+      'projects.form_version as project_form_version',
+      'projects.blind_review',
+      personOf('applications.recommended_by').as('recommender'),
+      startupName.as('startup_name'),
+      statusSince.as('status_since'),
+      projectTypes.as('project_types'),
+      recommendedAccount.as('recommended_account'),
+    ])
+    .select(accountFaceColumns);
+}
+
+export type SelectedRow = Awaited<
+  ReturnType<ReturnType<typeof selectApplications>['execute']>
+>[number];
+
+/** Founders save again and again, and each save is answered with this. */
+export const findForFounder = prepared((db, { id, userId }: { id: string; userId: string }) =>
+  selectApplications(db, { userId, role: null })
+    .where('applications.id', '=', id)
+    .select([
+      isOfFounder(userId).as('is_own'),
+      'applications.later_sent_at',
+      // It changes with each change of the row, and with nothing else.
+      sql<string>`applications.xmin::text`.as('row_change'),
+      sql<string[]>`array(select others.user_id::text from startup_founders others
+        join users people on people.id = others.user_id and people.deleted_at is null
+        where others.startup_id = applications.startup_id and others.user_id <> ${userId})`.as(
+        'co_founders',
+      ),
+    ])
+    .compile(),
+);
+export type FounderRow = Awaited<ReturnType<typeof findForFounder>>[number];
