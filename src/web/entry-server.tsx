@@ -8,6 +8,7 @@ import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-ass
 import { publicPages } from '#web/app/public-pages.ts';
 import { publicRoutes } from '#web/app/public-routes.tsx';
 import { routes } from '#web/app/routes.tsx';
+import { alternatesOf, inLanguage, languageIn } from '#rules/page-languages.ts';
 import { documentOf, type NoScript } from '#web/lib/document.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { loadLanguage, renderIn, type Say, sayIn } from '#web/lib/i18n.ts';
@@ -130,16 +131,28 @@ export interface PageAddress {
 /** The page behind an address; what a newsletter or a network puts behind it makes no other page. */
 export function addressOf(path: string, search: string): PageAddress {
   const match = matchRoute(publicRoutes, path);
-  const known = match !== null || matchRoute(routes, path) !== null;
+  const isKnown = match !== null || matchRoute(routes, path) !== null;
   const keys = match ? (pageOf(match.route).searchKeys ?? []) : ['frame'];
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const key of known ? keys : []) {
+  for (const key of isKnown ? keys : []) {
     const value = given.get(key);
     if (value !== null) kept.set(key, value);
   }
   const only = kept.size ? `?${kept}` : '';
-  return { known, search: (match && pageOf(match.route).searchOf?.(kept)) ?? only };
+  const known = (match && pageOf(match.route).searchOf?.(kept)) ?? only;
+  return { known: isKnown, search: match ? inLanguage(known, languageIn(given)) : known };
+}
+
+/* Its address as it is told to search engines: that of its language, and the other languages beside it. */
+function inTheWorld(head: Head, { path, search }: RenderRequest): Head {
+  const plain = head.canonical ?? path;
+  const language = languageIn(new URLSearchParams(search));
+  return {
+    ...head,
+    canonical: inLanguage(plain, language),
+    ...(head.noIndex ? {} : { alternates: alternatesOf(plain) }),
+  };
 }
 
 /** Renders a page: public routes with their data, the others as a shell. */
@@ -211,7 +224,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     status: loaded,
     html: documentOf({
       assets: assetsOf(match.route.name),
-      head,
+      head: inTheWorld(head, request),
       request,
       markup,
       state,
