@@ -205,6 +205,7 @@ export const pages: readonly PageEntry[] = [
   page('organiser', 'team-invite', `${workspace}/team`, { at: account, press: ['Invite'] }),
   page('organiser', 'settings', `${workspace}/settings`, { at: account }),
 
+  page('reviewer', 'home', '/'),
   page('reviewer', 'workspace', workspace, { at: account }),
   page('reviewer', 'applications', `${workspace}/applications`, { at: account }),
   page('reviewer', 'application', `${workspace}/applications/:applicationId`, {
