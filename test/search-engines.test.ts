@@ -50,12 +50,13 @@ test('structured data says what a page is, until when, and where it stands', asy
   expect(organisation.map((thing) => thing['@type'])).toEqual(['Organization', 'BreadcrumbList']);
 });
 
+const link = (rel: string, to: string) =>
+  `<link rel="${rel} href="http://flair.test${to.replace('&', '&amp;')}">`;
+
 test('each public page names its address in each language, and that address is in it', async () => {
   const paths = ['/', '/projects', '/projects?status=past', '/perks', '/for-organisations'];
   for (const path of [...paths, `/projects/${open.slug}`, `/organisations/${open.account.slug}`]) {
     const french = `${path}${path.includes('?') ? '&' : '?'}lang=fr`;
-    const link = (rel: string, to: string) =>
-      `<link rel="${rel} href="http://flair.test${to.replace('&', '&amp;')}">`;
     const alternates =
       link('alternate" hreflang="en"', path) +
       link('alternate" hreflang="fr"', french) +

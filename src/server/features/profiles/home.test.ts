@@ -236,6 +236,11 @@ test('projects of the sector of the newest startup come first, without those app
   expect(fitting.q).toBe('Tidal power');
   expect(fitting.rows.map(({ slug }) => slug)).toEqual([fits.slug]);
   expect(fitting.count).toBe(2);
+  await aDraft(world, { founder, project: fits });
+  const { fitting: others } = await homeOf(founder);
+  expect(others.q).toBeNull();
+  expect(others.rows.map(({ slug }) => slug)).not.toContain(fits.slug);
+  expect(others.rows).not.toEqual([]);
 });
 
 test('its statements do not grow, and no list is longer than its rows', async () => {

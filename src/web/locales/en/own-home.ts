@@ -13,7 +13,7 @@ export const en = catalogue('own-home', {
       other: '# things wait for you.',
     }),
   find: 'Find a programme',
-  rest: (shown: number, count: number) => `See all ${count}, ${shown} are here`,
+  all: (count: string) => `See all ${count}`,
   first: {
     label: 'Do this next',
     asked: (organisation: string, project: string) =>
@@ -58,11 +58,10 @@ export const en = catalogue('own-home', {
     since: (when: string) => `the first came ${when}`,
     staged: 'Decided, not told yet',
     until: (when: string) => `told ${when}`,
-    projects: 'Projects',
+    projects: 'Projects that need you',
     state: { no_form: 'No form yet', unpublished: 'Not published' },
     none: 'Nothing is new and nothing waits for a decision.',
     noneAction: 'New project',
-    money: 'Open the payments',
   },
   reviewer: {
     title: 'To review',
@@ -75,6 +74,7 @@ export const en = catalogue('own-home', {
     title: 'Your referrals',
     moved: 'What moved in the last 30 days',
     somebody: 'A startup you sent',
+    money: 'Earnings',
     payable: 'To be paid to you',
     earned: 'Earned, not due yet',
     none: 'Nothing moved in the last 30 days.',

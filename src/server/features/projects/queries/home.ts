@@ -16,7 +16,7 @@ export type Fitting = { q: string | null; count: number; rows: ListedProject[] }
 
 /**
  * What the public list finds for the sector of the caller's newest startup, without what they have applied to; the next
- * to close where it finds nothing.
+ * to close where it finds nothing new.
  */
 export async function findFitting(home: AtHome): Promise<Fitting> {
   const { db, now } = home;
@@ -24,12 +24,14 @@ export async function findFitting(home: AtHome): Promise<Fitting> {
   const query = { status: 'open' as const, limit: HOME_ROWS + SPARE };
   const asked = sector === null ? null : { ...query, q: sector, sort: 'relevance' as const };
   const search = asked ? await findSearch(db, asked, home) : null;
-  const found = asked && search && search.total > 0 ? asked : null;
-  const page = found
-    ? await listProjects(db, found, search, now)
-    : await listProjects(db, { ...query, sort: 'deadline' }, null, now);
-  const rows = page.rows.filter(({ id }) => !applied.includes(id)).slice(0, HOME_ROWS);
-  return { q: found?.q ?? null, count: page.total, rows };
+  const isNew = ({ id }: ListedProject) => !applied.includes(id);
+  if (asked && search && search.total > 0) {
+    const { rows, total } = await listProjects(db, asked, search, now);
+    const fits = rows.filter(isNew).slice(0, HOME_ROWS);
+    if (fits.length > 0) return { q: asked.q, count: total, rows: fits };
+  }
+  const { rows, total } = await listProjects(db, { ...query, sort: 'deadline' }, null, now);
+  return { q: null, count: total, rows: rows.filter(isNew).slice(0, HOME_ROWS) };
 }
 
 async function readStartup({ db, caller }: AtHome): Promise<Startup> {

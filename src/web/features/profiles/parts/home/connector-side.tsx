@@ -44,8 +44,14 @@ function Earnings({ earnings }: Pick<Home, 'earnings'>) {
     { key: `earned ${currency}`, label: text.earned, amount: earned, currency },
   ]);
   return (
-    <div className="grid content-start gap-1">
-      <dl className="grid gap-5 border-t border-line-strong pt-4">
+    <section aria-labelledby="earnings" className="grid content-start gap-4">
+      <h3
+        id="earnings"
+        className="border-b border-line-strong pb-2.5 font-text text-sm font-semibold"
+      >
+        {text.money}
+      </h3>
+      <dl className="grid gap-5">
         {sums
           .filter(({ amount }) => amount > 0)
           .map(({ key, label, amount, currency }) => (
@@ -60,7 +66,7 @@ function Earnings({ earnings }: Pick<Home, 'earnings'>) {
           {text.earnings}
         </Link>
       </p>
-    </div>
+    </section>
   );
 }
 

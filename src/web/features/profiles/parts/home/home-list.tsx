@@ -47,9 +47,10 @@ export function HomeList({ title, block, all, children }: HomeListProps) {
       {all && count > rows.length ? (
         <Link
           to={all}
+          aria-label={`${text.all(format.number(count))}: ${title}`}
           className="group inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent-text"
         >
-          {text.rest(rows.length, count)}
+          {text.all(format.number(count))}
           <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />
         </Link>
       ) : null}
@@ -70,7 +71,7 @@ export interface HomeRowProps {
 /** A thing with one place to go to: all of the row leads there. */
 export function HomeRow({ to, mark, name, facts, end }: HomeRowProps) {
   return (
-    <li className="relative -mx-3 flex items-center gap-3.5 rounded-md px-3 py-3 transition-colors hover:bg-ink/4">
+    <li className="relative isolate flex items-center gap-3.5 py-3 before:absolute before:-inset-x-3 before:inset-y-px before:-z-10 before:rounded-md hover:before:bg-ink/4">
       {mark}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0 flex-1 basis-44 gap-0.5">

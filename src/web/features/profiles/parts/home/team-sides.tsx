@@ -63,7 +63,7 @@ export function OrganiserSide({ home }: { home: Home }) {
           }
         />
       ) : (
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-x-14">
+        <div className="-mb-8 lg:columns-2 lg:gap-14 [&>*]:mb-8 [&>*]:break-inside-avoid">
           <HomeList title={text.staged} block={staged} all={everything}>
             {staged.rows.map((row) => (
               <StagedRow key={row.project._id} row={row} />
