@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openProject, visitorOf } from '#test/journey.ts';
+import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { faultsOf } from './axe.ts';
 import type { Viewer } from './pages.ts';
@@ -87,14 +87,17 @@ test('everybody who is logged in meets what waits for them, and a visitor what t
   await test.step('an organiser hears at once of an application, and opens it', async () => {
     const project = await openProject(product.url, apiOf('organiser'), 1);
     const page = await homeOf(browser, 'organiser');
-    const fresh = side(page, 'New to you').getByRole('link', { name: 'Nora', exact: true });
+    const fresh = page
+      .getByRole('region', { name: /^New to you/ })
+      .getByRole('link', { name: 'Ada', exact: true });
     await expect(fresh).toHaveCount(0);
-    const newcomer = apiOf('newcomer');
-    const { data } = await newcomer.call('startApplication', {
+    const token = await signUpVerified(product.url, 'home-ada@example.org');
+    const ada = visitorOf(product.url, token);
+    const { data } = await ada.call('startApplication', {
       params: { projectId: project.projectId },
       body: {},
     });
-    await newcomer.call('saveApplicationAnswers', {
+    await ada.call('saveApplicationAnswers', {
       params: { id: data._id },
       body: { completeApplication: true },
     });
