@@ -35,12 +35,11 @@ export const en = catalogue('own-home', {
   founder: {
     title: 'Your applications',
     asked: 'Asked of you',
-    askedOf: (count: number) => n(count, '# question', '# questions'),
+    askedOf: (count: number) => n(count, '# question to answer', '# questions to answer'),
     drafts: 'Drafts',
     progressOf: (project: string) => `Answers given for ${project}`,
     decisions: 'Decisions of the last two weeks',
     bookmarks: 'You keep these',
-    fitting: 'May fit you',
     fittingFor: (sector: string) => `May fit you: ${sector}`,
     closingNext: 'Closing next',
     none: 'No draft and no question is open.',
@@ -51,7 +50,6 @@ export const en = catalogue('own-home', {
   organiser: {
     title: 'Your organisation',
     titleMany: 'Your organisations',
-    open: (name: string) => `Open ${name}`,
     unread: 'New to you',
     waiting: 'Waiting for a decision',
     applications: (count: number) => n(count, '# application', '# applications'),
@@ -67,7 +65,6 @@ export const en = catalogue('own-home', {
     title: 'To review',
     assigned: 'Given to you',
     begun: 'Begun',
-    sent: (when: string) => `sent ${when}`,
     none: 'You have reviewed everything you were given. We write when there is more.',
   },
   connector: {

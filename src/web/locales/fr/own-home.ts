@@ -36,12 +36,11 @@ export const fr: Translation<typeof en> = {
   founder: {
     title: 'Vos candidatures',
     asked: 'On vous demande',
-    askedOf: (count) => n(count, '# question', '# questions'),
+    askedOf: (count) => n(count, '# réponse attendue', '# réponses attendues'),
     drafts: 'Brouillons',
     progressOf: (project) => `Réponses données pour ${project}`,
     decisions: 'Décisions des deux dernières semaines',
     bookmarks: 'Vos favoris',
-    fitting: 'Peut vous convenir',
     fittingFor: (sector) => `Peut vous convenir : ${sector}`,
     closingNext: 'Bientôt clos',
     none: 'Aucun brouillon et aucune question en cours.',
@@ -53,7 +52,6 @@ export const fr: Translation<typeof en> = {
   organiser: {
     title: 'Votre organisation',
     titleMany: 'Vos organisations',
-    open: (name) => `Ouvrir ${name}`,
     unread: 'Nouveau pour vous',
     waiting: 'En attente de décision',
     applications: (count) => n(count, '# candidature', '# candidatures'),
@@ -69,7 +67,6 @@ export const fr: Translation<typeof en> = {
     title: 'À évaluer',
     assigned: 'Confié à vous',
     begun: 'Commencé',
-    sent: (when) => `envoyé ${when}`,
     none: 'Vous avez évalué tout ce qui vous a été confié. Nous vous écrirons quand il y aura du nouveau.',
   },
   connector: {

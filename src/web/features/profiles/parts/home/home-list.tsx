@@ -80,7 +80,7 @@ export function HomeRow({ to, mark, name, facts, end }: HomeRowProps) {
           </Link>
           <p className="truncate text-sm text-muted">{facts}</p>
         </div>
-        {end ? <div className="shrink-0 text-sm">{end}</div> : null}
+        {end ? <div className="max-w-full shrink-0 text-sm">{end}</div> : null}
       </div>
     </li>
   );

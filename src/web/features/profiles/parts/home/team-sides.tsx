@@ -38,7 +38,6 @@ export function OrganiserSide({ home }: { home: Home }) {
               to={paths.home(account._id, role)}
               variant="secondary"
               size="sm"
-              aria-label={text.open(account.entity.name)}
               icon={
                 <LogoMark
                   name={account.entity.name}
