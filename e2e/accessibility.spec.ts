@@ -21,8 +21,7 @@ test.afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-// A trace keeps a copy of the page for each step of the checker, which doubles its time.
-test.use({ trace: 'off', screenshot: 'off' });
+test.use({ screenshot: 'off' });
 
 type Check = { width: number; theme: 'light' | 'dark'; scope: Scope };
 const widths = [390, 768, 1440] as const;

@@ -10,8 +10,6 @@ import { faultsOf, overflowOf } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
-// A trace keeps a copy of the page for each step of the checker, which doubles its time.
-test.use({ trace: 'off' });
 
 const idea = 'Quiet electric winches for small ports, tried on two boats.';
 

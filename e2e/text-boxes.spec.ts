@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await product?.stop();
   await removeDataDir(dataDir);
 });
-test.use({ trace: 'off', screenshot: 'off' });
+test.use({ screenshot: 'off' });
 // What comes late on a busy machine is looked for once more; a box that loses its text does so each time.
 test.describe.configure({ retries: 1 });
 

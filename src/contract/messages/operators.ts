@@ -24,6 +24,8 @@ export const texts = {
   'operators.synonym_unread':
     'No search is read as this phrase. Use at most {max} words, and no small word such as “the” at the begin or the end.',
   'operators.synonym_taken': '“{phrase}” is there already. Change that one.',
+  'operators.synonym_changed':
+    'Somebody else changed this meanwhile. Now it says “{phrase}”: {means}. Close this and open it again: what you wrote is kept.',
   'operators.synonym_meanings': 'Write at least one meaning and at most {max}; here are {count}.',
   'operators.synonym_no_word': '“{meaning}” has no letter and no digit.',
   'operators.synonym_own_meaning': '“{meaning}” is the phrase itself. Leave it out.',

@@ -4,7 +4,6 @@ import { readParams, writeParams } from '#web/lib/search-params.ts';
 import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import {
-  facetKeys,
   listParams,
   lookups,
   projectPages,
@@ -13,7 +12,7 @@ import {
 } from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
-  searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage'],
+  searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage', 'account', 'featured'],
   searchOf: (search) =>
     writeParams(listParams, new URLSearchParams(), readParams(listParams, search)),
   queries: ({ search }) => [projectPages(readParams(listParams, search))],
@@ -36,7 +35,7 @@ export const projectsPage: PublicPage = {
       feed: isPast
         ? undefined
         : urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) }),
-      noIndex: values.q !== '' || facetKeys.some((key) => values[key].length > 0),
+      noIndex: Object.keys(savedQueryOf(values)).length > 0,
     };
   },
 };

@@ -19,6 +19,7 @@ export const en = catalogue('case-file', {
       }),
     before: 'Before',
     after: 'Now',
+    otherwise: 'The question was the same, its help or its options were others.',
     reworded: (label: string) => `Asked in other words before: “${label}”`,
     confirm: 'My review stands',
     confirmed: 'Your review counts for the new sending.',
