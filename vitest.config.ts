@@ -14,6 +14,7 @@ const processes = [
   'test/client-package.test.ts',
   'test/pages.test.ts',
   'test/page-limits.test.ts',
+  'test/search-engines.test.ts',
   'test/web-build.test.ts',
 ];
 

@@ -100,6 +100,7 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'bookmarks', '/bookmarks'),
   page('visitor', 'reset-password-link', '/', { search: '?modal=reset_password&token=of-a-mail' }),
 
+  page('newcomer', 'home', '/'),
   page('newcomer', 'email-verify', '/', { search: '?modal=email_verify' }),
   page('newcomer', 'applications', '/applications'),
   page('newcomer', 'drafts', '/applications', { search: '?tab=drafts' }),
@@ -156,11 +157,13 @@ export const pages: readonly PageEntry[] = [
   page('founder', 'change-password', '/settings', { search: '?modal=change_password' }),
   page('founder', 'success-verify', '/', { search: '?modal=success_verify' }),
 
+  page('connector', 'home', '/'),
   page('connector', 'referrals', '/referrals'),
   page('connector', 'referrals-list', '/referrals', { search: '?tab=list' }),
   page('connector', 'referrals-earnings', '/referrals', { search: '?tab=earnings' }),
   page('connector', 'referrals-ranking', '/referrals', { search: '?tab=ranking' }),
 
+  page('organiser', 'home', '/'),
   page('organiser', 'workspace', workspace, { at: account }),
   page('organiser', 'projects', `${workspace}/projects`, { at: account }),
   page('organiser', 'project-create', `${workspace}/projects`, { at: account, search: '?new=1' }),
@@ -202,6 +205,7 @@ export const pages: readonly PageEntry[] = [
   page('organiser', 'team-invite', `${workspace}/team`, { at: account, press: ['Invite'] }),
   page('organiser', 'settings', `${workspace}/settings`, { at: account }),
 
+  page('reviewer', 'home', '/'),
   page('reviewer', 'workspace', workspace, { at: account }),
   page('reviewer', 'applications', `${workspace}/applications`, { at: account }),
   page('reviewer', 'application', `${workspace}/applications/:applicationId`, {

@@ -51,6 +51,7 @@ const CONTRACT_FILES = [
   'startup-applications',
   'submissions',
   'case-file',
+  'home',
   'review-views',
   'saved-searches',
   ...FEATURES,

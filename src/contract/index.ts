@@ -8,6 +8,7 @@ import { caseFileCalls } from './case-file.ts';
 import { connectorCalls } from './connectors.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
+import { homeCalls } from './home.ts';
 import { lookupCalls } from './lookups.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
@@ -33,7 +34,7 @@ import { startupCalls } from './startups.ts';
 /** Every call of the product by feature: what the server promises and the client may use. */
 export const contract = {
   auth: authCalls,
-  profiles: profileCalls,
+  profiles: { ...profileCalls, ...homeCalls },
   lookups: lookupCalls,
   files: fileCalls,
   notifications: notificationCalls,
@@ -65,6 +66,7 @@ export const contract = {
 export const calls = {
   ...authCalls,
   ...profileCalls,
+  ...homeCalls,
   ...lookupCalls,
   ...fileCalls,
   ...notificationCalls,

@@ -152,6 +152,8 @@ export const verificationStates = ['none', 'requested', 'verified', 'refused'] a
 
 /** Founders of one startup, those invited included. */
 export const MAX_FOUNDERS = 20;
+/** Rows of each list of a person's home. */
+export const HOME_ROWS = 5;
 /** Projects that one person may have bookmarked. */
 export const MAX_BOOKMARKS = 500;
 /** Searches that one person may have saved. */

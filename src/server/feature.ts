@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { CallSpec } from '#contract/define.ts';
+import type { HomeView } from '#contract/home.ts';
+import type { Language } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Caller, Handlers, Services } from './http/context.ts';
@@ -26,12 +28,17 @@ export type ReadRows = (query: RawBuilder<unknown>) => Promise<Record<string, un
 export type PersonalRows = Record<string, unknown>;
 export type ExportPerson = (caller: Caller, read: ReadRows) => Promise<PersonalRows>;
 
+/** Whose home is read. */
+export type AtHome = { db: Database; caller: Caller; language: Language; now: Date };
+
 /** What is asked of every feature, in the order of `features.ts`. */
 export type Hooks = {
   /** Deletes what is the person's alone, and takes the name off what stays. */
   forgetPerson?: (leaving: Leaving) => Promise<void>;
   /** What the feature holds of a person. */
   exportPerson?: ExportPerson;
+  /** Its lists of the person's home, a few rows each, by the conditions of the lists that they lead to. */
+  home?: (home: AtHome) => Promise<Partial<HomeView>>;
   /** Ends what the feature holds of an organisation. */
   closeOrganisation?: (closing: Closing) => Promise<void>;
   /** What is not settled of an organisation, in words; as long as there is something, it stays. */

@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
 import { App, type AppProps } from '#web/app/app.tsx';
 import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
-import { publicPages } from '#web/app/public-pages.ts';
+import { inTheWorld, pageOf } from './entry-server-addresses.ts';
 import { publicRoutes } from '#web/app/public-routes.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { documentOf, type NoScript } from '#web/lib/document.ts';
@@ -17,7 +17,6 @@ import {
   type AppRoute,
   type Head,
   type PublicPage,
-  type PublicRoute,
   type Loaded,
   type RouteArgs,
   type RouteMatch,
@@ -59,17 +58,12 @@ export interface RenderReply {
   cacheable: boolean;
 }
 
+export { addressOf } from './entry-server-addresses.ts';
 /** Source for `script-src` that allows the inline script. */
 export { scriptHash } from './entry-server-assets.ts';
 
 interface Failure {
   status?: number;
-}
-
-function pageOf({ name }: PublicRoute): PublicPage {
-  const page = publicPages[name];
-  if (!page) throw new Error(`The route ${name} has no page in app/public-pages.ts.`);
-  return page;
 }
 
 /* A list that is shown page by page is rendered with its first page. */
@@ -117,29 +111,6 @@ async function load(
   if (statuses.includes(503)) return 503;
   const more = await loadAll(queryClient, page.moreQueries?.(args) ?? [], request);
   return more.some((status) => status !== 200) ? 503 : 200;
-}
-
-/** What the page of an address depends on. */
-export interface PageAddress {
-  /** False where nothing but the page that says so is shown. */
-  known: boolean;
-  /** The parameters that the page knows, each once and in one order, with a question mark; or empty. */
-  search: string;
-}
-
-/** The page behind an address; what a newsletter or a network puts behind it makes no other page. */
-export function addressOf(path: string, search: string): PageAddress {
-  const match = matchRoute(publicRoutes, path);
-  const known = match !== null || matchRoute(routes, path) !== null;
-  const keys = match ? (pageOf(match.route).searchKeys ?? []) : ['frame'];
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const key of known ? keys : []) {
-    const value = given.get(key);
-    if (value !== null) kept.set(key, value);
-  }
-  const only = kept.size ? `?${kept}` : '';
-  return { known, search: (match && pageOf(match.route).searchOf?.(kept)) ?? only };
 }
 
 /** Renders a page: public routes with their data, the others as a shell. */
@@ -211,7 +182,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     status: loaded,
     html: documentOf({
       assets: assetsOf(match.route.name),
-      head,
+      head: inTheWorld(head, request),
       request,
       markup,
       state,

@@ -4,6 +4,7 @@ import type { Declaration } from './declaration.ts';
 import {
   authDeclarations,
   fileDeclarations,
+  homeDeclarations,
   lookupDeclarations,
   notificationDeclarations,
   profileDeclarations,
@@ -26,6 +27,7 @@ import { startupDeclarations } from './declared/startups.ts';
 export const declarations: Record<string, Declaration> = {
   ...authDeclarations,
   ...profileDeclarations,
+  ...homeDeclarations,
   ...lookupDeclarations,
   ...fileDeclarations,
   ...notificationDeclarations,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rolesThatSee, type Sight, sightOf } from '#rules/roles.ts';
+import { type Need, rolesThatCan, rolesThatSee, type Sight, sightOf } from '#rules/roles.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 
 // The one place that says which applications and projects a member knows of: all, those assigned to
@@ -8,6 +8,10 @@ import type { Role } from '#server/db/vocabulary.ts';
 
 type User = string | RawBuilder<unknown>;
 type Reader = { userId: string; role: Role };
+
+/** Roles that know of all and may do this: to whom a list of everything that waits for it belongs. */
+export const rolesThatSeeAllAnd = (need: Need): Role[] =>
+  rolesThatCan(need).filter((role) => sightOf(role) === 'all');
 
 /** The member of the row, where `members` is joined. */
 const everyMember = sql.ref('members.user_id');
@@ -44,6 +48,11 @@ function inSight(role: Role, assigned: RawBuilder<boolean>): RawBuilder<boolean>
 /** True in SQL where the joined member of `members` may read the row of `applications`. */
 export function memberMayRead(): RawBuilder<boolean> {
   return sql<boolean>`(${sees('all')} or (${sees('assigned')} and ${isAssigned(everyMember)}))`;
+}
+
+/** True in SQL where the row of `applications` was given to the joined member of `members` to review. */
+export function memberReviews(): RawBuilder<boolean> {
+  return sql<boolean>`(members.role in (${sql.join(rolesThatCan('review'))}) and ${isAssigned(everyMember)})`;
 }
 
 /** True in SQL where this member of the account may read the row of `applications`. */

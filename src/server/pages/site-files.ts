@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { languages } from '#contract/limits.ts';
+import { alternatesOf } from '#rules/page-languages.ts';
 import { AppError } from '#server/http/errors.ts';
 
 export type PublicAddress = { path: string; updatedAt: Date };
@@ -6,13 +8,17 @@ export type PublicAddress = { path: string; updatedAt: Date };
 export type PublicAddresses = {
   count: () => Promise<number>;
   page: (offset: number, limit: number) => Promise<PublicAddress[]>;
+  /** When the newest of them changed: lists show that. */
+  newest: () => Promise<Date | null>;
 };
 type Options = { origin: string; addresses: PublicAddresses; clock: () => Date };
 
-/** A sitemap may hold 50,000; the first one names the fixed pages as well. */
-const mostAddresses = 49_900;
+/** A sitemap may hold 50,000, and each page is there once a language; the first one names the fixed pages as well. */
+const mostAddresses = Math.floor(49_900 / languages.length);
 const keepMs = 10 * 60_000;
-const fixedPaths = ['/', '/projects', '/projects?status=past', '/perks', '/for-organisations'];
+/** Lists are as new as the newest of what they list. */
+const lists = ['/', '/projects', '/projects?status=past', '/perks'];
+const fixedPaths = ['/for-organisations'];
 
 /** Serves `/robots.txt`, `/sitemap.xml` and the parts it names. */
 export function serveSiteFiles(app: FastifyInstance, options: Options): void {
@@ -42,16 +48,35 @@ export function serveSiteFiles(app: FastifyInstance, options: Options): void {
     const body = await cached(file, async () => {
       const found = await addresses.page(part * mostAddresses, mostAddresses);
       if (part > 0 && found.length === 0) throw new AppError('not_found');
+      const newest = part === 0 ? await addresses.newest() : null;
       const fixed =
-        part === 0 ? fixedPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
-      const entries = found.map(
-        ({ path, updatedAt }) =>
-          `<url><loc>${origin}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-      );
-      return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...fixed, ...entries].join('')}</urlset>`;
+        part === 0
+          ? [
+              ...lists.map((path) => ({ path, updatedAt: newest })),
+              ...fixedPaths.map((path) => ({ path, updatedAt: null })),
+            ]
+          : [];
+      const entries = [...fixed, ...found].map((address) => entriesOf(origin, address));
+      return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
     });
     return reply.type('application/xml; charset=utf-8').send(body);
   });
+}
+
+type Entry = { path: string; updatedAt: Date | null };
+
+/* Once a language; each names all of them, as those who read it ask. */
+function entriesOf(origin: string, { path, updatedAt }: Entry): string {
+  const alternates = alternatesOf(path);
+  const href = (to: string) => (origin + to).replaceAll('&', '&amp;');
+  const links = alternates.map(
+    ({ language, path: to }) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${href(to)}"/>`,
+  );
+  const rest = `${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}${links.join('')}</url>`;
+  return [...new Set(alternates.map((one) => one.path))]
+    .map((to) => `<url><loc>${href(to)}</loc>${rest}`)
+    .join('');
 }
 
 /* Many millions of bytes of addresses are not read anew for each robot. */

@@ -11,7 +11,7 @@ export function listen(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
   const refreshNotifications = () =>
-    void client.invalidateQueries(ofCalls('listNotifications', 'countNewNotifications'));
+    void client.invalidateQueries(ofCalls('listNotifications', 'countNewNotifications', 'getHome'));
   const refreshChanged = () => {
     timer = undefined;
     const resources = [...changed];
@@ -19,7 +19,8 @@ export function listen(client: QueryClient): () => void {
     void client.invalidateQueries({
       predicate: ({ queryKey: [name] }) => {
         const call = String(name).toLowerCase();
-        return resources.some((resource) => call.includes(resource));
+        // The home has something of everything.
+        return call === 'gethome' || resources.some((resource) => call.includes(resource));
       },
     });
   };

@@ -37,7 +37,7 @@ const inline = (value: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-const addressKeys = new Set(['url', 'image', 'logo']);
+const addressKeys = new Set(['url', 'image', 'logo', 'item']);
 /* Structured data names addresses in full; a route does not know the host. */
 function absolute(value: unknown, origin: string): unknown {
   if (Array.isArray(value)) return value.map((item) => absolute(item, origin));
@@ -107,7 +107,12 @@ export function documentOf({
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="canonical" href="${escape(canonical)}">`,
+    // Not for a page that asks not to be kept: the two would say different things of it.
+    head.noIndex ? '' : `<link rel="canonical" href="${escape(canonical)}">`,
+    ...(head.alternates ?? []).map(
+      ({ language, path }) =>
+        `<link rel="alternate" hreflang="${language}" href="${escape(origin + path)}">`,
+    ),
     head.feed
       ? `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escape(head.feed)}">`
       : '',

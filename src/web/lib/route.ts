@@ -23,6 +23,8 @@ export interface Head {
   image?: string;
   /** Path and meaningful parameters; by default the path alone. */
   canonical?: string;
+  /** The same page by language, `x-default` among them. */
+  alternates?: readonly { language: string; path: string }[];
   type?: 'website' | 'article' | 'profile';
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;

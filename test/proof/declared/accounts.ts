@@ -1,5 +1,6 @@
 import type { authCalls } from '#contract/auth.ts';
 import type { fileCalls } from '#contract/files.ts';
+import type { homeCalls } from '#contract/home.ts';
 import type { lookupCalls } from '#contract/lookups.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { profileCalls } from '#contract/profiles.ts';
@@ -86,6 +87,8 @@ export const authDeclarations: Declarations<typeof authCalls> = {
   revokeSession: { on: { session: ['self'] }, id: 'sessionId' },
   revokeOtherSessions: {},
 };
+
+export const homeDeclarations: Declarations<typeof homeCalls> = { getHome: {} };
 
 export const profileDeclarations: Declarations<typeof profileCalls> = {
   getProfile: {},

@@ -12,6 +12,9 @@ import {
   snapshotReconstruction,
 } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
+import { listOwnAtHome } from './queries/home-own.ts';
+import { listTeamAtHome } from './queries/home-team.ts';
+import { toOwnAtHome, toTeamAtHome } from './views/home.ts';
 
 export const applications = serverFeature({
   name: 'applications',
@@ -22,5 +25,9 @@ export const applications = serverFeature({
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
   forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
   exportPerson,
+  home: async (home) => ({
+    ...toOwnAtHome(await listOwnAtHome(home)),
+    ...toTeamAtHome(await listTeamAtHome(home)),
+  }),
   closeOrganisation: endDecisions,
 });

@@ -30,6 +30,10 @@ export async function visibleConnector(
   return proven<Referrer>({ kind: 'user', id: row.id, isOwn: row.id === caller?.userId });
 }
 
+/** The caller as their own connector. */
+export const ownReferrer = ({ userId }: Caller): Referrer =>
+  proven<Referrer>({ kind: 'user', id: userId, isOwn: true });
+
 /** Anybody may look at an account, whose members see more. Throws `not_found`. */
 export async function visibleAccount(
   db: Database,

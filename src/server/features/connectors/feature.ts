@@ -4,6 +4,8 @@ import { forgetConnector } from './commands/forget-connector.ts';
 import { connectorHandlers } from './handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
+import { listReferralsAtHome } from './queries/home.ts';
+import { toReferralsAtHome } from './views.ts';
 import { listOpenMoney } from './queries/open-money.ts';
 
 export const connectors = serverFeature({
@@ -13,5 +15,6 @@ export const connectors = serverFeature({
   timed: [touchClosing, earningRelease, headSigning],
   forgetPerson: async ({ db, caller }) => forgetConnector(db, caller),
   exportPerson,
+  home: async (home) => toReferralsAtHome(await listReferralsAtHome(home)),
   listOpenMoney,
 });

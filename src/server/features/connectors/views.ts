@@ -1,13 +1,17 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { HomeView } from '#contract/home.ts';
+import { HOME_ROWS } from '#contract/limits.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
 import { earningReasonTexts, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
 import { isCredit, qualityScore, touchReasons, windowEnd } from '#rules/referrals.ts';
+import { toBlock, toHomeProject } from '#server/http/home-views.ts';
 import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
 import type { Referrer } from './access.ts';
 import type { EarningSum, Figures } from './queries/figures.ts';
 import type { getFace, Tracking } from './queries/profile.ts';
+import type { ReferralsAtHome } from './queries/home.ts';
 import type { ProjectFaceRow, ProjectFiguresRow } from './queries/projects.ts';
 import type { RankedRow } from './queries/ranking.ts';
 import type { OutcomeCount, PostingRow, ReferralRow } from './queries/referrals.ts';
@@ -196,4 +200,28 @@ export function toTracking(
   tracking: Tracking,
 ): Replies['getTrackings']['data'] {
   return { userId, trackingType, ...tracking };
+}
+
+/** What a connector's referrals came to lately, on their home. */
+export function toReferralsAtHome({ referrals, moved, sums }: ReferralsAtHome) {
+  return {
+    referrals,
+    moved: toBlock(moved, (row) => ({
+      _id: row.id,
+      project: toHomeProject({ ...row, deadline: row.project_deadline }),
+      outcome: row.outcome,
+      status: row.status,
+      startupName: row.startup_name,
+      earning: row.earning,
+      at: row.at.toISOString(),
+    })),
+    earnings: sums
+      .filter(({ earned, payable }) => earned + payable > 0)
+      .slice(0, HOME_ROWS)
+      .map(({ currency, earned, payable }) => ({
+        currency,
+        earned: fromMinor(earned, currency),
+        payable: fromMinor(payable, currency),
+      })),
+  } satisfies Partial<HomeView>;
 }

@@ -1,3 +1,5 @@
+import type { HomeView } from '#contract/home.ts';
+import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
 import type { ReceivedReferral } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
@@ -172,5 +174,13 @@ function toReceivedEarning(row: ReceivedReferralRow): Received['earning'] {
     amount: fromMinor(minor, currency),
     currency,
     updatedAt: row.earning_updated_at.toISOString(),
+  };
+}
+
+/** The teams that somebody belongs to, on their home. */
+export function toAccountsAtHome({ total, rows }: Page<MyAccountRow>): HomeView['accounts'] {
+  return {
+    count: total,
+    rows: rows.map((row) => ({ account: toAccountFace(row), role: row.role })),
   };
 }

@@ -1,3 +1,4 @@
+import type { homeCalls } from '#contract/home.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { readOwnProfile } from '#server/features/auth/queries/own-profile.ts';
 import type { Hooks } from '#server/feature.ts';
@@ -7,10 +8,15 @@ import { updateProfile } from './commands/update-profile.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { deleteOrganisation } from './commands/delete-organisation.ts';
 import { readAccountExport } from './queries/account-export.ts';
+import { readHome } from './queries/home.ts';
 import { toAccountFile } from './views.ts';
 
 /** `features` are those that are asked where an account or an organisation is deleted or exported. */
-export const profileHandlers = (features: readonly Hooks[]): Handlers<typeof profileCalls> => ({
+export const profileHandlers = (
+  features: readonly Hooks[],
+): Handlers<typeof profileCalls & typeof homeCalls> => ({
+  getHome: async ({ db, caller, language, now }) =>
+    ok(await readHome(features, { db, caller, language, now })),
   getProfile: async ({ db, caller }) =>
     ok(await readOwnProfile(db, caller.userId, caller.operator)),
   updateProfile: async ({ db, caller, body, now }) => {

@@ -5,6 +5,8 @@ import { forgetViewer } from './commands/forget-viewer.ts';
 import { projectHandlers } from './handlers/projects.ts';
 import { projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
+import { findFitting, listProjectsAtHome } from './queries/home.ts';
+import { toFitting, toProjectsAtHome } from './views/home.ts';
 
 export const projects = serverFeature({
   name: 'projects',
@@ -13,5 +15,9 @@ export const projects = serverFeature({
   timed: [projectExpiry, viewCleanUp, projectRendering],
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
+  home: async (home) => ({
+    fitting: toFitting(await findFitting(home)),
+    projects: toProjectsAtHome(await listProjectsAtHome(home)),
+  }),
   closeOrganisation: async ({ db, accountId, now }) => archiveAll(db, accountId, now),
 });

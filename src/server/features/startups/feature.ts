@@ -4,6 +4,7 @@ import { leaveStartups } from './commands/leave-startups.ts';
 import { startupHandlers } from './handlers.ts';
 import { startupCleanUp } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
+import { countStartups } from './queries/startups.ts';
 
 export const startups = serverFeature({
   name: 'startups',
@@ -12,4 +13,5 @@ export const startups = serverFeature({
   timed: [startupCleanUp],
   forgetPerson: async ({ db, config, caller, now }) => leaveStartups({ db, config }, caller, now),
   exportPerson,
+  home: async (home) => ({ startups: await countStartups(home) }),
 });

@@ -1,6 +1,7 @@
 import { connector as query } from '#web/features/connectors/queries.ts';
 import { fullName } from '#web/features/connectors/parts/full-name.ts';
 import type { PublicPage } from '#web/lib/route.ts';
+import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import { en } from '#web/locales/en/connector-page.ts';
 
 export const connectorPage: PublicPage = {
@@ -21,11 +22,10 @@ export const connectorPage: PublicPage = {
       type: 'profile',
       // Everybody has such a page; search engines are shown those of people who do refer.
       noIndex: accepted === 0,
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'ProfilePage',
-        mainEntity: { '@type': 'Person', name, description, url },
-      },
+      jsonLd: graphOf(
+        { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name, description, url } },
+        breadcrumbs([name, url]),
+      ),
     };
   },
 };

@@ -1,3 +1,4 @@
+import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import type { PublicPage } from '#web/lib/route.ts';
 import { en } from '#web/locales/en/for-organisations.ts';
 
@@ -7,5 +8,6 @@ export const forOrganisationsPage: PublicPage = {
     title: say(en).entry.title,
     description: say(en).entry.body,
     canonical: '/for-organisations',
+    jsonLd: graphOf(breadcrumbs([say(en).entry.title, '/for-organisations'])),
   }),
 };

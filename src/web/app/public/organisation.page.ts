@@ -1,6 +1,7 @@
 import { organisation as query } from '#web/features/management/queries.ts';
 import { projectsOfAccount } from '#web/features/projects/queries.ts';
 import type { PublicPage } from '#web/lib/route.ts';
+import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import { en } from '#web/locales/en/organisation-page.ts';
 
 export const organisationPage: PublicPage = {
@@ -23,14 +24,17 @@ export const organisationPage: PublicPage = {
       canonical: url,
       image,
       type: 'profile',
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: entity.name,
-        description,
-        url: entity.website ?? url,
-        image,
-      },
+      jsonLd: graphOf(
+        {
+          '@type': 'Organization',
+          name: entity.name,
+          description,
+          url: entity.website ?? url,
+          image,
+          ...(entity.logoUrl ? { logo: entity.logoUrl } : {}),
+        },
+        breadcrumbs([entity.name, url]),
+      ),
     };
   },
 };

@@ -2,6 +2,8 @@ import { isPast } from '#rules/projects.ts';
 import { projectDetails, projectsAlike } from '#web/features/projects/queries.ts';
 import type { ProjectPage } from '#web/features/projects/parts/project-facts.tsx';
 import type { PublicPage } from '#web/lib/route.ts';
+import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
+import { en as projects } from '#web/locales/en/project-list.ts';
 import { en } from '#web/locales/en/project-page.ts';
 
 const LONGEST = 160;
@@ -26,7 +28,10 @@ export const projectPage: PublicPage = {
       image,
       type: 'article',
       noIndex: shown.status === 'draft' || shown.status === 'archived',
-      jsonLd: jsonLdOf(page, address, image),
+      jsonLd: graphOf(
+        jsonLdOf(page, address, image),
+        breadcrumbs([say(projects).title, '/projects'], [shown.name, address]),
+      ),
     };
   },
 };
@@ -50,9 +55,8 @@ function jsonLdOf(page: ProjectPage, url: string, image: string): Record<string,
     name: entity.name,
     url: `/organisations/${entity.slug}`,
   };
-  const { award } = shown;
+  const { award, deadline: until } = shown;
   const common = {
-    '@context': 'https://schema.org',
     name: shown.name,
     description: descriptionOf(page),
     url,
@@ -66,6 +70,7 @@ function jsonLdOf(page: ProjectPage, url: string, image: string): Record<string,
       amount: {
         '@type': 'MonetaryAmount',
         currency: award.currency,
+        ...(until && { validThrough: until }),
         ...(award.min === null ? {} : { minValue: award.min }),
         ...(award.max === null ? {} : { maxValue: award.max }),
       },
@@ -75,6 +80,10 @@ function jsonLdOf(page: ProjectPage, url: string, image: string): Record<string,
     ...common,
     '@type': 'EducationalOccupationalProgram',
     provider: organisation,
-    ...(shown.deadline ? { applicationDeadline: shown.deadline } : {}),
+    // An offer without a price: what applying brings stands on the page, and until when it can be taken is its end.
+    ...(until && {
+      applicationDeadline: until,
+      offers: { '@type': 'Offer', url, validThrough: until },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { urlOf } from '#contract/define.ts';
 import type { PublicPage } from '#web/lib/route.ts';
 import { readParams, writeParams } from '#web/lib/search-params.ts';
+import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import {
   listParams,
@@ -23,10 +24,13 @@ export const projectsPage: PublicPage = {
   head: ({ search, say }) => {
     const values = readParams(listParams, search);
     const isPast = values.status === 'past';
+    const canonical = isPast ? '/projects?status=past' : '/projects';
+    const title = isPast ? say(en).pastTitle : say(en).title;
     return {
-      title: isPast ? say(en).pastTitle : say(en).title,
+      title,
       description: say(en).description,
-      canonical: isPast ? '/projects?status=past' : '/projects',
+      canonical,
+      jsonLd: graphOf(breadcrumbs([title, canonical])),
       // Every choice has an address; one page of each list is enough for a search engine.
       feed: isPast
         ? undefined

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { bookmarkCalls } from '#contract/bookmarks.ts';
 import type { QueryOf } from '#contract/define.ts';
-import { MAX_BOOKMARKS } from '#contract/limits.ts';
+import { HOME_ROWS, MAX_BOOKMARKS } from '#contract/limits.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAfter, orderOf, placeOf, sortNamed } from '#server/features/projects/queries/sorting.ts';
 import { hasStatus } from '#server/features/projects/queries/status.ts';
+import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns } from '#server/http/shared-views.ts';
@@ -59,6 +60,10 @@ export async function listBookmarks(
   });
   return { page, counts };
 }
+
+/** Those that close next, for the caller's home. */
+export const listBookmarksAtHome = async ({ db, caller, now }: AtHome) =>
+  listBookmarks(db, caller, { status: 'open', sort: 'deadline', limit: HOME_ROWS }, now);
 
 const count = (which: ReturnType<typeof hasStatus>) =>
   sql<number>`count(*) filter (where ${which})`;

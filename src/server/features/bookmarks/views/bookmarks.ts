@@ -1,11 +1,20 @@
 import type { z } from 'zod';
 import type { bookmarkCalls, bookmarkView } from '#contract/bookmarks.ts';
 import type { ReplyOf } from '#contract/define.ts';
+import type { HomeView } from '#contract/home.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
 import { nextReminderAt, readerZone } from '#rules/reminders.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
-import type { BookmarkRow } from '../queries/bookmarks.ts';
+import type { BookmarkRow, listBookmarks } from '../queries/bookmarks.ts';
 import type { ReminderFacts } from '../queries/reminder-facts.ts';
+
+/** The next to close of all that are open. */
+export function toBookmarksAtHome(
+  { page, counts }: Awaited<ReturnType<typeof listBookmarks>>,
+  now: Date,
+): HomeView['bookmarks'] {
+  return { count: counts.open, rows: page.rows.map((row) => toBookmarkView(row, now)) };
+}
 
 /** A bookmark with its project as it is now, which the timed job may not have written yet. */
 export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof bookmarkView> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { HOME_ROWS } from '#contract/limits.ts';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
+import type { AtHome } from '#server/feature.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
@@ -104,6 +106,10 @@ export async function listMyAccounts(
     position: (row) => [row.created_at.toISOString(), row.account_id],
   });
 }
+
+/** The caller's first accounts, for their home. */
+export const listAccountsAtHome = async ({ db, caller }: AtHome) =>
+  listMyAccounts(db, caller.userId, { limit: HOME_ROWS });
 
 /** The public face of an organisation, by id or slug, with its open projects. Throws `not_found`. */
 export async function findEntity(db: Database, idOrSlug: string, now: Date): Promise<EntityRow> {

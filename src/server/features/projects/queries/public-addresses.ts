@@ -26,6 +26,11 @@ export function listPublicAddresses(db: Database): PublicAddresses {
         select count(*) as count from (${addresses}) as all_addresses`.execute(db);
       return rows[0]?.count ?? 0;
     },
+    newest: async () => {
+      const { rows } = await sql<{ newest: Date | null }>`
+        select max("updatedAt") as newest from (${addresses}) as all_addresses`.execute(db);
+      return rows[0]?.newest ?? null;
+    },
     page: async (offset, limit) => {
       const { rows } = await sql<{ path: string; updatedAt: Date }>`
         select * from (${addresses}) as all_addresses

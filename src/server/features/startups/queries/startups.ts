@@ -5,6 +5,7 @@ import { applicationStatuses, isLive } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { filledFields, profileView } from '#server/db/startup-profile.ts';
+import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -122,19 +123,31 @@ function ownStartups(db: Database, caller: Caller) {
     );
 }
 
+/** How many startups the caller has. */
+export async function countStartups({ db, caller }: AtHome): Promise<number> {
+  return countAll(ownStartups(db, caller));
+}
+
+async function countAll(startups: ReturnType<typeof ownStartups>): Promise<number> {
+  const { total } = await startups
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 async function toStartupPage(
   startups: ReturnType<typeof ownStartups>,
   caller: Caller,
   { sort, limit, cursor }: { sort: ListQuery['sort']; limit: number; cursor?: string | undefined },
 ): Promise<Page<StartupRow>> {
   const order = orders[sort];
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectRows(startups, caller)
       .where(comesAfter(cursor, sort, order))
       .orderBy(inOrder(order))
       .limit(limit + 1)
       .execute(),
-    startups.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countAll(startups),
   ]);
   const position = (row: StartupRow) => [places[sort](row), row.id];
   return toPage(rows, { limit, total, sort, position });

@@ -1,0 +1,26 @@
+import type { HomeView } from '#contract/home.ts';
+import { toBlock, toTeamProject } from '#server/http/home-views.ts';
+import { toAccountFace } from '#server/http/shared-views.ts';
+import type { Fitting, ProjectAtHome } from '../queries/home.ts';
+
+/** What fits a founder, on their home. */
+export function toFitting({ q, count, rows }: Fitting): HomeView['fitting'] {
+  return {
+    q,
+    count,
+    rows: rows.map((row) => ({
+      _id: row.id,
+      slug: row.slug,
+      name: row.name,
+      deadline: row.deadline?.toISOString() ?? null,
+      deadlineZone: row.deadline_zone,
+      entityManagementAccountId: toAccountFace(row),
+      type: row.lookups.find(({ kind }) => kind === 'project_type')?.name ?? null,
+    })),
+  };
+}
+
+/** Projects that want their team. */
+export function toProjectsAtHome(rows: ProjectAtHome[]): HomeView['projects'] {
+  return toBlock(rows, (row) => ({ project: toTeamProject(row), state: row.state }));
+}

@@ -1,0 +1,15 @@
+import type { HomeView } from '#contract/home.ts';
+import { maskOf } from '#server/features/applications/queries/blind.ts';
+import { toBlock, toTeamProject } from '#server/http/home-views.ts';
+import type { AssignedRow } from '../queries/home.ts';
+
+/** What waits for a reviewer, on their home. */
+export function toAssigned(rows: AssignedRow[]): HomeView['assigned'] {
+  return toBlock(rows, (row) => ({
+    _id: row.id,
+    project: toTeamProject(row),
+    label: row.label ?? maskOf(row.id).first_name,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    begun: row.begun,
+  }));
+}
