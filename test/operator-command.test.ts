@@ -90,7 +90,7 @@ test('it names somebody once, lists them, and takes the role back', async () => 
 
   expect(await operator('remove', person.email)).toMatchObject({
     status: 0,
-    out: [`${person.email} is no operator any more.`],
+    out: [`${person.email} is no longer an operator.`],
   });
   expect((await api.fails('getOverview')).code).toBe('forbidden');
   expect((await stateOf(person)).trail).toEqual([

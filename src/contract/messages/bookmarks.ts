@@ -3,9 +3,9 @@ import { messagesOf } from './message.ts';
 /** Why a project is not bookmarked or a search not saved. */
 export const texts = {
   'bookmarks.too_many':
-    'You have bookmarked {max} projects, which is the most. Remove some that you no longer need.',
+    'You have bookmarked {max} projects, which is the maximum. Remove some that you no longer need.',
   'bookmarks.too_many_searches':
-    'You have saved {max} searches, which is the most. Delete one that you no longer need.',
+    'You have saved {max} searches, which is the maximum. Delete one that you no longer need.',
   'bookmarks.asks_nothing': 'Search for something or choose a filter first.',
 } as const;
 

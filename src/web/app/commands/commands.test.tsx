@@ -182,11 +182,11 @@ describe('the palette', () => {
     type(screen.get('combobox', 'Search and commands'), 'take');
     await option(screen, /^All projects/);
     expect(screen.all('option').map(({ textContent }) => textContent)).toEqual([
-      'Take the place',
+      'Confirm my place',
       'Take a look',
       'All projects with “take”',
     ]);
-    press(await option(screen, /^Take the place/));
+    press(await option(screen, /^Confirm my place/));
     await until(() => (pressed.length > 0 ? true : null), 'the press');
     expect(screen.find('dialog')).toBeNull();
   });
@@ -196,7 +196,7 @@ describe('the palette', () => {
     received = () => json({ status: 'fail', code: 'forbidden', message: 'No.' }, 403);
     const screen = await openAt('/organisation/acc-1');
     type(screen.field, 'mesh');
-    const retry = await option(screen, /^Applications here: .*try again/);
+    const retry = await option(screen, /^Applications in this workspace: .*try again/);
     received = () => json({ status: 'success', data: [row], paging, counts: [], summary: {} });
     press(retry);
     await option(screen, /Mesh/);

@@ -150,7 +150,7 @@ it('lists what is kept, counts what is gone, and shows the address of the calend
   press(page.get('button', 'Remove'));
   await until(() => (sent.length > 0 ? true : null), 'a request');
   expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/v3/bookmarks' });
-  press(await page.wait('button', 'Make an address'));
+  press(await page.wait('button', 'Create an address'));
   await until(
     () => (document.body.textContent.includes('/v3/calendar?secret=s') ? true : null),
     'the address',

@@ -121,7 +121,7 @@ it('does not blame the server for what a network does not take', async () => {
   keep('ada/startup:s2', 'A wrong text.', { refused: 'At most ten words.' });
   show(<OnThisDeviceScreen />);
   await until(() => (words().includes('A wrong text.') ? true : null), 'the texts');
-  expect(words()).toContain('The server does not take it: At most ten words.');
+  expect(words()).toContain('It cannot be saved: At most ten words.');
   expect(words()).toContain('Too long for your network.');
-  expect(words()).not.toContain('The server does not take it: Too long');
+  expect(words()).not.toContain('It cannot be saved: Too long');
 });

@@ -7,7 +7,7 @@ export const en = catalogue('form-bank', {
   search: 'Search questions',
   own: 'You asked before',
   ownEmpty: 'Questions of your published forms appear here.',
-  noneFound: 'No question has these words.',
+  noneFound: 'No question contains these words.',
   uses: (count: number) => plural('en', count, { one: 'in # form', other: 'in # forms' }),
   starters: 'Starters',
   templates: 'Whole forms',

@@ -53,7 +53,7 @@ it('lets an amount go that is held, to the cent, once a reason is given', async 
   press(get('button', 'Let €32.50 for Cleo Vane go'));
   expect(sent).toEqual([]);
   type(get('textbox'), 'They share an office.');
-  press(get('button', 'Let it go'));
+  press(get('button', 'Lift the hold'));
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
   const path = `POST /v3/operators/earnings/${held._id}/clear`;
   expect(sent[0]).toEqual([path, { reason: 'They share an office.' }]);

@@ -138,7 +138,7 @@ describe('the panel that publishes', () => {
 
   it('asks nothing of the server while texts wait on this device', async () => {
     const { wait, find } = open(false);
-    await wait('button', 'Look again');
+    await wait('button', 'Check again');
     expect(text()).toContain('not on the server yet');
     expect(find('button', /Publish version/)).toBeNull();
     expect(server.sent).toEqual([]);
