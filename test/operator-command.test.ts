@@ -79,7 +79,7 @@ test('it names somebody once, lists them, and takes the role back', async () => 
   const again = await operator('add', person.email);
   expect(again).toMatchObject({ status: 1, out: [] });
   expect(again.err).toHaveLength(1);
-  expect(again.err[0]).toContain('operator already');
+  expect(again.err[0]).toContain('already an operator');
   expect(await stateOf(person)).toEqual(named);
 
   const list = await operator('list');

@@ -9,7 +9,7 @@ export const texts = {
   'invitations.revoked': 'This invitation was revoked; ask the organisation for a new one.',
   'invitations.expired': 'This invitation has expired; ask the organisation for a new one.',
   'invitations.invited_today':
-    'You have invited this address in the last 24 hours. The link in that mail works.',
+    'You have invited this address in the last 24 hours. The link in that e-mail still works.',
   'invitations.address_full':
     'This address has had too many invitations today. Try again tomorrow.',
   'invitations.too_many_today':

@@ -84,7 +84,7 @@ test('an address gets one mail a day of a sender, three of all; a new role needs
     params: { ...params, invitationId: data._id },
   });
   expect(again).toMatchObject({ httpStatus: 429, code: 'rate_limited' });
-  expect(again.message).toContain('The link in that mail works.');
+  expect(again.message).toContain('The link in that e-mail still works.');
   const statuses = [];
   for (let turn = 0; turn < 3; turn += 1) {
     statuses.push(await inviteOne(await anAccount(world), email));

@@ -83,7 +83,7 @@ it('says beside each field what the rule refuses, and sends nothing', () => {
   type(get('textbox', /^Means/), 'farm\nFarm');
   press(get('button', 'Save'));
   const alerts = all('alert').map(({ textContent }) => textContent);
-  expect(alerts.join(' ')).toContain('No search is read as this phrase.');
+  expect(alerts.join(' ')).toContain('No search can match this phrase.');
   expect(alerts.join(' ')).toContain('“Farm” is listed twice.');
   expect(sent).toEqual([]);
 });

@@ -85,7 +85,7 @@ export const en = catalogue('applications', {
   },
   visitor: {
     title: 'See your applications',
-    body: 'Log in or sign up to follow your active applications and go on with your drafts, and to grow your startup with what fits it.',
+    body: 'Log in or sign up to follow your active applications, continue your drafts and find what helps your startup grow.',
     logIn: 'Log in',
     signUp: 'Sign up',
     sample: 'Sample',

@@ -39,7 +39,7 @@ export const en = catalogue('commands', {
     createStartup: 'Create a startup',
     generateStartup: 'Create a startup from an application',
     createProject: (organisation: string) => `${organisation}: new project`,
-    invite: (organisation: string) => `${organisation}: invite somebody`,
+    invite: (organisation: string) => `${organisation}: invite someone`,
     changePassword: 'Change your password',
     allProjects: (words: string) => `All projects with “${words}”`,
   },

@@ -23,7 +23,7 @@ export const en = catalogue('decisions', {
   reasonMissing: 'Say why, so that the applicant understands.',
   message: 'Message to the applicant',
   messageAll: 'Message to all of them',
-  messageHelp: 'It is part of the mail, and of the history that the applicant sees.',
+  messageHelp: 'It is part of the e-mail, and of the history that the applicant sees.',
   optional: '(optional)',
   release: {
     label: 'Tell the applicant',

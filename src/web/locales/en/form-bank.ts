@@ -24,6 +24,6 @@ export const en = catalogue('form-bank', {
       'Monthly revenue (amount)\nHow much funding have you raised so far? (amount)\nHow much funding do you ask for? (amount) *\nHow will you use the money? (max 200 words) *',
     impact:
       'How many active users do you have?\nWhat will have changed after a year? (max 150 words)\nHow do you measure it? (max 100 words)',
-    end: 'Contact e-mail *\nPhone\nHow did you hear of us?\n  - From a friend\n  - Search\n  - Social media\n  - An event\nAnything we should know? (max 100 words)\nI confirm that these answers are true *',
+    end: 'Contact e-mail *\nPhone\nHow did you hear about us?\n  - From a friend\n  - Search\n  - Social media\n  - An event\nAnything we should know? (max 100 words)\nI confirm that these answers are true *',
   },
 });

@@ -122,7 +122,7 @@ export const en = catalogue('manage-projects', {
     titleMissing: (count: number) =>
       plural('en', count, { one: 'One thing is missing', other: '# things are missing' }),
     bodyMissing: 'Each one takes you to the right place.',
-    body: 'The project appears in the lists at once, and its link can be shared.',
+    body: 'The project appears in the lists right away, and its link can be shared.',
     questions: (count: number) => plural('en', count, { one: '# question', other: '# questions' }),
     until: (date: string) => `Open until ${date}`,
     untilClosed: 'Open until you close it',

@@ -18,7 +18,7 @@ export const en = catalogue('notifications', {
   more: 'Show earlier ones',
   /** What stands where a name is not known any more. */
   someProject: 'a project',
-  someone: 'Somebody',
+  someone: 'Someone',
   someStartup: 'A startup',
   yourTeam: 'your organisation',
   application_sent: (project: string) => `Your application to ${project} was sent.`,

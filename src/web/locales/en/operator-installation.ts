@@ -21,7 +21,7 @@ export const en = catalogue('operator-installation', {
     migrations: 'Schema',
     clock: 'Clock',
     processes: 'Processes',
-    mails: 'Mails',
+    mails: 'E-mails',
     queue: 'Jobs',
     backups: 'Backups',
   },

@@ -73,7 +73,7 @@ export const en = catalogue('operator-lists', {
     saved: 'The banner is saved.',
     remove: 'Delete',
     removeTitle: (title: string) => `Delete “${title}”`,
-    removeBody: 'It disappears from the home page at once.',
+    removeBody: 'It disappears from the home page immediately.',
     removed: 'The banner is deleted.',
   },
 });

@@ -53,7 +53,7 @@ export const en = catalogue('operators', {
     banners: 'Active banners',
     sent: 'Applications sent',
     week: 'in the last 7 days',
-    mails: 'Mails overdue',
+    mails: 'E-mails overdue',
     mailsLate: 'Check the mail server.',
     mailsFine: 'All sent.',
     trail: 'Latest actions',
@@ -85,7 +85,7 @@ export const en = catalogue('operators', {
       'Everyone outside the team then sees it as not found. The owners are told the reason.',
     entityBody:
       'Everyone outside the team then sees it and all its projects as not found. The owners are told the reason.',
-    showBody: 'It is public again at once.',
+    showBody: 'It is public again immediately.',
     hidden: (name: string) => `${name} is hidden.`,
     shown: (name: string) => `${name} is public again.`,
     isHidden: 'Hidden',

@@ -25,11 +25,11 @@ export const en = catalogue('project-page', {
   form: {
     title: 'The application form',
     summary: (questions: number, screens: number) =>
-      `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# screen', other: '# screens' })}`,
+      `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# page', other: '# pages' })}`,
     questions: (count: number) => plural('en', count, { one: '# question', other: '# questions' }),
     minutes: (minutes: number) => `About ${minutes} minutes`,
     hours: (hours: number) => plural('en', hours, { one: 'About # hour', other: 'About # hours' }),
-    screen: (number: number) => `Screen ${number}`,
+    screen: (number: number) => `Page ${number}`,
     saved: 'What you write is saved as you type. You can stop and come back until the deadline.',
   },
   apply: {

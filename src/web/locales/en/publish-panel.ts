@@ -7,7 +7,7 @@ export const en = catalogue('publish-panel', {
     whenBy: (when: string, name: string) => `since ${when}, by ${name}`,
     founders: (count: number, number: number) =>
       plural('en', count, {
-        zero: 'Nobody has begun an application yet.',
+        zero: 'Nobody has started an application yet.',
         one: `# founder is filling in version ${number}.`,
         other: `# founders are filling in version ${number}.`,
       }),
@@ -23,11 +23,11 @@ export const en = catalogue('publish-panel', {
     sameForFounders:
       'Founders see no difference: only what answers mean, or what helps the team, changed.',
     drafts: {
-      none: 'Nobody has begun an application, so no answer is touched.',
+      none: 'Nobody has started an application, so no answer is affected.',
       untouched: (total: number) =>
         plural('en', total, {
-          one: '# founder has begun. No question with an answer changes.',
-          other: '# founders have begun. No question with an answer changes.',
+          one: '# founder has started. No question with an answer changes.',
+          other: '# founders have started. No question with an answer changes.',
         }),
       touched: (touched: number, total: number) =>
         plural('en', total, {
@@ -40,7 +40,7 @@ export const en = catalogue('publish-panel', {
           other: 'In # drafts an answer no longer fits. It is kept, and not sent as it is.',
         }),
       fit: 'Every answer still fits.',
-      told: 'Founders who have begun are told what changed.',
+      told: 'Founders who have started are told what changed.',
     },
     problems: (count: number) =>
       plural('en', count, {

@@ -30,7 +30,7 @@ export const en = catalogue('saved-searches', {
     done: 'No more alerts',
     doneBody: 'We no longer e-mail you about new projects.',
     none: 'This link is incomplete',
-    noneBody: 'Open the link in the mail again, or change your alerts among your saved searches.',
+    noneBody: 'Open the link in the e-mail again, or change your alerts among your saved searches.',
     manage: 'See your saved searches',
   },
 });

@@ -41,7 +41,7 @@ function english({ project_name: project, entity_name: entity }: About): Words {
     in_review: {
       subject: `In review: ${project}`,
       heading: 'Your application is being read',
-      text: `${entity} has begun to review your application to ${project}.`,
+      text: `${entity} has started to review your application to ${project}.`,
     },
     shortlisted: {
       subject: `Shortlisted: ${project}`,

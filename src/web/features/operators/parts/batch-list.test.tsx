@@ -72,7 +72,7 @@ it('says to its maker that another operator releases it', async () => {
   serve({ ...batch, whyNotRelease: 'own_batch' });
   const { find } = show(<BatchList />);
   await act(() =>
-    vi.waitFor(() => expect(document.body.textContent).toContain('You made this batch')),
+    vi.waitFor(() => expect(document.body.textContent).toContain('You created this batch')),
   );
   expect(find('button', 'Release')).toBeNull();
   expect(find('button', 'Cancel')).not.toBeNull();

@@ -48,7 +48,7 @@ beforeEach(() => {
 it('lets an amount go that is held, to the cent, once a reason is given', async () => {
   const held = { ...earningOf('payable', cleo, 32.5), waitsFor: ['same_browser' as const] };
   const { get, find } = show(<EarningList earnings={[held]} />);
-  expect(document.body.textContent).toContain('used one browser');
+  expect(document.body.textContent).toContain('used the same browser');
   expect(find('button', /^Approve/)).toBeNull();
   press(get('button', 'Let €32.50 for Cleo Vane go'));
   expect(sent).toEqual([]);
@@ -76,5 +76,5 @@ it('approves what waits, voids with a reason, and leaves what is settled alone',
 it('offers no step about money that comes to the operator', () => {
   const { all } = show(<EarningList earnings={[earningOf('earned', opal)]} />);
   expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
-  expect(document.body.textContent).toContain('another operator answers it');
+  expect(document.body.textContent).toContain('another operator must decide');
 });

@@ -59,7 +59,7 @@ describe('DeleteAccountDialog', () => {
     const field = await wait('textbox');
     type(field, '123456');
     press(get('button', 'Delete my account'));
-    expect((await wait('alert')).textContent).toContain('wrong or too old');
+    expect((await wait('alert')).textContent).toContain('wrong or has expired');
     expect(sent.map(({ body }) => body)).toEqual([
       { email: 'ada@example.org' },
       { code: '123456' },

@@ -140,7 +140,7 @@ test('while a provider works one writes and accepts on, and its end is told', as
   press(await page.wait('button', 'See the answers'));
   world.isRunning = true;
   press(await page.wait('button', 'Look in your files too'));
-  await eventually(() => expect(document.body.textContent).toContain('You can go on writing.'));
+  await eventually(() => expect(document.body.textContent).toContain('You can keep writing.'));
   type(control('why'), 'Because of the harbour.');
   expect(optionsOf(draft, 'why')).toEqual(['Because of the harbour.']);
   world.isRunning = false;

@@ -34,7 +34,7 @@ it('hides a conditional question until it is edited, and then says what shows it
 
 it('says so where no answer shows it', () => {
   expect(preview('lunar').find('textbox')).toBeNull();
-  expect(document.body.textContent).toContain('No answer was found that shows');
+  expect(document.body.textContent).toContain('No answers were found that show');
 });
 
 it('marks what is edited, and only that', () => {

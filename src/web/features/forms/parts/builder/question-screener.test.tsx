@@ -30,7 +30,7 @@ test('a chosen answer begins with the first option, a number is compared', () =>
     screener: { op: 'less_than' as const, value: '9' },
   };
   const second = show(<QuestionScreener question={team} onChange={onChange} />);
-  type(second.get('textbox', /another answer/), 'Small teams only.');
+  type(second.get('textbox', /other answers/), 'Small teams only.');
   expect(onChange).toHaveBeenLastCalledWith({
     op: 'less_than',
     value: '9',
