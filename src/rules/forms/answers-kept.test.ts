@@ -16,7 +16,7 @@ test('problems are told in one line a question', () => {
       path: 'answers.a',
       key: 'lists.both',
       params: { first: missing, next: number },
-      message: 'Answer this question. Write 2 or more.',
+      message: 'Answer this question. Enter 2 or more.',
     },
     { path: 'answers.b', ...number },
   ]);

@@ -182,11 +182,11 @@ describe('the palette', () => {
     type(screen.get('combobox', 'Search and commands'), 'take');
     await option(screen, /^All projects/);
     expect(screen.all('option').map(({ textContent }) => textContent)).toEqual([
-      'Confirm my place',
+      'Take the place',
       'Take a look',
       'All projects with “take”',
     ]);
-    press(await option(screen, /^Confirm my place/));
+    press(await option(screen, /^Take the place/));
     await until(() => (pressed.length > 0 ? true : null), 'the press');
     expect(screen.find('dialog')).toBeNull();
   });

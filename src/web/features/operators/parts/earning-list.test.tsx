@@ -50,7 +50,7 @@ it('lets an amount go that is held, to the cent, once a reason is given', async 
   const { get, find } = show(<EarningList earnings={[held]} />);
   expect(document.body.textContent).toContain('used the same browser');
   expect(find('button', /^Approve/)).toBeNull();
-  press(get('button', 'Let €32.50 for Cleo Vane go'));
+  press(get('button', 'Lift the hold on €32.50 for Cleo Vane'));
   expect(sent).toEqual([]);
   type(get('textbox'), 'They share an office.');
   press(get('button', 'Lift the hold'));
