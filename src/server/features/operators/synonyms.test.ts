@@ -101,7 +101,7 @@ describe('refused is', () => {
     const twin = { body: { phrase: 'eco blorp', means } };
     const failure = await desk.fails('createSynonym', twin);
     expect(failure.code).toBe('name_taken');
-    expect(failure.message).toContain('“Éco-Blorp” is there already');
+    expect(failure.message).toContain('“Éco-Blorp” already exists');
     expect(failure.details?.[0]?.path).toBe('phrase');
     const other = await desk.ok('createSynonym', { body: { phrase: 'blarp', means } });
     const rename = { params: { id: other.data._id }, body: { phrase: 'ECO-blorp' } };
