@@ -22,7 +22,7 @@ import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { clearIncoming } from './integrations/files.ts';
-import { placeOfFiles, separateFiles } from './integrations/files-place.ts';
+import { fileLocationOf, separateFiles } from './integrations/file-location.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
 import { openFiles } from './integrations/open-files.ts';
@@ -165,7 +165,7 @@ async function lookAround(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const problem = separateFiles(await placeOfFiles(config), await presence.neighbours());
+  const problem = separateFiles(await fileLocationOf(config), await presence.neighbours());
   if (problem !== null) log.warn(problem);
   presence.takeBack(async (pool) => {
     const count = await takeBackJobs(pool);
@@ -179,7 +179,7 @@ async function openServices(
 ): Promise<{ services: Services; presence: Presence; close: () => Promise<void> }> {
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
-  const place = await placeOfFiles(config);
+  const place = await fileLocationOf(config);
   const presence = await openPresence({ url: directUrl, kind, files: place });
   if (config.refuseSeparateFiles) {
     const problem = separateFiles(place, await presence.neighbours());

@@ -6,7 +6,7 @@ import { countCharacters } from './types/text-length.ts';
 import { countWords } from './types/texts.ts';
 import { checkFile } from './types/files.ts';
 import { question } from '#test/questions.ts';
-import { anySign } from '#test/any-sign.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import type { FormQuestion } from './questions.ts';
 
 const row = (...cells: unknown[]) => JSON.stringify(cells);
@@ -35,7 +35,7 @@ describe('countWords', () => {
 
   it('adds up over texts set side by side', () => {
     fc.assert(
-      fc.property(fc.string({ unit: anySign }), fc.string({ unit: anySign }), (a, b) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }), (a, b) => {
         expect(countWords(`${a} ${b}`)).toBe(countWords(a) + countWords(b));
       }),
     );
@@ -197,7 +197,7 @@ describe('checkAnswer', () => {
       .map((type) => question('q', type, { choices: ['a', 'b'] }));
     const anyOptions = fc.array(
       fc.oneof(
-        fc.string({ unit: anySign }),
+        fc.string({ unit: anyCharacter }),
         fc.constantFrom('a', 'A', 'true', '[]', '["x",1]', '1 EUR'),
       ),
       { maxLength: 4 },
@@ -244,7 +244,7 @@ describe('files', () => {
 it('counts any text as one counts its code points, a line break being one', () => {
   const sign = fc.oneof(
     fc.constantFrom('\r', '\n', '\ud83d', '\ude80', 'a'),
-    fc.string({ unit: anySign }),
+    fc.string({ unit: anyCharacter }),
   );
   fc.assert(
     fc.property(fc.array(sign), (signs) => {

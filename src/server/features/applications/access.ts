@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { can, type Need, type Role, sightOf } from '#rules/roles.ts';
+import { can, type Need, type Role, scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
-import { mayRead, memberMayRead } from '#server/authorization/member-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
+import { mayRead, memberMayRead } from '#server/authorization/member-scope.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -114,7 +114,7 @@ export function isBlind(
   role: Role | null,
   { blind_review: blindReview }: { blind_review: boolean },
 ): boolean {
-  return sightOf(role) === 'assigned' && blindReview;
+  return scopeOf(role) === 'assigned' && blindReview;
 }
 
 /**

@@ -5,7 +5,7 @@ import { press, show, until } from '#web/lib/testing.tsx';
 import { useToasts } from '#web/ui/toast-store.ts';
 import { BookmarksScreen } from './bookmarks.screen.tsx';
 import { BookmarkSlot } from './parts/bookmark-slot.tsx';
-import { takeWish } from './parts/wish.ts';
+import { takePendingBookmark } from './parts/pending-bookmark.ts';
 import { SavedSearchesScreen } from './saved-searches.screen.tsx';
 import { StopAlertsScreen } from './stop-alerts.screen.tsx';
 
@@ -125,14 +125,14 @@ describe('the bookmark of a project', () => {
     slot();
     await until(() => (sent.length > 0 ? true : null), 'the wish');
     expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/bookmarks/cold-start' });
-    expect(takeWish('cold-start')).toBe(false);
+    expect(takePendingBookmark('cold-start')).toBe(false);
   });
 
   it('is not kept for a visitor who closes the log-in, and logs in later for something else', async () => {
     logOut();
     slot('/projects/cold-start?modal=login&bookmark=cold-start').close();
     slot('/projects/cold-start').close();
-    expect(takeWish('cold-start')).toBe(false);
+    expect(takePendingBookmark('cold-start')).toBe(false);
   });
 
   it('breaks no page in a browser that keeps nothing', async () => {

@@ -6,7 +6,7 @@ import { normaliseAnswer, whyTooLong } from '#rules/forms/answers.ts';
 import { asksLater } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { isOwnFile } from '#server/authorization/founder-sight.ts';
+import { isOwnFile } from '#server/authorization/founder-scope.ts';
 import { newId } from '#server/db/id.ts';
 import { listDefinitions } from '#server/features/forms/queries/questions.ts';
 import type { QuestionRow } from '#server/http/shared-views.ts';
@@ -15,7 +15,7 @@ import type { OwnApplication } from '../access.ts';
 import { type AnswerRow, readAnswers } from '../queries/answers.ts';
 import type { SavedRow, Saving } from '../views/applications.ts';
 import { tellCoWriters } from './co-writers.ts';
-import { type LockedApplication, lockApplication, stageOf } from './one-door.ts';
+import { type LockedApplication, lockApplication, stageOf } from './transition.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
 

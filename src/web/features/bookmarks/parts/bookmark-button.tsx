@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { bookmarkedSlugs } from '../queries.ts';
 import { useBookmark } from './use-bookmark.ts';
-import { takeWish } from './wish.ts';
+import { takePendingBookmark } from './pending-bookmark.ts';
 
 export interface BookmarkButtonProps {
   slug: string;
@@ -22,7 +22,7 @@ export function BookmarkButton({ slug, name, as }: BookmarkButtonProps) {
   const slugs = useQuery(bookmarkedSlugs);
   const { mutate, isPending } = useBookmark(slug);
   useEffect(() => {
-    if (as === 'button' && takeWish(slug)) mutate(true);
+    if (as === 'button' && takePendingBookmark(slug)) mutate(true);
   }, [as, slug, mutate]);
   const isKept = slugs.data?.data.includes(slug) ?? false;
   const Icon = isKept ? BookmarkCheck : Bookmark;
