@@ -75,6 +75,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
           testTimeout: 120_000,
+          // A whole cast and its things: minutes on a busy machine.
+          hookTimeout: 120_000,
         },
       },
       {

@@ -22,7 +22,7 @@ test('a visitor keeps a project, has its deadline in a calendar and saves a sear
     await page.goto(`/projects/${slug}`);
     await page.getByRole('link', { name: 'Bookmark', exact: true }).click();
     await fillLogIn(page, email);
-    const button = page.getByRole('button', { name: 'Bookmark', exact: true });
+    const button = page.getByRole('button', { name: 'Bookmarked', exact: true });
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 

@@ -1,6 +1,7 @@
 // `npm run dev`: one address where the pages change as their files are saved and the server starts anew with its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
@@ -11,6 +12,8 @@ const port = process.env['PORT'] ?? '3000';
 const address = `http://localhost:${port}`;
 const dataDir = process.env['DATA_DIR'] ?? join(root, 'data');
 const READY_MS = 60_000;
+
+await refuseTakenPort();
 
 const stopping = new AbortController();
 // It outlives the server's starts: they take a second then.
@@ -47,6 +50,21 @@ await pages.listen();
 console.log(`\n  Open ${address}\n  Ctrl-C stops it.`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+/** Said before anything is started: what was started would stay behind. */
+async function refuseTakenPort(): Promise<void> {
+  const probe = createSocket().listen(Number(port), 'localhost');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) {
+    console.error(`Port ${port} is not free: stop what uses it, or set PORT to another.`);
+    process.exit(1);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
 
 /** Waits for the first start; a failed one has said why, and starts again when a file is saved. */
 async function serverIsReady(): Promise<void> {

@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       db: database.db,
       rows: readRows(file, { encoding, say: (line) => progress.line(line) }),
       importer,
-      now: new Date(),
+      clock: () => new Date(),
       report: tell,
       progress: (bytes, counted) => progress.show(bytes, counted),
     });

@@ -82,7 +82,7 @@ async function measure(): Promise<void> {
         db,
         rows,
         importer,
-        now,
+        clock: () => now,
         report: () => undefined,
         progress: () => undefined,
       });

@@ -65,6 +65,24 @@ test('a second run changes nothing, not even what was edited since; a changed ro
   });
 });
 
+test('each batch is published when it is written, however long the others took', async () => {
+  const slow: Importer = async (db, given, now) => {
+    const outcomes = await importProgrammes(db, given, now);
+    world.clock.advance(3 * 60_000);
+    return outcomes;
+  };
+  const started = world.clock.now().getTime();
+  const rows = Array.from({ length: 201 }, (_, index) => ({ ...programme, id: `p${index}` }));
+  await run(world, slow, write(ndjson(...rows)));
+  const written = await world.db
+    .selectFrom('projects')
+    .select('published_at')
+    .distinct()
+    .orderBy('published_at')
+    .execute();
+  expect(written.map((row) => Number(row.published_at) - started)).toEqual([0, 3 * 60_000]);
+});
+
 test('a past deadline, an ended event and a closed programme are past', async () => {
   const rows = [
     { ...programme, id: 'today', deadline: '2026-11-21' },

@@ -76,7 +76,7 @@ export async function run(world: World, importer: Importer, file: string) {
     db: world.db,
     rows: readRows(file),
     importer,
-    now: world.clock.now(),
+    clock: world.clock.now,
     report: (entry) => reports.push(entry),
     progress: () => undefined,
   });

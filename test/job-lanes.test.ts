@@ -2,10 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobHandlers, timedJobs } from '#server/app.ts';
-import { type Runner, startJobs } from '#server/jobs/runner.ts';
+import { type Runner, startJobs, type TimedJob } from '#server/jobs/runner.ts';
 import { startProvider } from './ai-provider.ts';
 import { aUser } from './factories.ts';
 import { aFounderWithProfile, draftOf } from './filled-forms.ts';
@@ -26,12 +27,13 @@ const smtp = new SMTPServer({
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let world: World;
 let jobs: Runner;
+let url: string;
 beforeAll(async () => {
   provider = await startProvider();
   const smtpPort = await new Promise<number>((ready) => {
     const server = smtp.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port));
   });
-  const url = await cloneDatabase();
+  url = await cloneDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'flair-lanes-'));
   const clock = { now: () => new Date(), advance: () => undefined };
   const env = {
@@ -74,3 +76,43 @@ test('a log-in code goes out in two seconds while the AI provider hangs in twelv
   await world.as().ok('requestLoginCode', { body: { email: person.email } });
   expect(await until(() => arrived.includes(person.email), 60_000)).toBeLessThan(2000);
 }, 90_000);
+
+test('what the clock starts goes on while alerts hang', async () => {
+  const begun: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const never = '0 0 29 2 *';
+  const hanging = ['slow_alert', 'slower_alert', 'slowest_alert'].map((name): TimedJob => ({
+    name,
+    pattern: never,
+    lane: 'alerts',
+    run: async () => {
+      begun.push(name);
+      await held.promise;
+    },
+  }));
+  const urgent: TimedJob = {
+    name: 'urgent_work',
+    pattern: never,
+    run: async () => void begun.push('urgent_work'),
+  };
+  const timed = [...hanging, urgent];
+  const { services, app } = world;
+  const own = await startJobs({
+    url,
+    services,
+    handlers: {},
+    timed,
+    clock: () => new Date(),
+    log: app.log,
+  });
+  try {
+    for (const { name } of timed) {
+      await sql`select graphile_worker.add_job(${name})`.execute(services.db);
+    }
+    await until(() => begun.includes('urgent_work'), 30_000);
+    expect(begun.toSorted()).toEqual(['slow_alert', 'urgent_work']);
+  } finally {
+    held.resolve();
+    await own.close();
+  }
+}, 60_000);

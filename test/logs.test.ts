@@ -160,3 +160,26 @@ test('no secret is in any line: password, token, code, link, cookie, address', a
     expect(written).not.toContain(encodeURIComponent(secret));
   }
 });
+
+test('the secret address of a calendar stands in no line, however it is written', async () => {
+  const { token } = await aUser(world);
+  const made = await app.inject({
+    method: 'POST',
+    url: '/v3/bookmarks/calendar',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { pathname } = new URL(made.json<{ data: { url: string } }>().data.url);
+  const secret = /^\/v3\/calendar\/(.+)\.ics$/.exec(pathname)?.[1] ?? 'none';
+  const given = [
+    pathname,
+    pathname.replace('/cal', '/%63al'),
+    pathname.slice(0, -1),
+    `${pathname}?x`,
+  ];
+  const statuses = [];
+  for (const url of given) statuses.push((await app.inject({ method: 'GET', url })).statusCode);
+  statuses.push((await app.inject({ method: 'POST', url: pathname })).statusCode);
+  expect(statuses).toEqual([200, 200, 404, 400, 405]);
+  expect(lines().filter(({ msg }) => msg === 'request')).toHaveLength(6);
+  expect(written).not.toContain(secret);
+});

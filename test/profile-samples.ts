@@ -33,10 +33,10 @@ export async function aSample(world: World, field: ProfileField, turn: number): 
 
 /** A value for a field that is not chosen from a list. */
 function plainSample(field: ProfileField, turn: number): string | number {
-  const { kind, hosts, min = 0 } = startupField(field);
+  const { kind, hosts, min = 0, max = 1000 } = startupField(field);
   if (kind === 'url') return `https://${hosts?.[0] ?? 'mycelia.example'}/place/${turn}`;
   if (kind === 'country') return countries[turn] ?? 'DE';
-  if (kind === 'wholeNumber') return min + 120 + turn;
+  if (kind === 'wholeNumber') return min + ((120 + turn) % (max - min + 1));
   return `Words ${turn} for ${field}`;
 }
 

@@ -17,7 +17,8 @@ type Options = {
   db: Database;
   rows: AsyncIterable<FileRow>;
   importer: Importer;
-  now: Date;
+  /** Read for each batch: alerts take for published within a minute what says so. */
+  clock: () => Date;
   report: (entry: RowReport) => void;
   progress: (bytes: number, counts: Counts) => void;
 };
@@ -87,9 +88,10 @@ function idOf(row: unknown): string | null {
 }
 
 /** What the database refuses in one row must not take the others of the batch with it. */
-async function importBatch({ db, importer, now }: Options, rows: unknown[]): Promise<RowOutcome[]> {
+async function importBatch(options: Options, rows: unknown[]): Promise<RowOutcome[]> {
+  const { db, importer, clock } = options;
   try {
-    return await importer(db, rows, now);
+    return await importer(db, rows, clock());
   } catch (error) {
     if (!isAboutData(error)) throw error;
     if (rows.length === 1) {
@@ -97,8 +99,7 @@ async function importBatch({ db, importer, now }: Options, rows: unknown[]): Pro
       return [{ outcome: 'refused', problems: [{ field: 'row', reason: { message: reason } }] }];
     }
     const outcomes: RowOutcome[] = [];
-    for (const row of rows)
-      outcomes.push(...(await importBatch({ db, importer, now } as Options, [row])));
+    for (const row of rows) outcomes.push(...(await importBatch(options, [row])));
     return outcomes;
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './shared.ts';
 import { text } from './text.ts';
 
-/** The zone of the person's clock, as their browser names it: reminders and digests come in their morning. */
+/** The zone of the person's clock, as their browser names it: reminders and digests come in their morning. Of an unknown one, in UTC's. */
 export const timeZone = text({ min: 1, max: 64 });
 
 export const bookmarkView = z.strictObject({
@@ -70,18 +70,27 @@ export const bookmarkCalls = {
   }),
   addBookmark: call({
     method: 'PUT',
-    path: '/v3/bookmarks/{id}',
+    path: '/v3/projects/{id}/bookmark',
     who: 'user',
     summary:
       'Bookmark a public project: the caller is reminded of its deadline and told when it moves. Twice is harmless.',
     params,
     body: z.strictObject({ timeZone: timeZone.optional() }),
-    reply: data(z.strictObject({ slug: z.string(), createdAt: instant })),
+    reply: data(
+      z.strictObject({
+        slug: z.string(),
+        createdAt: instant,
+        /** When the first reminder comes, in the caller's morning; null where none will come. */
+        remindsAt: instant.nullable(),
+        /** Why none will come. */
+        noReminder: z.enum(['no_deadline', 'closed', 'too_near', 'applied']).nullable(),
+      }),
+    ),
     errors: ['not_found', 'state_conflict'],
   }),
   removeBookmark: call({
     method: 'DELETE',
-    path: '/v3/bookmarks/{id}',
+    path: '/v3/projects/{id}/bookmark',
     who: 'user',
     summary: 'Let go of a bookmark, whatever has become of its project.',
     params,
@@ -126,12 +135,12 @@ export const bookmarkCalls = {
   }),
   getCalendar: call({
     method: 'GET',
-    path: '/v3/calendar',
+    path: '/v3/calendar/{token}.ics',
     who: 'anyone',
     summary:
       'The deadlines of what a person has bookmarked, as iCalendar; for whoever has the secret address.',
-    // In the query, which no log of ours holds.
-    query: z.strictObject({ secret: text({ min: 1, max: 100 }) }),
+    // No log of ours holds it: http/logged-path.ts.
+    params: z.strictObject({ token: text({ min: 1, max: 100 }) }),
     reply: z.any(),
     replyKind: 'file',
     errors: ['not_found'],
@@ -139,7 +148,7 @@ export const bookmarkCalls = {
   }),
   getProjectCalendar: call({
     method: 'GET',
-    path: '/v3/projects/{id}/calendar',
+    path: '/v3/projects/{id}/deadline.ics',
     who: 'anyone',
     summary: 'The deadline of a public project as iCalendar; nothing is found without a deadline.',
     params,

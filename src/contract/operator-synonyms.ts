@@ -27,6 +27,8 @@ export const operatorSynonym = z.strictObject({
       names: z.array(z.strictObject({ kind: namedKind, name: z.string() })),
     }),
   ),
+  /** Counts its changes. */
+  version: z.int(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -38,6 +40,8 @@ const fields = z.strictObject({
   means: z.array(words(limits.synonyms.meaningLength)).min(1).max(limits.synonyms.meanings),
 });
 const why = { reason: reason.optional() };
+/** The version that is changed: of one that somebody else changed since, nothing is overwritten. */
+const based = { version: z.int().min(1) };
 
 export const operatorSynonymCalls = {
   listSynonyms: call({
@@ -70,9 +74,9 @@ export const operatorSynonymCalls = {
     path: '/v3/operators/synonyms/{id}',
     summary: 'Change a phrase or its meanings, which are replaced as a whole.',
     params,
-    body: z.strictObject({ ...fields.partial().shape, ...why }),
+    body: z.strictObject({ ...fields.partial().shape, ...based, ...why }),
     reply: data(operatorSynonym),
-    errors: ['not_found', 'name_taken'],
+    errors: ['not_found', 'name_taken', 'version_conflict'],
   }),
   deleteSynonym: call({
     ...operator,
@@ -80,8 +84,8 @@ export const operatorSynonymCalls = {
     path: '/v3/operators/synonyms/{id}',
     summary: 'Delete a synonym: its phrase is read as plain words again.',
     params,
-    body: z.strictObject(why),
+    body: z.strictObject({ ...based, ...why }),
     reply: done,
-    errors: ['not_found'],
+    errors: ['not_found', 'version_conflict'],
   }),
 };

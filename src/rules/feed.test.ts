@@ -42,9 +42,17 @@ function read(text: string) {
 test('another program reads what was written', () => {
   expect(read(feedOf([entry]))).toEqual({
     title: 'Flair: energy & grids',
-    items: [{ ...entry, publishedAt: '2026-11-02T00:00:00.000Z' }],
+    items: [{ ...entry, text: 'For &quot;teams&quot;.', publishedAt: '2026-11-02T00:00:00.000Z' }],
   });
   expect(read(feedOf([])).items).toEqual([]);
+});
+
+test('a description is HTML to its readers: signs of a text stay signs', () => {
+  const text = 'Build <b>here</b> & "there" &amp; away';
+  const [item] = read(feedOf([{ ...entry, text }])).items;
+  const shown = new window.DOMParser().parseFromString(item?.text ?? '', 'text/html');
+  expect(shown.body.textContent).toBe(text);
+  expect(shown.body.children).toHaveLength(0);
 });
 
 test('whatever a project is called, nothing of it is markup', () => {

@@ -27,8 +27,9 @@ function escaped(text: string): string {
 
 const dateOf = (instant: Instant): string => new Date(toMillis(instant)).toUTCString();
 
+/* Readers take a description for HTML, which stands in the XML as text: it is escaped for both. */
 function itemOf({ id, title, url, text, publishedAt }: FeedEntry): string {
-  return `<item><title>${escaped(title)}</title><link>${escaped(url)}</link><guid isPermaLink="false">${escaped(id)}</guid><pubDate>${dateOf(publishedAt)}</pubDate><description>${escaped(text)}</description></item>`;
+  return `<item><title>${escaped(title)}</title><link>${escaped(url)}</link><guid isPermaLink="false">${escaped(id)}</guid><pubDate>${dateOf(publishedAt)}</pubDate><description>${escaped(escaped(text))}</description></item>`;
 }
 
 /** An RSS 2.0 file; readers are asked to look again after an hour. */

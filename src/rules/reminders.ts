@@ -16,6 +16,11 @@ export function isZoneName(zone: string): boolean {
   return /^[A-Za-z]/.test(zone) && isTimeZone(zone);
 }
 
+/** The first of the zones that clocks are known of; UTC where none is. */
+export function readerZone(...zones: (string | null | undefined)[]): string {
+  return zones.find((zone) => typeof zone === 'string' && isZoneName(zone)) ?? 'UTC';
+}
+
 /** The morning, by clocks of the zone, of the day so many days after that of the instant. Throws for an unknown zone. */
 function morningOf(instant: Instant, days: number, zone: string): Date {
   const day = Date.parse(`${localDateTime(instant, zone).slice(0, 10)}T00:00Z`) + days * DAY_MS;
@@ -36,6 +41,12 @@ export function isReminderDue(days: ReminderDays, { deadline, keptAt, zone, now 
   const at = remindAt(deadline, days, zone).getTime();
   const time = toMillis(now);
   return at <= time && time < Math.min(at + LATEST_MS, toMillis(deadline)) && toMillis(keptAt) < at;
+}
+
+/** When the first reminder of a deadline comes to who keeps the project from now on; null where it is too near for one. */
+export function nextReminderAt(deadline: Instant, now: Instant, zone: string): Date | null {
+  const mornings = REMINDER_DAYS.map((days) => remindAt(deadline, days, zone));
+  return mornings.find((at) => at.getTime() > toMillis(now)) ?? null;
 }
 
 /** Deadlines of which a reminder of so many days may be due now, whatever the zone: from exclusive, to inclusive. */

@@ -99,6 +99,13 @@ describe('compareAnswers', () => {
         { question: newer, questionBefore: older, before: ['open'], after: ['open'] },
       ]);
     }
+    // Only the older form has a name for an option that the newer one dropped.
+    const [other] = older.options.slice(1);
+    const fewer = { ...older, options: other ? [other] : [] };
+    expect(changes(older, fewer, ['other'])).toMatchObject([
+      { question: fewer, questionBefore: older, before: ['open'], after: ['other'] },
+    ]);
+    expect(changes(older, fewer)).toMatchObject([{ questionBefore: older }]);
     // Another word for what nobody chose says nothing of this answer, nor does the order of options.
     expect(changes(older, choice('How far are you?', 'Prototype', 'Else'))).toEqual([]);
     expect(changes(older, { ...older, options: older.options.toReversed() })).toEqual([]);

@@ -44,9 +44,10 @@ function asksInOtherWords(
   values: readonly string[],
 ): boolean {
   if (former.label !== question.label || (former.help ?? '') !== (question.help ?? '')) return true;
-  const labels = new Map(former.options.map(({ value, label }) => [value, label]));
-  return question.options.some(
-    ({ value, label }) => values.includes(value) && (labels.get(value) ?? label) !== label,
+  const labels = new Map(question.options.map(({ value, label }) => [value, label]));
+  // Also where the newer form has dropped the option: only the former one can name it.
+  return former.options.some(
+    ({ value, label }) => values.includes(value) && labels.get(value) !== label,
   );
 }
 

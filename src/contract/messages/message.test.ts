@@ -77,7 +77,12 @@ test.each([
   [z.number().positive(), 0, 'fields.above', 'Use a number above 0.'],
   [z.number().negative(), 0, 'fields.below', 'Use a number below 0.'],
   [z.string().regex(/^a/), 'b', 'fields.wrong_form', 'This is not in the right format.'],
-  [z.union([z.string(), z.number()]), true, 'fields.does_not_fit', 'This value is not allowed here.'],
+  [
+    z.union([z.string(), z.number()]),
+    true,
+    'fields.does_not_fit',
+    'This value is not allowed here.',
+  ],
 ])('what zod finds by itself is said in our words: %#', (schema, value, key, message) => {
   expect(parse(schema, value)?.[0]).toMatchObject({ key, message });
 });

@@ -24,6 +24,8 @@ export const texts = {
   'operators.synonym_unread':
     'No search can match this phrase. Use at most {max} words, and no common word such as “the” at the beginning or the end.',
   'operators.synonym_taken': '“{phrase}” already exists. Change that one.',
+  'operators.synonym_changed':
+    'Someone else changed this in the meantime. It now says “{phrase}”: {means}. Close this and open it again: what you wrote is kept.',
   'operators.synonym_meanings': 'Enter at least one meaning and at most {max}; here are {count}.',
   'operators.synonym_no_word': '“{meaning}” has no letter and no digit.',
   'operators.synonym_own_meaning': '“{meaning}” is the phrase itself. Leave it out.',

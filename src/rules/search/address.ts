@@ -4,15 +4,20 @@ type Asked = {
   sector?: string[] | undefined;
   projectType?: string[] | undefined;
   startupStage?: string[] | undefined;
+  entityManagementAccountId?: string | undefined;
+  featured?: boolean | undefined;
 };
 
 /** The page that shows a search, as the list of projects writes its address. */
-export function searchAddress({ q, projectType, sector, ecosystem, startupStage }: Asked): string {
+export function searchAddress(asked: Asked): string {
+  const { q, projectType, sector, ecosystem, startupStage } = asked;
   const params = new URLSearchParams();
   if (q) params.set('q', q);
   const chosen = { type: projectType, sector, place: ecosystem, stage: startupStage };
   for (const [name, ids] of Object.entries(chosen)) {
     if (ids && ids.length > 0) params.set(name, ids.join(','));
   }
+  if (asked.entityManagementAccountId) params.set('account', asked.entityManagementAccountId);
+  if (asked.featured !== undefined) params.set('featured', asked.featured ? 'yes' : 'no');
   return params.size > 0 ? `/projects?${params}` : '/projects';
 }

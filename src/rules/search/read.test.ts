@@ -70,6 +70,8 @@ describe('what a search asks for', () => {
     ['les subventions pour une startup', ['word:subventions']],
     ['the programmes of a company', ['word:programmes', 'word:company']],
     ['of the', []],
+    ["que l'on finance, l’un ou l'une", ['word:finance']],
+    ["on l'a en Afrique de l'Est", ['word:Afrique', 'word:Est']],
     ['', []],
   ])('%s', (typed, expected) => expect(said(typed)).toEqual(expected));
 

@@ -63,9 +63,14 @@ const noiseWords = listed(`
 const isVerbHere = ({ folded, elided }: Token): boolean =>
   folded === 'ai' && (elided === 'j' || elided === 'n');
 
+/* What follows l' and is no noun: l'on, l'un, il l'a. */
+const notAfterArticle = listed('on un une a ont en y');
+const isNounHere = ({ folded, elided }: Token): boolean =>
+  elided === 'l' && !notAfterArticle.has(folded);
+
 /** True for what says nothing of what is looked for. After l' comes a noun: l'Est is no form of a verb. */
 export const isStopWord = (token: Token): boolean =>
-  !token.quoted && (isVerbHere(token) || (token.elided !== 'l' && stopWords.has(token.folded)));
+  !token.quoted && (isVerbHere(token) || (stopWords.has(token.folded) && !isNounHere(token)));
 export const isNoise = ({ folded, quoted }: Token): boolean =>
   !quoted && noiseWords.has(folded.replaceAll(' ', '-'));
 

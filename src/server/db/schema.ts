@@ -781,6 +781,7 @@ export interface SearchSynonyms {
   means: string[];
   phrase: string;
   updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface SearchWords {

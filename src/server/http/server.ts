@@ -19,6 +19,7 @@ import { endStreamsOnClose } from './event-stream.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { answerKnownHosts } from './hosts.ts';
 import { trustedProxies, warnOfProxies } from './proxies.ts';
+import { loggedPath } from './logged-path.ts';
 import { logRefusal } from './security-log.ts';
 import { securityPolicy } from './security.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
@@ -71,7 +72,7 @@ export async function createServer(
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         source: header(request, 'source'),

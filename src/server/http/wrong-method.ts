@@ -41,6 +41,6 @@ const roomOf = (address: string): string => address.split('/', 2)[1] ?? '';
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 function patternOf(address: string): RegExp {
-  const parts = address.split('/').map((part) => (part === ':' ? '[^/]+' : RegExp.escape(part)));
-  return new RegExp(`^${parts.join('/')}$`);
+  const parts = address.split(':').map((part) => RegExp.escape(part));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
 }

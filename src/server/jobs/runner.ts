@@ -13,8 +13,13 @@ import type { JobPayloads } from './queue.ts';
 export type JobHandlers = {
   [Name in keyof JobPayloads]: (payload: JobPayloads[Name], run: QueuedRun) => Promise<void>;
 };
-/** Work that the clock starts; `pattern` is a crontab line. */
-export type TimedJob = { name: string; pattern: string; run: (run: JobRun) => Promise<void> };
+/** Work that the clock starts; `pattern` is a crontab line. What may take long for many people has the lane of alerts. */
+export type TimedJob = {
+  name: string;
+  pattern: string;
+  lane?: 'alerts';
+  run: (run: JobRun) => Promise<void>;
+};
 export type JobRun = { services: Services; now: Date };
 /** `signal` ends what is under way when the process stops. */
 export type QueuedRun = JobRun & { log: FastifyBaseLogger; signal: AbortSignal };
@@ -42,10 +47,11 @@ export async function migrateJobs(url: string): Promise<void> {
  * A lane has workers and connections of its own: what hangs in one takes none from another. Mails wait for
  * mails alone.
  */
-const lanes: Record<'mail' | 'model' | 'clock', { concurrency: number }> = {
+const lanes: Record<'mail' | 'model' | 'clock' | 'alerts', { concurrency: number }> = {
   mail: { concurrency: 4 },
   model: { concurrency: 8 },
   clock: { concurrency: 2 },
+  alerts: { concurrency: 1 },
 };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const laneNames = Object.keys(lanes) as (keyof typeof lanes)[];
@@ -72,8 +78,10 @@ export async function startJobs(options: Options): Promise<Runner> {
   const tasks: Record<keyof typeof lanes, TaskList> = {
     mail: {},
     model: {},
-    clock: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(at())])),
+    clock: {},
+    alerts: {},
   };
+  for (const job of timed) tasks[job.lane ?? 'clock'][job.name] = async () => job.run(at());
   for (const [name, handler] of Object.entries(handlers)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` wrote the payload for the job of this name.
     const work = handler as (payload: unknown, run: QueuedRun) => Promise<void>;
@@ -81,7 +89,11 @@ export async function startJobs(options: Options): Promise<Runner> {
     tasks[laneOf[name as keyof JobPayloads]][name] = async (payload, { abortSignal }) =>
       work(payload, { ...at(), log, signal: abortSignal });
   }
-  const crontab = timed.map((job) => `${job.pattern} ${job.name} ?max=1`).join('\n');
+  const crontabOf = (lane: keyof typeof lanes): string =>
+    timed
+      .filter((job) => (job.lane ?? 'clock') === lane)
+      .map((job) => `${job.pattern} ${job.name} ?max=1`)
+      .join('\n');
   const open = new Map<string, LaneRunner>();
   let closing = false;
   const startLane = async (lane: keyof typeof lanes): Promise<void> => {
@@ -95,7 +107,7 @@ export async function startJobs(options: Options): Promise<Runner> {
       // Unless they are batched, a failure to say that a job is done is heard by nobody, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: tasks[lane],
-      crontab: lane === 'clock' ? crontab : '',
+      crontab: crontabOf(lane),
       logger: toLogger(log),
     });
     open.set(lane, runner);

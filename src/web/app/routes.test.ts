@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { publicPages } from './public-pages.ts';
+import { publicRoutes } from './public-routes.tsx';
 import { routes } from './routes.tsx';
 
 it('names the file of each screen, which the server looks up in the build', () => {
@@ -10,4 +12,10 @@ it('names the file of each screen, which the server looks up in the build', () =
   );
   expect(sources.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
+});
+
+it('has what the server needs of each public route', () => {
+  expect(publicRoutes.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(publicPages).toSorted(),
+  );
 });

@@ -19,7 +19,7 @@ export const bookmarkDeclarations: Declarations<typeof bookmarkCalls> = {
   getCalendarState: {},
   makeCalendar: {},
   revokeCalendar: {},
-  getCalendar: { on: { calendar: 'all' }, query: ({ ids }) => ({ secret: ids['secret'] }) },
+  getCalendar: { on: { calendar: 'all' } },
   getProjectCalendar: {
     on: { openProject: 'all', closedProject: 'all', draftProject: [], archivedProject: [] },
     id: 'projectId',

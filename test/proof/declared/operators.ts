@@ -57,9 +57,13 @@ export const operatorDeclarations: Declarations<
   changeSynonym: {
     on: { synonym: anybodys },
     id: 'synonymId',
-    body: () => ({ phrase: newName(), means: ['farming'], ...because() }),
+    body: () => ({ phrase: newName(), means: ['farming'], version: 1, ...because() }),
   },
-  deleteSynonym: { on: { synonym: anybodys }, id: 'synonymId', body: because },
+  deleteSynonym: {
+    on: { synonym: anybodys },
+    id: 'synonymId',
+    body: () => ({ version: 1, ...because() }),
+  },
   listUsers: { query: () => ({ q: 'canary', limit: 100 }) },
   getUser: { on: { somebody: anybodys, suspendedPerson: anybodys }, id: 'userId' },
   changeUser: {

@@ -7,16 +7,16 @@ import { byId, type Thing } from '../thing.ts';
 /** Of a person of its own: making another address would end the one of the cell before. */
 async function aCalendar(world: World): Promise<string> {
   const { id } = await aUser(world);
-  const secret = newToken();
+  const token = newToken();
   await world.db
     .insertInto('bookmark_settings')
     .values({
       user_id: id,
-      calendar_hash: tokenHash(secret),
+      calendar_hash: tokenHash(token),
       calendar_made_at: world.clock.now(),
     })
     .execute();
-  return secret;
+  return token;
 }
 
 export const bookmarkThings = {
@@ -41,12 +41,12 @@ export const bookmarkThings = {
   },
   /** The secret address of somebody's calendar: whoever has it is shown it. */
   calendar: {
-    make: async (world) => ({ secret: await aCalendar(world) }),
+    make: async (world) => ({ token: await aCalendar(world) }),
     remove: async (world, ids) => {
       await world.db
         .updateTable('bookmark_settings')
         .set({ calendar_hash: null, calendar_made_at: null })
-        .where('calendar_hash', '=', tokenHash(ids['secret'] ?? ''))
+        .where('calendar_hash', '=', tokenHash(ids['token'] ?? ''))
         .execute();
     },
     personal: 'self',

@@ -46,7 +46,7 @@ describe('what the compiler knows of the types', () => {
       country: 0.15,
       file: 3,
       consent: 0.1,
-    });
+    } satisfies Record<QuestionType, number>);
   });
 
   it.each([

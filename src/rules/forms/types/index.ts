@@ -18,24 +18,24 @@ import { table, tableSources } from './table.ts';
 import { url, urlSources } from './url.ts';
 import type { TypeRules, TypeSources } from './type-rules.ts';
 
-/** What is law for each question type: one entry a type, and none without one. */
+/** What is law for each question type, in the order in which types are offered: one entry a type, and none without one. */
 export const typeRules = {
   short_text: shortText,
   long_text: longText,
+  single_choice: singleChoice,
+  multi_choice: multiChoice,
+  dropdown,
   number,
   money,
   date,
   url,
   email,
   phone,
-  single_choice: singleChoice,
-  multi_choice: multiChoice,
-  dropdown,
+  country,
+  file,
   rating,
   ranking,
   table,
-  country,
-  file,
   consent,
 } satisfies Record<QuestionType, TypeRules>;
 
@@ -43,19 +43,19 @@ export const typeRules = {
 export const typeSources = {
   short_text: shortTextSources,
   long_text: longTextSources,
+  single_choice: singleChoiceSources,
+  multi_choice: multiChoiceSources,
+  dropdown: dropdownSources,
   number: numberSources,
   money: moneySources,
   date: dateSources,
   url: urlSources,
   email: emailSources,
   phone: phoneSources,
-  single_choice: singleChoiceSources,
-  multi_choice: multiChoiceSources,
-  dropdown: dropdownSources,
+  country: countrySources,
+  file: fileSources,
   rating: ratingSources,
   ranking: rankingSources,
   table: tableSources,
-  country: countrySources,
-  file: fileSources,
   consent: consentSources,
 } satisfies Record<QuestionType, TypeSources>;

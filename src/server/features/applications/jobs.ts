@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { wantsMail } from '#rules/notifications.ts';
-import { HOUR_MS } from '#rules/time.ts';
+import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import { orEachAlone } from '#server/jobs/each-alone.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { reconstructSubmissions } from './commands/reconstruct.ts';
 import { releaseDue } from './commands/release-due.ts';
@@ -14,19 +15,29 @@ import { listFounders } from './queries/writers.ts';
 
 const nearMs = 48 * HOUR_MS;
 const batch = 200;
+/** What is left after this many batches waits for the next run: 8,000 drafts, and 10,000 snapshots in some minutes. */
+const MOST_BATCHES = 40;
 
-/** Reminds founders, once for each draft, that a project they began to apply to closes within 48 hours. */
+/** Reminds founders, once for each deadline of a draft, that a project they began to apply to closes within 48 hours. */
 export const deadlineReminders: TimedJob = {
   name: 'remind_of_deadlines',
   pattern: '*/10 * * * *',
-  run: async ({ services, now }) => {
-    const reminded = await remindSome(services.db, services.config, now);
-    if (reminded === batch) await deadlineReminders.run({ services, now });
+  run: async ({ services: { db, config }, now }) => {
+    const failures: unknown[] = [];
+    let after: string | null = null;
+    for (let turn = 0; turn < MOST_BATCHES; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch, each from where the last one ended
+      const ids: string[] = await listDue(db, after, now);
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
+      const failed = await orEachAlone(ids, async (some) => remindSome(db, config, some, now));
+      failures.push(...failed.map(({ error }) => error));
+      after = ids.at(-1) ?? null;
+      if (ids.length < batch) break;
+    }
+    // After all others were told; the runner writes down why.
+    if (failures.length > 0) throw failures[0];
   },
 };
-
-/** 10,000 applications of an older release have their snapshots within some minutes. */
-const MOST_BATCHES = 40;
 
 /** Makes the snapshots that an older release did not keep. */
 export const snapshotReconstruction: TimedJob = {
@@ -67,25 +78,44 @@ type Draft = {
   entity_name: string;
 };
 
-/** Reminds of at most `batch` drafts and returns how many; marking them is what claims them. */
-async function remindSome(db: Database, config: Config, now: Date): Promise<number> {
-  const near = new Date(now.getTime() + nearMs);
-  return inTransaction(db, async (transaction) => {
+/** Whether a draft has yet to be reminded of the deadline that holds now: an older reminder was of another one. */
+const isUnreminded = sql`(applications.deadline_reminded_at is null
+  or applications.deadline_reminded_at < projects.deadline - make_interval(secs => ${nearMs / SECOND_MS}))`;
+
+const isDue = (now: Date) => sql`applications.status = 'draft' and applications.deleted_at is null
+  and ${isUnreminded} and projects.status = 'open'
+  and projects.deadline > ${now} and projects.deadline <= ${new Date(now.getTime() + nearMs)}`;
+
+async function listDue(db: Database, after: string | null, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select applications.id from applications
+    join projects on projects.id = applications.project_id
+    where ${isDue(now)} and ${after === null ? sql`true` : sql`applications.id > ${after}`}
+    order by applications.id limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Reminds of those of these drafts that no other run has; marking them is what claims them. */
+async function remindSome(
+  db: Database,
+  config: Config,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
     const { rows } = await sql<Draft>`
       with due as (
         select applications.id from applications
         join projects on projects.id = applications.project_id
-        where applications.status = 'draft' and applications.deleted_at is null
-          and applications.deadline_reminded_at is null
-          and projects.status = 'open' and projects.deadline > ${now} and projects.deadline <= ${near}
-        limit ${batch} for update of applications skip locked
+        where applications.id = any(${ids}::uuid[]) and ${isDue(now)}
+        for update of applications skip locked
       )
       update applications set deadline_reminded_at = ${now}
       from due, projects, management_accounts, entities
       where applications.id = due.id and projects.id = applications.project_id
         and management_accounts.id = projects.account_id
         and entities.id = management_accounts.entity_id
-        and applications.deadline_reminded_at is null
+        and ${isUnreminded}
       returning applications.id, projects.id as project_id, projects.name as project_name,
         projects.slug as project_slug, projects.deadline, projects.deadline_zone,
         entities.name as entity_name`.execute(transaction);
@@ -93,7 +123,6 @@ async function remindSome(db: Database, config: Config, now: Date): Promise<numb
       // oxlint-disable-next-line no-await-in-loop -- one mail a person, on one connection
       await remind(transaction, config, draft, now);
     }
-    return rows.length;
   });
 }
 
@@ -115,7 +144,7 @@ async function remind(db: Database, config: Config, draft: Draft, now: Date): Pr
   for (const { id, email, first_name, notification_preferences: chosen } of founders) {
     if (!wantsMail(chosen, 'deadlineMail')) continue;
     const mail = deadlineMail(config, { ...draft, first_name });
-    const dedupeKey = `deadline_near:${draft.id}:${id}`;
+    const dedupeKey = `deadline_near:${draft.id}:${id}:${draft.deadline.toISOString()}`;
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await queueMail(db, { to: email, mail, dedupeKey, now });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aUser } from '#test/factories.ts';
+import { refuseNotices } from '#test/refused-notices.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deadlineReminders } from './jobs.ts';
 
@@ -36,6 +37,46 @@ test('a draft is reminded once, two days before its deadline, and only while it 
   ]);
   const subjects = (await world.mails('sent@founder.test')).map((mail) => mail.subject);
   expect(subjects).toEqual(['Sent: your application to Cold Start Accelerator']);
+});
+
+test('a deadline that moved is reminded of anew, once', async () => {
+  const ada = await aUser(world, { email: 'moved@founder.test' });
+  const project = await within(40);
+  await aDraft(world, { project, founder: ada });
+  await run();
+  const move = async (hours: number) =>
+    world.db
+      .updateTable('projects')
+      .set({ deadline: new Date(world.clock.now().getTime() + hours * hour) })
+      .where('id', '=', project.id)
+      .execute();
+  // Within the two days they have just been reminded of.
+  await move(44);
+  await run();
+  expect(await world.mails('moved@founder.test')).toHaveLength(1);
+  await move(30 * 24);
+  await run();
+  expect(await world.mails('moved@founder.test')).toHaveLength(1);
+  world.clock.advance(29 * 24 * hour);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await world.mails('moved@founder.test')).toHaveLength(2);
+  expect((await world.as(ada.token).ok('countNewNotifications')).data.count).toBe(2);
+});
+
+test('a draft whose founder cannot be told is in the way of no other', async () => {
+  const people = [await aUser(world), await aUser(world), await aUser(world)];
+  const project = await within(40);
+  for (const founder of people) await aDraft(world, { project, founder });
+  const [broken] = people;
+  const allow = broken && (await refuseNotices(world, broken));
+  await expect(run()).rejects.toThrow('no_notices');
+  const counts = async () =>
+    Promise.all(people.map(async ({ email }) => (await world.mails(email)).length));
+  expect(await counts()).toEqual([0, 1, 1]);
+  await allow?.();
+  await run();
+  expect(await counts()).toEqual([1, 1, 1]);
 });
 
 test('closed projects, past deadlines and deleted drafts are left alone', async () => {

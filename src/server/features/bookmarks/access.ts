@@ -27,13 +27,13 @@ export async function publicProject(
 /** Proof that whoever asks has the secret address of this person's calendar. */
 export type OpenCalendar = { readonly [proof]: 'calendar'; userId: string; language: Language };
 
-/** Throws `not_found` for a secret that is none, has ended, or is of somebody who may not log in any more. */
-export async function openCalendar(db: Database, secret: string): Promise<OpenCalendar> {
+/** Throws `not_found` for a token that is none, has ended, or is of somebody who may not log in any more. */
+export async function openCalendar(db: Database, token: string): Promise<OpenCalendar> {
   const owner = await db
     .selectFrom('bookmark_settings')
     .innerJoin('users', 'users.id', 'bookmark_settings.user_id')
     .select(['users.id as userId', 'users.language'])
-    .where('bookmark_settings.calendar_hash', '=', tokenHash(secret))
+    .where('bookmark_settings.calendar_hash', '=', tokenHash(token))
     .where('users.deleted_at', 'is', null)
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst();

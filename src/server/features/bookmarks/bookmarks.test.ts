@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_BOOKMARKS } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
+import { aSentApplication } from '#test/applications.ts';
 import { anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -143,16 +144,54 @@ test('two presses at once, and two for the last place, leave one bookmark', asyn
   expect((await listed(person)).data).toHaveLength(1);
 });
 
-test('visitors, unknown zones and cursors of other lists are refused', async () => {
+test('visitors and cursors of other lists are refused', async () => {
   const project = await closingIn(4, 'Refused');
   const params = { id: project.id };
   expect((await world.as().fails('addBookmark', { params, body: {} })).httpStatus).toBe(401);
   expect((await world.as().fails('listBookmarks')).httpStatus).toBe(401);
   const api = world.as(ada.token);
-  const zone = await api.fails('addBookmark', { params, body: { timeZone: '+01:00' } });
-  expect(zone).toMatchObject({ code: 'validation', details: [{ path: 'body.timeZone' }] });
   expect((await api.fails('listBookmarks', { query: { cursor: 'nope' } })).code).toBe('validation');
   await api.ok('addBookmark', { params, body: { timeZone: 'Europe/Paris' } });
+});
+
+test('a zone that nobody knows refuses nothing: it is UTC, or the one that was known before', async () => {
+  const person = await aUser(world);
+  const params = { id: (await closingIn(4, 'Anywhere')).id };
+  const zoneAfter = async (timeZone: string) => {
+    await world.as(person.token).ok('addBookmark', { params, body: { timeZone } });
+    const { time_zone } = await world.db
+      .selectFrom('bookmark_settings')
+      .select('time_zone')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    return time_zone;
+  };
+  expect(await zoneAfter('Mars/Olympus')).toBe('UTC');
+  expect(await zoneAfter('Europe/Paris')).toBe('Europe/Paris');
+  expect(await zoneAfter('+01:00')).toBe('Europe/Paris');
+});
+
+test('who bookmarks a project is told when a reminder comes, or why none does', async () => {
+  const person = await aUser(world);
+  const api = world.as(person.token);
+  const told = async (project: { id: string }) => {
+    const { data } = await api.ok('addBookmark', {
+      params: { id: project.id },
+      body: { timeZone: 'UTC' },
+    });
+    return data.remindsAt ?? data.noReminder;
+  };
+  const now = world.clock.now().getTime();
+  const morning = (days: number) =>
+    `${new Date(now + days * day).toISOString().slice(0, 10)}T08:00:00.000Z`;
+  expect(await told(await closingIn(10, 'Far'))).toBe(morning(3));
+  expect(await told(await closingIn(3, 'Near'))).toBe(morning(2));
+  expect(await told(await closingIn(1, 'Tomorrow'))).toBe('too_near');
+  expect(await told(await closingIn(null, 'Always'))).toBe('no_deadline');
+  expect(await told(await closingIn(-2, 'Over'))).toBe('closed');
+  const applied = await closingIn(10, 'Applied');
+  await aSentApplication(world, { project: applied, founder: person });
+  expect(await told(applied)).toBe('applied');
 });
 
 test('the list costs the same however long it is', async () => {

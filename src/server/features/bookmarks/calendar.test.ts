@@ -24,7 +24,7 @@ const make = async (user: TestUser) => (await world.as(user.token).ok('makeCalen
 
 test('the deadline of a public project is an entry of a calendar, in the language that is asked for', async () => {
   const project = await aProject(world, { name: 'Cold; Start', deadline: after(9 * day) });
-  const reply = await get(`/v3/projects/${project.slug}/calendar`);
+  const reply = await get(`/v3/projects/${project.slug}/deadline.ics`);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(eventsIn(reply.body)).toEqual([
@@ -34,7 +34,7 @@ test('the deadline of a public project is an entry of a calendar, in the languag
       at: after(9 * day).toISOString(),
     },
   ]);
-  const french = await get(`/v3/projects/${project.id}/calendar`, { 'accept-language': 'fr' });
+  const french = await get(`/v3/projects/${project.id}/deadline.ics`, { 'accept-language': 'fr' });
   expect(eventsIn(french.body)[0]?.summary).toBe('Date limite : Cold; Start');
 });
 
@@ -50,7 +50,7 @@ test('drafts, hidden projects and those without a deadline have none', async () 
   const { token } = draft.account.owner;
   for (const { id } of [draft, none, hidden]) {
     const headers = { authorization: `Bearer ${token}` };
-    expect((await get(`/v3/projects/${id}/calendar`, headers)).statusCode).toBe(404);
+    expect((await get(`/v3/projects/${id}/deadline.ics`, headers)).statusCode).toBe(404);
   }
 });
 
@@ -75,7 +75,7 @@ test('a secret address shows what its person keeps, and ends when another is mad
   expect(eventsIn(reply.body).map(({ summary }) => summary)).toEqual(['Deadline: Kept']);
   expect(reply.headers['cache-control']).toBe('private, no-store');
   const rows = await world.db.selectFrom('bookmark_settings').selectAll().execute();
-  expect(JSON.stringify(rows)).not.toContain(new URL(first).searchParams.get('secret'));
+  expect(JSON.stringify(rows)).not.toContain(/([^/]+)\.ics$/.exec(first)?.[1]);
 
   // The same entry at its new time.
   const uid = eventsIn(reply.body)[0]?.uid;
@@ -95,7 +95,7 @@ test('a secret address shows what its person keeps, and ends when another is mad
   await api.ok('revokeCalendar');
   await api.ok('revokeCalendar');
   expect((await get(second)).statusCode).toBe(404);
-  expect((await get('/v3/calendar?secret=nothing')).statusCode).toBe(404);
+  expect((await get('/v3/calendar/nothing.ics')).statusCode).toBe(404);
 });
 
 test('a suspended person has no calendar', async () => {

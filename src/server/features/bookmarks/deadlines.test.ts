@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { refuseNotices } from '#test/refused-notices.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { bookmarkReminders, movedDeadlines, reminderCleanUp } from './jobs.ts';
 
@@ -143,6 +144,55 @@ test('a deadline that moves is told once to who keeps the project, with both dat
   const [latest] = await told(ada);
   expect(latest?.payload.deadline).toBeUndefined();
   expect(latest?.payload.previousDeadline).toBe(now.toISOString());
+});
+
+test('one who cannot be told is in the way of no other, and is told by a later run', async () => {
+  const people = [await aUser(world), await aUser(world), await aUser(world)];
+  const [broken] = people as [TestUser];
+  const project = await aProject(world, { name: 'Told to each', deadline: after(9 * day) });
+  for (const person of people) await keep(person, project.id, 'UTC');
+  const allow = await refuseNotices(world, broken);
+  const moved = after(10 * day);
+  await world.db
+    .updateTable('projects')
+    .set({ deadline: moved })
+    .where('id', '=', project.id)
+    .execute();
+  const counts = async () => Promise.all(people.map(async (one) => (await told(one)).length));
+  await expect(run(movedDeadlines)).rejects.toThrow('no_notices');
+  expect(await counts()).toEqual([0, 1, 1]);
+  const toMorning = moved.getTime() - (moved.getTime() % day) - 7 * day + 8 * hour;
+  world.clock.advance(toMorning + hour - world.clock.now().getTime());
+  await expect(run(bookmarkReminders)).rejects.toThrow('no_notices');
+  expect(await counts()).toEqual([0, 2, 2]);
+  await allow();
+  await run(movedDeadlines);
+  await run(bookmarkReminders);
+  await run(bookmarkReminders);
+  expect(await counts()).toEqual([2, 2, 2]);
+});
+
+test('that somebody has not applied yet is said where applications are made here', async () => {
+  const person = await aUser(world);
+  const at = after(8 * day);
+  const [here, elsewhere] = [
+    await aProject(world, { name: 'Form of ours', deadline: at }),
+    await aProject(world, { name: 'Form elsewhere', deadline: at, questions: [] }),
+  ];
+  for (const { id } of [here, elsewhere]) await keep(person, id, 'UTC');
+  const toMorning = at.getTime() - (at.getTime() % day) - 7 * day + 8 * hour;
+  world.clock.advance(toMorning + hour - world.clock.now().getTime());
+  await run(bookmarkReminders);
+  const saying = Object.fromEntries(
+    (await world.mails(person.email)).map(({ subject, text }) => [
+      subject,
+      text.includes('You have not applied yet'),
+    ]),
+  );
+  expect(saying).toEqual({
+    'Closing soon: Form of ours': true,
+    'Closing soon: Form elsewhere': false,
+  });
 });
 
 test('a deadline that moves while somebody is suspended is told once they are not', async () => {

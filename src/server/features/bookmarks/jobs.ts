@@ -4,26 +4,27 @@ import { forgetReminders, remindKeepers } from './commands/remind.ts';
 import { sendAlerts } from './commands/send-alerts.ts';
 import { tellMoved } from './commands/tell-moved.ts';
 
-/** 10,000 people who keep a project hear of its new deadline in one run. */
+/** What is left after this many batches waits for the next run. */
 const MOST_BATCHES = 50;
+
+/* After all others were told; the runner writes down why. */
+function throwFirst(failures: unknown[]): void {
+  if (failures.length > 0) throw failures[0];
+}
 
 /** Reminds of deadlines of bookmarked projects, in the morning of whoever keeps them. */
 export const bookmarkReminders: TimedJob = {
   name: 'remind_of_bookmarks',
   pattern: '3,13,23,33,43,53 * * * *',
-  run: async ({ services, now }) => remindKeepers(services, now),
+  lane: 'alerts',
+  run: async ({ services, now }) => throwFirst(await remindKeepers(services, now)),
 };
 
 /** Tells of deadlines that have moved, within a minute. */
 export const movedDeadlines: TimedJob = {
   name: 'tell_moved_deadlines',
   pattern: '* * * * *',
-  run: async ({ services, now }) => {
-    for (let turn = 0; turn < MOST_BATCHES; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
-      if ((await tellMoved(services, now)) === 0) return;
-    }
-  },
+  run: async ({ services, now }) => throwFirst(await tellMoved(services, now)),
 };
 
 /** Forgets which reminders were sent, a month after the deadline. */
@@ -43,6 +44,7 @@ export const reminderCleanUp: TimedJob = {
 export const searchAlerts: TimedJob = {
   name: 'send_search_alerts',
   pattern: '*/2 * * * *',
+  lane: 'alerts',
   run: async ({ services, now }) => {
     const failed: unknown[] = [];
     for (let turn = 0; turn < MOST_BATCHES; turn += 1) {
@@ -51,7 +53,6 @@ export const searchAlerts: TimedJob = {
       failed.push(...failures);
       if (looked === 0) break;
     }
-    // After all others were told; the runner writes down why.
-    if (failed.length > 0) throw failed[0];
+    throwFirst(failed);
   },
 };

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
-import { aLookup, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { aProject, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { newId } from '#server/db/id.ts';
 import { searchAlerts } from './jobs.ts';
-import { getSearch } from './queries/searches.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -41,43 +39,26 @@ async function oneClick(user: TestUser): Promise<string> {
   return (url ?? '').replace('http://flair.test', '');
 }
 
-test('searches are saved, renamed, listed and deleted by their person alone', async () => {
-  const [ada, other] = [await aUser(world), await aUser(world)];
-  const api = world.as(ada.token);
-  const sector = await aLookup(world, 'sector', 'Quiet ports');
-  const query = { q: 'ports', sector: [sector] };
-  const { data: saved } = await api.ok('saveSearch', {
-    body: { name: 'Ports', query, alert: 'daily', timeZone: 'Europe/Paris' },
-  });
-  expect(saved).toMatchObject({ name: 'Ports', query, alert: 'daily' });
-  const params = { id: saved._id };
-  const { data: changed } = await api.ok('updateSavedSearch', {
-    params,
-    body: { name: 'Harbours', alert: 'off' },
-  });
-  expect(changed).toEqual({ ...saved, name: 'Harbours', alert: 'off' });
-  expect((await api.ok('updateSavedSearch', { params, body: {} })).data).toEqual(changed);
-  expect((await api.ok('listSavedSearches')).data).toEqual([changed]);
-  const stranger = world.as(other.token);
-  expect((await stranger.ok('listSavedSearches')).data).toEqual([]);
-  expect((await stranger.fails('updateSavedSearch', { params, body: {} })).code).toBe('not_found');
-  expect((await stranger.fails('deleteSavedSearch', { params })).code).toBe('not_found');
-  await api.ok('deleteSavedSearch', { params });
-  expect((await api.fails('deleteSavedSearch', { params })).code).toBe('not_found');
-});
-
-test('a search that asks for nothing, and one too many, are refused with a reason', async () => {
+test('a search that cannot be looked for is in the way of no other of its person', async () => {
   const person = await aUser(world);
-  const api = world.as(person.token);
-  const body = { name: 'Nothing', query: { sector: [] }, alert: 'off' as const };
-  expect(await api.fails('saveSearch', { body })).toMatchObject({
-    code: 'validation',
-    details: [{ path: 'body.query' }],
-  });
-  for (let count = 0; count < MAX_SAVED_SEARCHES; count += 1) await save(person, 'off', 'energy');
-  const failure = await api.fails('saveSearch', { body: { ...body, query: { q: 'energy' } } });
-  expect(failure.code).toBe('state_conflict');
-  expect(failure.message).toContain(String(MAX_SAVED_SEARCHES));
+  await save(person, 'at_once', 'seaweed');
+  const { _id: id } = await save(person, 'at_once', 'seaweed farms');
+  await world.db
+    .updateTable('saved_searches')
+    .set({ query: JSON.stringify({ entityManagementAccountId: 'no id' }) })
+    .where('id', '=', id)
+    .execute();
+  world.clock.advance(minute);
+  await aProject(world, { name: 'Seaweed farms' });
+  world.clock.advance(2 * minute);
+  await expect(run()).rejects.toThrow('invalid input syntax');
+  expect((await mailsOf(person)).map(({ subject }) => subject)).toEqual([
+    'A new project: All seaweed',
+  ]);
+  // It is tried again later, and is in nobody's way until then.
+  await run();
+  expect(await mailsOf(person)).toHaveLength(1);
+  await world.db.deleteFrom('saved_searches').where('id', '=', id).execute();
 });
 
 test('at once: what is published is told once, in one mail, and nothing that was there before', async () => {
@@ -241,10 +222,6 @@ test('searches that cannot be answered, more than a batch of them, keep nobody b
   await expect(run()).rejects.toThrow(/uuid/);
   await world.db.deleteFrom('saved_searches').where('name', '=', 'Broken').execute();
 }, 60_000);
-
-test('a search that is deleted while it is changed is not found', async () => {
-  await expect(getSearch(world.db, { id: newId() })).rejects.toMatchObject({ code: 'not_found' });
-});
 
 test('a search has a feed of its newest open projects, which may be kept', async () => {
   const first = await aProject(world, { name: 'Algae & <fuel> one' });

@@ -36,14 +36,21 @@ test('what is written is searched with at once, and no longer once it is deleted
   expect(made).toMatchObject({ phrase: 'Zurgle', means: [{ text: 'pick apples', names: [] }] });
   expect(await namesFor('zurgle')).toEqual(['Machines that pick apples']);
   const params = { id: made._id };
-  await desk.ok('changeSynonym', { params, body: { means: ['whales'], reason: 'Wrong sea.' } });
+  await desk.ok('changeSynonym', {
+    params,
+    body: { means: ['whales'], version: 1, reason: 'Wrong sea.' },
+  });
   expect(await namesFor('zurgle')).toEqual(['Boats that count whales']);
   // What is the same already leaves no line.
-  await desk.ok('changeSynonym', { params, body: { means: ['whales'] } });
-  await desk.ok('deleteSynonym', { params, body: { reason: 'Nobody types it.' } });
+  await desk.ok('changeSynonym', { params, body: { means: ['whales'], version: 2 } });
+  await desk.ok('deleteSynonym', { params, body: { version: 3, reason: 'Nobody types it.' } });
   expect(await namesFor('zurgle')).toEqual([]);
-  expect((await desk.fails('deleteSynonym', { params, body: {} })).code).toBe('not_found');
-  expect((await desk.fails('changeSynonym', { params, body: {} })).code).toBe('not_found');
+  expect((await desk.fails('deleteSynonym', { params, body: { version: 3 } })).code).toBe(
+    'not_found',
+  );
+  expect((await desk.fails('changeSynonym', { params, body: { version: 3 } })).code).toBe(
+    'not_found',
+  );
   const lines = (await auditOf(made._id)).map(({ action, before, after, reason }) => ({
     action,
     before,
@@ -82,7 +89,7 @@ test('what a meaning names is told as the search reads it', async () => {
   expect(names.get('germany')).toEqual([{ kind: 'country', name: 'Germany' }]);
   expect(names.get('Grant')).toEqual([{ kind: 'projectType', name: 'Grant' }]);
   expect(names.get('robots')).toEqual([]);
-  const body = { means: ['Grant'] };
+  const body = { means: ['Grant'], version: 1 };
   await desk.ok('changeSynonym', { params: { id: data._id }, body });
   const { search } = await world.as().ok('listProjects', { query: { q: 'quux' } });
   expect(search?.terms[0]).toMatchObject({ kind: 'projectType', names: ['Grant'] });
@@ -104,11 +111,34 @@ describe('refused is', () => {
     expect(failure.message).toContain('“Éco-Blorp” already exists');
     expect(failure.details?.[0]?.path).toBe('phrase');
     const other = await desk.ok('createSynonym', { body: { phrase: 'blarp', means } });
-    const rename = { params: { id: other.data._id }, body: { phrase: 'ECO-blorp' } };
+    const rename = { params: { id: other.data._id }, body: { phrase: 'ECO-blorp', version: 1 } };
     expect((await desk.fails('changeSynonym', rename)).code).toBe('name_taken');
     // Its own phrase, written otherwise, is no other's.
-    const own = { params: { id: data._id }, body: { phrase: 'eco blorp' } };
+    const own = { params: { id: data._id }, body: { phrase: 'eco blorp', version: 1 } };
     expect((await desk.ok('changeSynonym', own)).data.phrase).toBe('eco blorp');
+  });
+
+  test('a change to what somebody else has changed meanwhile, with what it says now', async () => {
+    const { data } = await desk.ok('createSynonym', {
+      body: { phrase: 'plorf', means: ['apples'] },
+    });
+    const params = { id: data._id };
+    const changes = ['whales', 'boats'].map(async (meaning) =>
+      desk.raw('PATCH', `/v3/operators/synonyms/${data._id}`, { means: [meaning], version: 1 }),
+    );
+    const answers = await Promise.all(changes);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    const kept = answers[0]?.status === 200 ? 'whales' : 'boats';
+    const late = await desk.fails('changeSynonym', {
+      params,
+      body: { means: ['sea'], version: 1 },
+    });
+    expect(late.code).toBe('version_conflict');
+    expect(late.message).toContain(`Now it says “plorf”: ${kept}.`);
+    const deletion = await desk.fails('deleteSynonym', { params, body: { version: 1 } });
+    expect(deletion.code).toBe('version_conflict');
+    const { data: present } = await desk.ok('listSynonyms', { query: { q: 'plorf' } });
+    expect(present).toMatchObject([{ version: 2, means: [{ text: kept }] }]);
   });
 
   test('what the rule refuses, field by field', async () => {
@@ -156,7 +186,7 @@ describe('refused is', () => {
     expect(failure.code).toBe('state_conflict');
     expect(failure.message).toContain(`There are ${limits.synonyms.most} synonyms`);
     const [first] = rows;
-    await desk.ok('deleteSynonym', { params: { id: first?.id ?? newId() }, body: {} });
+    await desk.ok('deleteSynonym', { params: { id: first?.id ?? newId() }, body: { version: 1 } });
     await desk.ok('createSynonym', { body });
     await sql`delete from search_synonyms where phrase like 'filler %'`.execute(world.db);
   });

@@ -3,7 +3,6 @@ import type { PublicPage } from '#web/lib/route.ts';
 import { readParams, writeParams } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import {
-  facetKeys,
   listParams,
   lookups,
   projectPages,
@@ -12,7 +11,7 @@ import {
 } from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
-  searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage'],
+  searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage', 'account', 'featured'],
   searchOf: (search) =>
     writeParams(listParams, new URLSearchParams(), readParams(listParams, search)),
   queries: ({ search }) => [projectPages(readParams(listParams, search))],
@@ -32,7 +31,7 @@ export const projectsPage: PublicPage = {
       feed: isPast
         ? undefined
         : urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) }),
-      noIndex: values.q !== '' || facetKeys.some((key) => values[key].length > 0),
+      noIndex: Object.keys(savedQueryOf(values)).length > 0,
     };
   },
 };

@@ -1,10 +1,15 @@
+import { act } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchAddress } from '#rules/search/address.ts';
+import { listParams, savedQueryOf } from '#web/features/projects/queries.ts';
 import { logIn, logOut } from '#web/lib/auth-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';
+import { readParams } from '#web/lib/search-params.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { useToasts } from '#web/ui/toast-store.ts';
 import { BookmarksScreen } from './bookmarks.screen.tsx';
 import { BookmarkSlot } from './parts/bookmark-slot.tsx';
+import { CalendarCard } from './parts/calendar-card.tsx';
 import { takePendingBookmark } from './parts/pending-bookmark.ts';
 import { SavedSearchesScreen } from './saved-searches.screen.tsx';
 import { StopAlertsScreen } from './stop-alerts.screen.tsx';
@@ -39,13 +44,19 @@ const refuses = () => {
 };
 let slugs: string[];
 let refusal: { status: number; code: string; message: string } | null;
+let unread: boolean;
+let offline: boolean;
+/** Until when an answer to a change is held back. */
+let held: Promise<void>;
+let readings: number;
+let kept: { remindsAt: string | null; noReminder: string | null };
 const sent: Sent[] = [];
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const answers: Record<string, () => object> = {
   'GET /v3/bookmarks/slugs': () => ({ data: slugs }),
   'GET /v3/bookmarks/calendar': () => ({ data: { madeAt: null } }),
   'POST /v3/bookmarks/calendar': () => ({
-    data: { url: 'https://flair.test/v3/calendar?secret=s', madeAt: '2026-11-21T12:00:00.000Z' },
+    data: { url: 'https://flair.test/v3/calendar/s.ics', madeAt: '2026-11-21T12:00:00.000Z' },
   }),
   'GET /v3/bookmarks': () => ({
     data: [{ project, createdAt: '2026-11-21T12:00:00.000Z' }],
@@ -61,6 +72,11 @@ beforeAll(async () => {
 beforeEach(() => {
   slugs = [];
   refusal = null;
+  unread = false;
+  offline = false;
+  held = Promise.resolve();
+  readings = 0;
+  kept = { remindsAt: '2026-12-01T08:00:00.000Z', noReminder: null };
   sent.length = 0;
   sessionStorage.clear();
   useToasts.setState({ toasts: [] });
@@ -68,10 +84,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init?: { method?: string; body?: string }) => {
     const method = init?.method ?? 'GET';
     const plain = path.split('?')[0] ?? '';
+    if (offline) throw new TypeError('Failed to fetch');
+    if (plain === '/v3/bookmarks/slugs') readings += 1;
+    if (unread && plain === '/v3/bookmarks/slugs') {
+      return json(400, { status: 'error', code: 'validation', message: 'Not now.' });
+    }
     if (method !== 'GET') {
       sent.push({ method, path, body: init?.body ? JSON.parse(init.body) : undefined });
+      await held;
       if (refusal) return json(refusal.status, { ...refusal, status: 'error' });
-      if (method === 'PUT') slugs = [...slugs, 'cold-start'];
+      if (method === 'PUT') {
+        slugs = [...slugs, 'cold-start'];
+        return json(200, { status: 'success', data: { slug: 'cold-start', ...kept } });
+      }
       if (method === 'DELETE') slugs = [];
     }
     const answer = answers[`${method} ${plain}`]?.() ?? { data: {} };
@@ -81,6 +106,7 @@ beforeEach(() => {
 
 const slot = (at = '/projects/cold-start') =>
   show(<BookmarkSlot slug="cold-start" name="Cold Start" as="button" />, { at });
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const isPressed = (element: HTMLElement) => element.getAttribute('aria-pressed') === 'true';
 
 describe('the bookmark of a project', () => {
@@ -92,14 +118,16 @@ describe('the bookmark of a project', () => {
       if (sent.length === 0) press(button);
       return isPressed(button) ? true : null;
     }, 'a bookmark');
-    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/bookmarks/cold-start' });
+    expect(button.textContent).toBe('Bookmarked');
+    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/projects/cold-start/bookmark' });
     expect(sent[0]?.body).toHaveProperty('timeZone');
-    await until(() => (useToasts.getState().toasts.length > 0 ? true : null), 'a word about it');
+    await until(() => (toasts().length > 0 ? true : null), 'a word about it');
+    expect(toasts()).toEqual(['Bookmarked. We remind you on 1 Dec 2026.']);
     await until(() => {
       if (sent.length === 1) press(button);
       return isPressed(button) ? null : true;
     }, 'no bookmark');
-    expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/v3/bookmarks/cold-start' });
+    expect(sent[1]).toMatchObject({ method: 'DELETE', path: '/v3/projects/cold-start/bookmark' });
   });
 
   it('is taken back where the server refuses it, with its reason', async () => {
@@ -114,6 +142,58 @@ describe('the bookmark of a project', () => {
     await until(() => (isPressed(button) ? null : true), 'no bookmark');
   });
 
+  it('is taken back where nothing reaches the server, also none of what is kept', async () => {
+    slugs = ['cold-start'];
+    const button = await slot().wait('button', 'Bookmarked');
+    offline = true;
+    press(button);
+    await until(() => toasts()[0] ?? null, 'the reason');
+    expect(isPressed(button)).toBe(true);
+  });
+
+  it('promises a reminder only where one comes', async () => {
+    kept = { remindsAt: null, noReminder: 'too_near' };
+    const page = slot();
+    const button = await page.wait('button', 'Bookmark');
+    await until(() => {
+      if (sent.length === 0) press(button);
+      return toasts()[0] ?? null;
+    }, 'a word about it');
+    expect(toasts()).toEqual(['Bookmarked. It closes too soon for a reminder.']);
+  });
+
+  it('says why a press does nothing while what is kept cannot be read, and asks again', async () => {
+    unread = true;
+    const page = slot();
+    const button = await page.wait('button', 'Bookmark');
+    press(button);
+    await until(() => toasts()[0] ?? null, 'the reason');
+    expect(toasts()[0]).toContain('Not now.');
+    unread = false;
+    press(button);
+    await until(() => (isPressed(button) ? true : null), 'a bookmark');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tells nobody who has logged in since how it ended', async () => {
+    const page = slot();
+    const button = await page.wait('button', 'Bookmark');
+    const answer = Promise.withResolvers<void>();
+    held = answer.promise;
+    await until(() => {
+      if (sent.length === 0) press(button);
+      return sent[0] ?? null;
+    }, 'a request');
+    act(() => {
+      logOut();
+      logIn('t-2');
+    });
+    const before = readings;
+    answer.resolve();
+    await until(() => (readings > before ? true : null), 'what comes after the answer');
+    expect(toasts()).toEqual([]);
+  });
+
   it('leads a visitor to log in, also before the app has loaded, and is kept afterwards', async () => {
     logOut();
     const visitor = slot();
@@ -124,7 +204,7 @@ describe('the bookmark of a project', () => {
     logIn('t-1');
     slot();
     await until(() => (sent.length > 0 ? true : null), 'the wish');
-    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/bookmarks/cold-start' });
+    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/projects/cold-start/bookmark' });
     expect(takePendingBookmark('cold-start')).toBe(false);
   });
 
@@ -152,9 +232,30 @@ it('lists what is kept, counts what is gone, and shows the address of the calend
   expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/v3/bookmarks' });
   press(await page.wait('button', 'Create an address'));
   await until(
-    () => (document.body.textContent.includes('/v3/calendar?secret=s') ? true : null),
+    () => (document.body.textContent.includes('/v3/calendar/s.ics') ? true : null),
     'the address',
   );
+});
+
+it('says so where a browser has no clipboard for the address of the calendar', async () => {
+  vi.stubGlobal('navigator', { onLine: true, language: 'en' });
+  const page = show(<CalendarCard />);
+  press(await page.wait('button', 'Make an address'));
+  press(await page.wait('button', 'Copy'));
+  await until(() => toasts()[0] ?? null, 'a word about it');
+  expect(toasts()).toEqual(['It could not be copied. Select it and copy it yourself.']);
+  vi.unstubAllGlobals();
+});
+
+it('leads to everything that a saved search asks for', () => {
+  const entityManagementAccountId = '01990000-0000-7000-8000-000000000002';
+  const address = searchAddress({ entityManagementAccountId, featured: true, q: 'ports' });
+  const values = readParams(listParams, new URL(address, 'https://flair.test').searchParams);
+  expect(savedQueryOf(values)).toEqual({
+    q: 'ports',
+    entityManagementAccountId,
+    featured: true,
+  });
 });
 
 it('lists saved searches with where they lead, their alerts and their feed', async () => {

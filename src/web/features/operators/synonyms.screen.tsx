@@ -40,7 +40,7 @@ export function SynonymsScreen() {
     ...synonyms({ limit: PAGE, ...(q ? { q } : {}) }),
     placeholderData: keepPreviousData,
   });
-  const removal = ({ _id, phrase }: OperatorSynonym): Act => ({
+  const removal = ({ _id, phrase, version }: OperatorSynonym): Act => ({
     id: `remove:${_id}`,
     title: text.removeTitle(phrase),
     body: text.removeBody,
@@ -49,8 +49,10 @@ export function SynonymsScreen() {
     reason: 'optional',
     danger: true,
     run: async (reason) => {
-      await send('deleteSynonym', { params: { id: _id }, body: reason ? { reason } : {} });
-      void client.invalidateQueries(afterSynonym);
+      const body = { version, ...(reason ? { reason } : {}) };
+      await send('deleteSynonym', { params: { id: _id }, body }).finally(
+        () => void client.invalidateQueries(afterSynonym),
+      );
     },
   });
   return (

@@ -14,6 +14,7 @@ const agtech: OperatorSynonym = {
     { text: 'farming', names: [] },
     { text: 'agriculture & food', names: [{ kind: 'sector', name: 'Agriculture & food' }] },
   ],
+  version: 4,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T09:30:00.000Z',
 };
@@ -99,7 +100,7 @@ it('sends one meaning for each line, and the reason', async () => {
   expect(sent).toEqual([
     [
       `PATCH /v3/operators/synonyms/${agtech._id}`,
-      { phrase: 'agtech', means: ['farming', 'robots'], reason: 'Asked for.' },
+      { phrase: 'agtech', means: ['farming', 'robots'], version: 4, reason: 'Asked for.' },
     ],
   ]);
 });
@@ -125,4 +126,30 @@ it('names the synonym that is there already, and keeps what was typed over a rel
   await until(() => valueOf(second.get('textbox', /^Means/)) || null, 'the kept meanings');
   expect(valueOf(second.get('textbox', /^Phrase/))).toBe('ag tech');
   expect(valueOf(second.get('textbox', /^Means/))).toBe('farming\nrobots');
+});
+
+it('says that somebody else changed it, and lays what was typed over what it says now', async () => {
+  const told = {
+    message: 'Somebody else changed this meanwhile. Now it says “agtech”: robots.',
+    key: 'operators.synonym_changed',
+  };
+  const params = { phrase: 'agtech', means: 'robots' };
+  refusal = { status: 'error', code: 'version_conflict', ...told, params, requestId: 'a2' };
+  const first = show(<SynonymDialog synonym={agtech} onClose={() => undefined} />);
+  type(first.get('textbox', /^Means/), 'tractors');
+  press(first.get('button', 'Save'));
+  expect((await first.wait('alert')).textContent).toContain(told.message);
+  expect(valueOf(first.get('textbox', /^Means/))).toBe('tractors');
+  first.close();
+  refusal = null;
+  const present = { ...agtech, version: 5, means: [{ text: 'robots', names: [] }] };
+  const onClose = vi.fn<() => void>();
+  const second = show(<SynonymDialog synonym={present} onClose={onClose} />);
+  await until(
+    () => valueOf(second.get('textbox', /^Means/)) === 'tractors' || null,
+    'what was typed',
+  );
+  press(second.get('button', 'Save'));
+  await act(() => vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce()));
+  expect(sent.at(-1)?.[1]).toEqual({ phrase: 'agtech', means: ['tractors'], version: 5 });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CalendarAddress } from '#web/features/bookmarks/parts/calendar-card.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -77,6 +78,9 @@ export function SettingsScreen() {
               {part((data) => (
                 <MailPreferences profile={data} />
               ))}
+            </Section>
+            <Section id="calendar" title={sections.calendar} body={sections.calendarBody}>
+              <CalendarAddress />
             </Section>
             <Section id="account" title={account.title} body={account.body}>
               {part((data) => (

@@ -39,7 +39,7 @@ export function ProjectListScreen() {
   const { values, set, facets } = view;
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
-  const kept = (['status', 'sort', ...facetKeys] as const).flatMap((key) => {
+  const kept = (['status', 'sort', 'account', 'featured', ...facetKeys] as const).flatMap((key) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
     const written = listParams[key].write(values[key] as never);
     return written === null ? [] : [[key, written] as [string, string]];
@@ -126,7 +126,9 @@ function StatusSwitch({ view: { values, href } }: { view: ProjectList }) {
 
 function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: ProjectList }) {
   const text = useText(en);
-  const facetsChosen = chosen.filter(({ key }) => key !== 'q' && !key.startsWith('q.')).length;
+  const facetsChosen = chosen.filter(({ key }) =>
+    facetKeys.some((facet) => key.startsWith(`${facet}.`)),
+  ).length;
   const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
   const offered = projectSorts.filter((sort) => sort !== 'best' || values.q.trim() !== '');
   return (

@@ -8,7 +8,7 @@ import { useRouteParam } from '#web/lib/current-route.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { useNow } from '#web/lib/time.ts';
+import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
@@ -64,7 +64,7 @@ function Project({ page }: { page: ProjectPage }) {
         imageUrl={project.banner}
         className="h-32 md:h-44"
       />
-      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <header className="grid gap-5 lg:col-start-1">
           <div className="flex items-end justify-between gap-4">
             <LogoMark
@@ -86,7 +86,9 @@ function Project({ page }: { page: ProjectPage }) {
                 </LinkButton>
               ) : null}
               <ReportButton kind="project" id={project._id} name={project.name} />
-              <BookmarkSlot slug={project.slug} name={project.name} as="button" />
+              {state.mayRemind ? null : (
+                <BookmarkSlot slug={project.slug} name={project.name} as="button" />
+              )}
               <ShareButton title={project.name} path={`/projects/${project.slug}`} />
             </div>
           </div>
@@ -162,6 +164,8 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
       canApply({ status, deadline, now }) &&
       !(isElsewhere && deadline !== null && new Date(deadline).getTime() <= now),
     isElsewhere,
+    // In two days there is a morning before the last day, wherever somebody is.
+    mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days > 2,
     hasApplication: Boolean(known?.applicationId),
     editTo: known?.canEdit ? `/organisation/${accountId}/projects/${project._id}` : null,
   };

@@ -5,7 +5,7 @@ import { callQuery, callView } from '#web/lib/query.ts';
 import { choiceParam, listParam, type readParams, textParam } from '#web/lib/search-params.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
-type SavedQuery = Pick<InputOf<'saveSearch'>['body']['query'], 'q' | (typeof facetNames)[FacetKey]>;
+type SavedQuery = InputOf<'saveSearch'>['body']['query'];
 
 /** What a card shows of a project. */
 export type CardProject = ReturnType<typeof toCard>;
@@ -62,6 +62,9 @@ export const listParams = {
   sector: listParam,
   place: listParam,
   stage: listParam,
+  /** Of one organisation, by its account; and those that are featured. Saved searches and feeds may ask for them. */
+  account: textParam(),
+  featured: choiceParam(['any', 'yes', 'no'], 'any'),
   /** The filter sheet of small screens. */
   filters: choiceParam(['closed', 'open'], 'closed'),
 };
@@ -98,19 +101,25 @@ export function savedQueryOf({ q, ...chosen }: ListValues): SavedQuery {
     const ids = chosen[key].filter(isId).slice(0, MOST_CHOSEN);
     if (ids.length) query[facetNames[key]] = ids;
   }
+  if (isId(chosen.account)) query.entityManagementAccountId = chosen.account;
+  if (chosen.featured !== 'any') query.featured = chosen.featured === 'yes';
   return query;
 }
 
 function listQuery(values: ListValues): ListQuery {
   const { status } = values;
   const sort = sortOfList(values);
-  const { q, ...chosen } = savedQueryOf(values);
+  const { q, featured, entityManagementAccountId: account, ...chosen } = savedQueryOf(values);
   const facets: Pick<ListQuery, (typeof facetNames)[FacetKey]> = Object.fromEntries(
     Object.entries(chosen).map(([name, ids]) => [name, ids?.join(',')]),
   );
   const closing = status === 'past' ? '-deadline' : 'deadline,-featured';
   return {
     ...facets,
+    ...(account ? { entityManagementAccountId: account } : {}),
+    ...(featured === undefined
+      ? {}
+      : { featured: featured ? ('true' as const) : ('false' as const) }),
     ...(q ? { q } : {}),
     status,
     sort: sort === 'closing' ? closing : sorts[sort],

@@ -21,6 +21,7 @@ export const en = catalogue('case-file', {
       }),
     before: 'Before',
     after: 'Now',
+    otherwise: 'The question was the same, its help or options were different.',
     reworded: (label: string) => `Worded differently before: “${label}”`,
     confirm: 'My review stands',
     confirmed: 'Your review counts for the new submission.',

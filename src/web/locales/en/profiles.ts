@@ -14,6 +14,9 @@ export const en = catalogue('profiles', {
     securityBody: 'How you log in, and where you are logged in now.',
     notifications: 'E-mails',
     notificationsBody: 'What we may e-mail you. Everything also appears under Notifications.',
+    calendar: 'Calendar',
+    calendarBody:
+      'One secret address with the deadlines of your bookmarks, for your calendar program.',
     display: 'Language and appearance',
     displayBody:
       'Once you are logged in, the language applies to your account and your e-mails. The theme is kept on this device.',
@@ -84,7 +87,8 @@ export const en = catalogue('profiles', {
     applicationMail: 'Applications',
     applicationMailHelp: 'When an application of yours was sent, or its status changed.',
     deadlineMail: 'Deadlines',
-    deadlineMailHelp: 'Before a deadline, when you have a draft that is not sent.',
+    deadlineMailHelp:
+      'Before a deadline of your drafts and bookmarks, and when that of a bookmark moves.',
     teamMail: 'Team',
     teamMailHelp: 'What happens in your organisation: new applications, new members.',
   },

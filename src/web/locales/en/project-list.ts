@@ -61,6 +61,8 @@ export const en = catalogue('project-list', {
     search: (words: string) => `“${words}”`,
     asWords: (words: string) => `Search for “${words}” as plain words`,
     not: (words: string) => `not “${words}”`,
+    featured: { yes: 'Featured', no: 'Not featured' },
+    organisation: 'One organisation',
     clear: 'Clear all',
   },
   updating: 'Updating the list',

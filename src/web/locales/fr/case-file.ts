@@ -22,6 +22,7 @@ export const fr: Translation<typeof en> = {
       }),
     before: 'Avant',
     after: 'Maintenant',
+    otherwise: 'La question était la même, son aide ou ses options étaient autres.',
     reworded: (label) => `Question posée autrement avant : « ${label} »`,
     confirm: 'Mon évaluation reste valable',
     confirmed: 'Votre évaluation compte pour le nouvel envoi.',

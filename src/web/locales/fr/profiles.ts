@@ -16,6 +16,8 @@ export const fr: Translation<typeof en> = {
     notifications: 'E-mails',
     notificationsBody:
       'Ce que nous pouvons vous envoyer. Tout figure aussi dans vos notifications.',
+    calendar: 'Agenda',
+    calendarBody: 'Une adresse secrète avec les dates limites de vos favoris, pour votre agenda.',
     display: 'Langue et apparence',
     displayBody:
       'Une fois connecté, la langue suit votre compte et vos e-mails. L’apparence reste sur cet appareil.',
@@ -86,7 +88,8 @@ export const fr: Translation<typeof en> = {
     applicationMail: 'Candidatures',
     applicationMailHelp: 'Quand une de vos candidatures est envoyée ou change de statut.',
     deadlineMail: 'Dates limites',
-    deadlineMailHelp: 'Avant une date limite, quand un brouillon n’est pas encore envoyé.',
+    deadlineMailHelp:
+      'Avant la date limite de vos brouillons et favoris, et quand celle d’un favori change.',
     teamMail: 'Équipe',
     teamMailHelp: 'La vie de votre organisation : nouvelles candidatures, nouveaux membres.',
   },

@@ -62,6 +62,8 @@ export const fr: Translation<typeof en> = {
     search: (words) => `« ${words} »`,
     asWords: (words) => `Chercher « ${words} » comme simples mots`,
     not: (words) => `sans « ${words} »`,
+    featured: { yes: 'À la une', no: 'Pas à la une' },
+    organisation: 'Une organisation',
     clear: 'Tout effacer',
   },
   updating: 'Mise à jour de la liste',

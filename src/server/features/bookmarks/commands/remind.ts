@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { wantsMail } from '#rules/notifications.ts';
-import { isReminderDue, isZoneName, REMINDER_DAYS, type ReminderDays } from '#rules/reminders.ts';
+import { isReminderDue, readerZone, REMINDER_DAYS, type ReminderDays } from '#rules/reminders.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
+import { orEachAlone } from '#server/jobs/each-alone.ts';
 import { reminderMail } from '../emails/deadlines.ts';
 import { type DueKeeper, listRemindable } from '../queries/keepers.ts';
 
@@ -14,34 +15,44 @@ const batch = 500;
 /** 50,000 people who keep projects that close within a day are looked through in one run. */
 const MOST_BATCHES = 100;
 
-/** Reminds everybody whose morning it is of deadlines of what they keep, once for each deadline and distance. */
-export async function remindKeepers(outside: Outside, now: Date): Promise<void> {
+/**
+ * Reminds everybody whose morning it is of deadlines of what they keep, once for each deadline and distance; returns why
+ * some could not be reminded, who are tried again by the next run.
+ */
+export async function remindKeepers(outside: Outside, now: Date): Promise<unknown[]> {
+  const failures: unknown[] = [];
   for (const days of REMINDER_DAYS) {
     let after: DueKeeper | null = null;
     for (let turn = 0; turn < MOST_BATCHES; turn += 1) {
       const wish = { days, after, limit: batch, now };
       // oxlint-disable-next-line no-await-in-loop -- batch after batch, each from where the last one ended
       const keepers: DueKeeper[] = await listRemindable(outside.db, wish);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, on one connection
-      await remindDue(outside, keepers, days, now);
+      // oxlint-disable-next-line no-await-in-loop -- batch after batch
+      const failed = await orEachAlone(dueOf(keepers, days, now), async (due) =>
+        remindAll(outside, due, days, now),
+      );
+      failures.push(...failed.map(({ error }) => error));
       after = keepers.at(-1) ?? null;
       if (keepers.length < batch) break;
     }
   }
+  return failures;
 }
 
-async function remindDue(
+function dueOf(keepers: DueKeeper[], days: ReminderDays, now: Date): DueKeeper[] {
+  return keepers.filter((keeper) => {
+    const { deadline, kept_at: keptAt, time_zone, deadline_zone } = keeper;
+    const zone = readerZone(time_zone, deadline_zone);
+    return isReminderDue(days, { deadline, keptAt, zone, now });
+  });
+}
+
+async function remindAll(
   { db, config }: Outside,
-  keepers: DueKeeper[],
+  due: readonly DueKeeper[],
   days: ReminderDays,
   now: Date,
 ): Promise<void> {
-  const due = keepers.filter((keeper) => {
-    const { deadline, kept_at: keptAt, time_zone: own, deadline_zone } = keeper;
-    const zone = [own, deadline_zone].find((one) => one !== null && isZoneName(one)) ?? 'UTC';
-    return isReminderDue(days, { deadline, keptAt, zone, now });
-  });
-  if (due.length === 0) return;
   await inTransaction(db, async (transaction) => {
     const claimed = await claim(transaction, due, days, now);
     for (const keeper of due) {
@@ -56,7 +67,7 @@ const placeOf = ({ user_id, project_id }: { user_id: string; project_id: string 
   `${user_id} ${project_id}`;
 
 /** The row is what lets it happen once: of two runs at a time one waits here, and finds it taken. */
-async function claim(db: Database, due: DueKeeper[], days: ReminderDays, now: Date) {
+async function claim(db: Database, due: readonly DueKeeper[], days: ReminderDays, now: Date) {
   const rows = await db
     .insertInto('bookmark_reminders')
     .values(

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
-import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
+import { type Language, MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import { sayBookmarks } from '#contract/messages/bookmarks.ts';
 import type { savedSearchCalls } from '#contract/saved-searches.ts';
-import { isZoneName, nextAlertAt } from '#rules/reminders.ts';
+import { nextAlertAt, readerZone } from '#rules/reminders.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { readStrictly } from '#server/features/projects/queries/search-reading.ts';
 import type { AlertReader, OwnSearch } from '../access.ts';
+import { listSearches, type SearchRow } from '../queries/searches.ts';
 import { rememberZone } from './settings.ts';
 
 type NewSearch = BodyOf<typeof savedSearchCalls.saveSearch>;
@@ -21,24 +23,55 @@ async function zoneOf(db: Database, userId: string): Promise<string> {
     .select('time_zone')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  const zone = settings?.time_zone ?? 'UTC';
-  return isZoneName(zone) ? zone : 'UTC';
+  return readerZone(settings?.time_zone);
+}
+
+type Query = NewSearch['query'];
+
+/* What asks for the same is written the same, whatever the order of its filters. */
+const tidied = (query: Query): Query =>
+  Object.fromEntries(
+    Object.entries(query)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].toSorted() : value])
+      .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
+
+/* Small words alone find every project, as if nothing had been typed. */
+async function asksNothing(
+  db: Database,
+  { q, ...filters }: Query,
+  language: Language,
+): Promise<boolean> {
+  if (Object.keys(filters).length > 0) return false;
+  return q === undefined || (await readStrictly(db, q, language)) === null;
+}
+
+function demandNew(known: readonly SearchRow[], query: Query): void {
+  const written = JSON.stringify(query);
+  const same = known.find((one) => JSON.stringify(tidied(one.query)) === written);
+  if (same) {
+    const { name } = same;
+    throw new AppError('state_conflict', sayBookmarks('bookmarks.saved_already', { name }));
+  }
+  if (known.length >= MAX_SAVED_SEARCHES) {
+    const max = MAX_SAVED_SEARCHES;
+    throw new AppError('state_conflict', sayBookmarks('bookmarks.too_many_searches', { max }));
+  }
 }
 
 /**
  * Saves a search and returns its id; what is published from now on is told. Throws `validation` for one that asks for
- * nothing, `state_conflict` for one too many.
+ * nothing, `state_conflict` for one that is saved already and for one too many.
  */
 export async function saveSearch(
   db: Database,
   caller: Caller,
-  { name, query, alert, timeZone }: NewSearch,
-  now: Date,
+  { name, query: given, alert, timeZone }: NewSearch,
+  { language, now }: { language: Language; now: Date },
 ): Promise<string> {
-  const asksNothing = Object.values(query).every(
-    (value) => value === undefined || (Array.isArray(value) && value.length === 0),
-  );
-  if (asksNothing) {
+  const query = tidied(given);
+  if (await asksNothing(db, query, language)) {
     const problem = sayBookmarks('bookmarks.asks_nothing');
     throw new AppError('validation', {
       ...problem,
@@ -51,17 +84,7 @@ export async function saveSearch(
       transaction,
     );
     await rememberZone(transaction, caller, timeZone);
-    const { count } = await transaction
-      .selectFrom('saved_searches')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', caller.userId)
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_SAVED_SEARCHES) {
-      throw new AppError(
-        'state_conflict',
-        sayBookmarks('bookmarks.too_many_searches', { max: MAX_SAVED_SEARCHES }),
-      );
-    }
+    demandNew(await listSearches(transaction, caller), query);
     const id = newId();
     await transaction
       .insertInto('saved_searches')

@@ -1,9 +1,10 @@
-import { isZoneName, nextAlertAt } from '#rules/reminders.ts';
+import { nextAlertAt, readerZone } from '#rules/reminders.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
+import { orEachAlone } from '#server/jobs/each-alone.ts';
 import { newestPublication } from '#server/features/projects/queries/published.ts';
 import { alertToken } from '../access.ts';
 import { alertMail } from '../emails/alerts.ts';
@@ -17,12 +18,12 @@ const batch = 100;
 /** What is published in a transaction that still runs is told by the next run. */
 const SETTLED_MS = MINUTE_MS;
 
-/** Who could not be told is tried again after this long, and is in nobody's way until then. */
+/** A search that could not be told of is tried again after this long, and is in nobody's way until then. */
 const TRY_AGAIN_MS = 10 * MINUTE_MS;
 
 /**
  * Tells a batch of people what is new in their saved searches, each by one mail; returns how many were looked at, and why
- * some of them were told nothing.
+ * some searches were not. Where one of a person's fails, each of theirs is told by itself.
  */
 export async function sendAlerts(
   outside: Outside,
@@ -32,29 +33,44 @@ export async function sendAlerts(
   const newest = await newestPublication(outside.db, until);
   const people = await listDuePeople(outside.db, { newest, limit: batch, now });
   const failures: unknown[] = [];
-  for (const userId of people) {
+  for (const { user_id: userId, searches } of people) {
     // oxlint-disable-next-line no-await-in-loop -- person after person, so that none waits for the searches of others
-    await tellPerson(outside, userId, { newest, until, now }).catch(async (error: unknown) => {
+    const failed = await orEachAlone(searches, async (some) =>
+      tellPerson(outside, { userId, searches: some }, { newest, until, now }),
+    );
+    failures.push(...failed.map(({ error }) => error));
+    // oxlint-disable-next-line no-await-in-loop -- what could not be put off either is in the way of none before it
+    await postpone(
+      outside.db,
+      failed.map(({ item }) => item),
+      now,
+    ).catch((error: unknown) => {
       failures.push(error);
-      await postpone(outside.db, userId, now);
     });
   }
   return { looked: people.length, failures };
 }
 
-async function postpone(db: Database, userId: string, now: Date): Promise<void> {
+async function postpone(db: Database, searches: string[], now: Date): Promise<void> {
+  if (searches.length === 0) return;
   await db
     .updateTable('saved_searches')
     .set({ next_at: new Date(now.getTime() + TRY_AGAIN_MS) })
-    .where('user_id', '=', userId)
+    .where('id', 'in', searches)
     .where('next_at', '<=', now)
     .execute();
 }
 
 /* What was told is written in the same transaction as the mail: it is told once, or not at all and then again. */
-async function tellPerson({ db, config }: Outside, userId: string, look: Look): Promise<void> {
+type Due = { userId: string; searches: readonly string[] };
+
+async function tellPerson(
+  { db, config }: Outside,
+  { userId, searches: due }: Due,
+  look: Look,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const searches = await takeDueSearches(transaction, userId, look);
+    const searches = await takeDueSearches(transaction, due, look);
     const person = await transaction
       .selectFrom('users')
       .leftJoin('bookmark_settings', 'bookmark_settings.user_id', 'users.id')
@@ -63,7 +79,7 @@ async function tellPerson({ db, config }: Outside, userId: string, look: Look): 
       .where('users.deleted_at', 'is', null)
       .where('users.suspended_at', 'is', null)
       .executeTakeFirst();
-    const zone = person?.time_zone ?? 'UTC';
+    const zone = readerZone(person?.time_zone);
     const { until, now } = look;
     const found: FoundNew[] = [];
     for (const search of searches) {
@@ -77,7 +93,7 @@ async function tellPerson({ db, config }: Outside, userId: string, look: Look): 
         .updateTable('saved_searches')
         .set({
           told_until: until > search.told_until ? until : search.told_until,
-          next_at: nextAlertAt(search.rhythm, now, isZoneName(zone) ? zone : 'UTC'),
+          next_at: nextAlertAt(search.rhythm, now, zone),
         })
         .where('id', '=', search.id)
         .execute();

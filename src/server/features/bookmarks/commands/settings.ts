@@ -1,27 +1,23 @@
-import { sayFields } from '#contract/messages/fields.ts';
-import { sayProjects } from '#contract/messages/projects.ts';
+import { sql } from 'kysely';
 import { isZoneName } from '#rules/reminders.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
 
-/** Remembers the zone of the person's clock. Throws `validation` for what names none. */
+/** Remembers the zone of the person's clock. One that this runtime does not know changes none that is known, else it is UTC. */
 export async function rememberZone(
   db: Database,
   caller: Caller,
   timeZone: string | undefined,
 ): Promise<void> {
   if (timeZone === undefined) return;
-  if (!isZoneName(timeZone)) {
-    const problem = sayProjects('projects.time_zone');
-    throw new AppError('validation', {
-      ...sayFields('fields.at', { path: 'timeZone', problem }),
-      details: [{ path: 'body.timeZone', ...problem }],
-    });
-  }
+  const known = isZoneName(timeZone) ? timeZone : null;
   await db
     .insertInto('bookmark_settings')
-    .values({ user_id: caller.userId, time_zone: timeZone })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ time_zone: timeZone }))
+    .values({ user_id: caller.userId, time_zone: known ?? 'UTC' })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        time_zone: sql`coalesce(${known}, bookmark_settings.time_zone, 'UTC')`,
+      }),
+    )
     .execute();
 }

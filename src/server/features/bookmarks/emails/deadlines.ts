@@ -18,7 +18,7 @@ const why: Record<Language, string> = {
 
 /** The reminder that a project which somebody keeps closes soon. */
 export function reminderMail(links: Links, keeper: DueKeeper): Mails {
-  const { first_name, project_name, entity_name, deadline, deadline_zone } = keeper;
+  const { first_name, project_name, entity_name, deadline, deadline_zone, has_form } = keeper;
   const en = formatDeadline(deadline, deadline_zone, localeOf.en);
   const fr = formatDeadline(deadline, deadline_zone, localeOf.fr);
   return layOut({
@@ -29,7 +29,7 @@ export function reminderMail(links: Links, keeper: DueKeeper): Mails {
       heading: 'A project you bookmarked closes soon',
       paragraphs: [
         `Hi ${first_name},`,
-        `${project_name} by ${entity_name} accepts applications until ${en}. You have not applied yet.`,
+        `${project_name} by ${entity_name} accepts applications until ${en}.${has_form ? ' You have not applied yet.' : ''}`,
       ],
       button: 'See the project',
       reason: why.en,
@@ -40,7 +40,7 @@ export function reminderMail(links: Links, keeper: DueKeeper): Mails {
       heading: 'Un projet de vos favoris ferme bientôt',
       paragraphs: [
         `Bonjour ${first_name},`,
-        `${project_name} de ${entity_name} prend des candidatures jusqu’au ${fr}. Vous n’avez pas encore candidaté.`,
+        `${project_name} de ${entity_name} prend des candidatures jusqu’au ${fr}.${has_form ? ' Vous n’avez pas encore candidaté.' : ''}`,
       ],
       button: 'Voir le projet',
       reason: why.fr,

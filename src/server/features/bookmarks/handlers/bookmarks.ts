@@ -1,4 +1,5 @@
-import type { bookmarkCalls } from '#contract/bookmarks.ts';
+import { bookmarkCalls } from '#contract/bookmarks.ts';
+import { urlOf } from '#contract/define.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { okList } from '#server/http/paging.ts';
@@ -7,7 +8,8 @@ import { addBookmark, removeBookmark, removeGone } from '../commands/bookmarks.t
 import { makeCalendar, revokeCalendar } from '../commands/calendar.ts';
 import { listBookmarks, listSlugs } from '../queries/bookmarks.ts';
 import { calendarMadeAt, findDeadline, listKeptDeadlines } from '../queries/calendar.ts';
-import { toBookmarkView } from '../views/bookmarks.ts';
+import { findReminderFacts } from '../queries/reminder-facts.ts';
+import { toBookmarkView, toKept } from '../views/bookmarks.ts';
 import { toCalendar } from '../views/calendar.ts';
 
 export const bookmarkHandlers: Handlers<typeof bookmarkCalls> = {
@@ -22,7 +24,8 @@ export const bookmarkHandlers: Handlers<typeof bookmarkCalls> = {
   addBookmark: async ({ db, caller, params, body, now }) => {
     const proof = await publicProject(db, caller, params.id);
     const since = await addBookmark(db, caller, proof, { ...body, now });
-    return ok({ slug: proof.project.slug, createdAt: since.toISOString() });
+    const facts = await findReminderFacts(db, caller, proof);
+    return ok(toKept({ slug: proof.project.slug, since, facts, now }));
   },
 
   removeBookmark: async ({ db, caller, params }) => {
@@ -37,11 +40,9 @@ export const bookmarkHandlers: Handlers<typeof bookmarkCalls> = {
     ok({ madeAt: (await calendarMadeAt(db, caller))?.toISOString() ?? null }),
 
   makeCalendar: async ({ db, config, caller, now }) => {
-    const secret = await makeCalendar(db, caller, now);
-    return ok({
-      url: `${config.publicUrl}/v3/calendar?secret=${secret}`,
-      madeAt: now.toISOString(),
-    });
+    const token = await makeCalendar(db, caller, now);
+    const url = config.publicUrl + urlOf(bookmarkCalls.getCalendar, { params: { token } });
+    return ok({ url, madeAt: now.toISOString() });
   },
 
   revokeCalendar: async ({ db, caller }) => {
@@ -49,8 +50,8 @@ export const bookmarkHandlers: Handlers<typeof bookmarkCalls> = {
     return success;
   },
 
-  getCalendar: async ({ db, config, query, now }) => {
-    const calendar = await openCalendar(db, query.secret);
+  getCalendar: async ({ db, config, params, now }) => {
+    const calendar = await openCalendar(db, params.token);
     const { language } = calendar;
     return toCalendar(await listKeptDeadlines(db, calendar, now), { config, language });
   },

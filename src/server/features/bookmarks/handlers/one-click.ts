@@ -16,8 +16,16 @@ const tokenOf = (request: FastifyRequest): string => query.parse(request.query).
  * and one post ends the mails. People who open it are led to the page that asks them; opening changes nothing.
  */
 export const serveOneClick: Serve = async (app, { services: { db, config } }) => {
+  // A provider of mail asks from one address for many people: only what is no token of ours counts for the address.
+  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+    const token = tokenOf(request);
+    return alertReader(db, token).then(
+      ({ userId }) => `alerts:${userId}`,
+      () => request.ip,
+    );
+  };
   const limited = config.rateLimit
-    ? { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }
+    ? { config: { rateLimit: { max: perMinute, timeWindow: '1 minute', keyGenerator } } }
     : {};
   await app.register((scope, _, done) => {
     scope.addContentTypeParser(

@@ -16,8 +16,8 @@ export const savedSearchHandlers: Handlers<typeof savedSearchCalls> = {
     return okList(rows.map(toSearchView), { total: rows.length, next: null }, MAX_SAVED_SEARCHES);
   },
 
-  saveSearch: async ({ db, caller, body, now }) => {
-    const id = await saveSearch(db, caller, body, now);
+  saveSearch: async ({ db, caller, body, language, now }) => {
+    const id = await saveSearch(db, caller, body, { language, now });
     return ok(toSearchView(await getSearch(db, { id })));
   },
 

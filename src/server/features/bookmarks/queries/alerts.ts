@@ -22,26 +22,29 @@ export type FoundNew = { search: DueSearch; rows: PublishedProject[]; total: num
 const isDue = (now: Date, newest: Date | null) => sql`next_at <= ${now}
   and (rhythm <> 'at_once' or told_until < ${newest}::timestamptz)`;
 
-/** People with an alert that is due, those who wait longest first. */
+export type DuePerson = { user_id: string; searches: string[] };
+
+/** People with alerts that are due, those who wait longest first. */
 export async function listDuePeople(
   db: Database,
   { newest, limit, now }: { newest: Date | null; limit: number; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from saved_searches where ${isDue(now, newest)}
+): Promise<DuePerson[]> {
+  const { rows } = await sql<DuePerson>`
+    select user_id, array_agg(id order by created_at, id) as searches
+    from saved_searches where ${isDue(now, newest)}
     group by user_id order by min(next_at), user_id limit ${limit}`.execute(db);
-  return rows.map((row) => row.user_id);
+  return rows;
 }
 
-/** The due searches of a person, taken so that no other run has them at the same time. */
+/** Those of these searches that are due, taken so that no other run has them at the same time. */
 export async function takeDueSearches(
   db: Database,
-  userId: string,
+  searches: readonly string[],
   { newest, now }: { newest: Date | null; now: Date },
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
     select id, name, query, rhythm, told_until from saved_searches
-    where user_id = ${userId} and ${isDue(now, newest)}
+    where id = any(${searches}::uuid[]) and ${isDue(now, newest)}
     order by created_at, id for update skip locked`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { deadlinesToRemindOf, type ReminderDays } from '#rules/reminders.ts';
 import { isItsFounder } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasOwnForm } from '#server/features/projects/queries/own-form.ts';
 
 /** What a mail to somebody who keeps a project asks for. */
 export type Keeper = {
@@ -16,6 +17,8 @@ export type Keeper = {
   project_slug: string;
   entity_name: string;
   deadline_zone: string;
+  /** Applications are made here, so that it is known who has applied. */
+  has_form: boolean;
 };
 export type DueKeeper = Keeper & { deadline: Date; kept_at: Date; time_zone: string | null };
 export type MovedKeeper = Keeper & { deadline: Date | null; previous: Date | null };
@@ -23,7 +26,7 @@ export type MovedKeeper = Keeper & { deadline: Date | null; previous: Date | nul
 export const keeperColumns = sql`users.id as user_id, users.email, users.email_verified_at,
   users.first_name, users.notification_preferences, projects.id as project_id,
   projects.name as project_name, projects.slug as project_slug, entities.name as entity_name,
-  projects.deadline_zone, projects.deadline`;
+  projects.deadline_zone, projects.deadline, ${hasOwnForm} as has_form`;
 
 /** People who may be told something, and the organisation of the project that they keep. */
 export const keepersOf = sql`join users on users.id = bookmarks.user_id
@@ -31,12 +34,16 @@ export const keepersOf = sql`join users on users.id = bookmarks.user_id
   join management_accounts on management_accounts.id = projects.account_id
   join entities on entities.id = management_accounts.entity_id`;
 
-type Place = Pick<Keeper, 'project_id' | 'user_id'>;
+export type Place = Pick<Keeper, 'project_id' | 'user_id'>;
+/** True behind a place in the order of projects and people. */
+export const isAfter = (place: Place) =>
+  sql<boolean>`(bookmarks.project_id, bookmarks.user_id) > (${place.project_id}::uuid, ${place.user_id}::uuid)`;
+
 type Wish = { days: ReminderDays; after: Place | null; limit: number; now: Date };
 
 /**
  * Who may have to be reminded now of an open project, after a place in their order. Who has sent an application needs
- * no reminder, and who has a draft has one of its own on the last day.
+ * no reminder, and who has a draft is reminded of that before the last day.
  */
 export async function listRemindable(
   db: Database,
@@ -55,7 +62,7 @@ export async function listRemindable(
       and not exists (select from applications where applications.project_id = projects.id
         and applications.deleted_at is null and ${isItsFounder}
         and (applications.status <> 'draft' or ${days}::int = 1))
-      and ${after ? sql`(bookmarks.project_id, bookmarks.user_id) > (${after.project_id}::uuid, ${after.user_id}::uuid)` : sql`true`}
+      and ${after ? isAfter(after) : sql`true`}
     order by bookmarks.project_id, bookmarks.user_id limit ${limit}`.execute(db);
   return rows;
 }

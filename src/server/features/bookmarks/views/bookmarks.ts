@@ -1,8 +1,11 @@
 import type { z } from 'zod';
-import type { bookmarkView } from '#contract/bookmarks.ts';
+import type { bookmarkCalls, bookmarkView } from '#contract/bookmarks.ts';
+import type { ReplyOf } from '#contract/define.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
+import { nextReminderAt, readerZone } from '#rules/reminders.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
 import type { BookmarkRow } from '../queries/bookmarks.ts';
+import type { ReminderFacts } from '../queries/reminder-facts.ts';
 
 /** A bookmark with its project as it is now, which the timed job may not have written yet. */
 export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof bookmarkView> {
@@ -20,4 +23,24 @@ export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof book
     },
     createdAt: row.bookmarked_at.toISOString(),
   };
+}
+
+type Kept = ReplyOf<typeof bookmarkCalls.addBookmark>['data'];
+type Keeping = { slug: string; since: Date; facts: ReminderFacts; now: Date };
+
+/** What somebody is told who bookmarks a project: when a reminder comes, or why none does. */
+export function toKept({ slug, since, facts, now }: Keeping): Kept {
+  const createdAt = since.toISOString();
+  const { status, deadline, has_applied: hasApplied } = facts;
+  const none = (noReminder: Kept['noReminder']): Kept => ({
+    slug,
+    createdAt,
+    remindsAt: null,
+    noReminder,
+  });
+  if (status !== 'open' || (deadline && deadline <= now)) return none('closed');
+  if (!deadline) return none('no_deadline');
+  if (hasApplied) return none('applied');
+  const at = nextReminderAt(deadline, now, readerZone(facts.time_zone, facts.deadline_zone));
+  return at ? { ...none(null), remindsAt: at.toISOString() } : none('too_near');
 }

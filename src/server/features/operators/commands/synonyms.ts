@@ -38,7 +38,7 @@ export async function createSynonym(
   });
 }
 
-/** Changes a phrase or its meanings. Throws `validation`, `not_found`, `name_taken`. */
+/** Changes a phrase or its meanings. Throws `validation`, `not_found`, `name_taken`, `version_conflict`. */
 export async function changeSynonym(
   db: Database,
   operator: Operator,
@@ -60,15 +60,15 @@ export async function changeSynonym(
   });
 }
 
-/** Throws `not_found`. */
+/** Throws `not_found`, `version_conflict`. */
 export async function deleteSynonym(
   db: Database,
   operator: Operator,
   synonym: OperatedSynonym,
-  { reason, now }: { reason?: string | undefined; now: Date },
+  { reason, version, now }: { reason?: string | undefined; version: number; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const row = await deleteRow(transaction, synonym);
+    const row = await deleteRow(transaction, synonym, version);
     await recordAudit(transaction, operator, {
       action: 'synonym_deleted',
       target: { kind: 'synonym', id: synonym.id },

@@ -18,7 +18,7 @@ const order: Order = { columns: ['folded'], direction: 'asc' };
 const selectSynonyms = (db: Database) =>
   db
     .selectFrom('search_synonyms')
-    .select(['id', 'phrase', 'folded', 'means', 'created_at', 'updated_at']);
+    .select(['id', 'phrase', 'folded', 'means', 'version', 'created_at', 'updated_at']);
 
 /** A page of the synonyms by their phrase, in three statements. */
 export async function listSynonyms(

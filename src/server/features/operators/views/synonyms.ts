@@ -17,6 +17,7 @@ export function toSynonym(row: SynonymRow): z.input<typeof operatorSynonym> {
       text,
       names: (row.named.get(text) ?? []).map(({ kind, name }) => ({ kind, name })),
     })),
+    version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

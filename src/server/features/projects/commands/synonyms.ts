@@ -32,45 +32,64 @@ export async function createSynonym(
   });
 }
 
-/** Changes the given fields; returns what they were and are. Throws `validation`, `not_found`, `name_taken`. */
+type Changes = {
+  phrase?: string | undefined;
+  means?: string[] | undefined;
+  /** That the changes were made to. */
+  version: number;
+};
+
+/**
+ * Changes the given fields; returns what they were and are. Throws `version_conflict` where somebody else changed it since,
+ * `validation`, `not_found`, `name_taken`.
+ */
 export async function changeSynonym(
   db: Database,
   { id }: OperatedSynonym,
-  changes: { phrase?: string | undefined; means?: string[] | undefined },
+  changes: Changes,
   now: Date,
 ): Promise<{ before: Synonym; after: Synonym }> {
   return inTransaction(db, async (transaction) => {
-    const before = await lockSynonym(transaction, id);
+    const before = await lockSynonym(transaction, id, changes.version);
     const phrase = changes.phrase ?? before.phrase;
     const after = demandSound({ phrase, means: changes.means ?? before.means });
     await demandFree(transaction, after.phrase, id);
     await transaction
       .updateTable('search_synonyms')
-      .set({ ...after, updated_at: now })
+      .set({ ...after, version: changes.version + 1, updated_at: now })
       .where('id', '=', id)
       .execute();
     return { before, after };
   });
 }
 
-/** Deletes a synonym; returns what it was. Throws `not_found`. */
-export async function deleteSynonym(db: Database, { id }: OperatedSynonym): Promise<Synonym> {
+/** Deletes a synonym; returns what it was. Throws `not_found`, and `version_conflict` as for a change. */
+export async function deleteSynonym(
+  db: Database,
+  { id }: OperatedSynonym,
+  version: number,
+): Promise<Synonym> {
   return inTransaction(db, async (transaction) => {
-    const row = await lockSynonym(transaction, id);
+    const row = await lockSynonym(transaction, id, version);
     await transaction.deleteFrom('search_synonyms').where('id', '=', id).execute();
     return row;
   });
 }
 
-async function lockSynonym(db: Database, id: string): Promise<Synonym> {
+async function lockSynonym(db: Database, id: string, version: number): Promise<Synonym> {
   const row = await db
     .selectFrom('search_synonyms')
-    .select(['phrase', 'means'])
+    .select(['phrase', 'means', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row;
+  const { phrase, means } = row;
+  if (row.version !== version) {
+    const now = { phrase, means: means.join(' | ') };
+    throw new AppError('version_conflict', sayOperators('operators.synonym_changed', now));
+  }
+  return { phrase, means };
 }
 
 function demandSound(given: Synonym): Synonym {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { Bell, BellRing, Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/bookmark-button.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { bookmarkedSlugs } from '../queries.ts';
 import { useBookmark } from './use-bookmark.ts';
 import { takePendingBookmark } from './pending-bookmark.ts';
@@ -12,8 +14,8 @@ import { takePendingBookmark } from './pending-bookmark.ts';
 export interface BookmarkButtonProps {
   slug: string;
   name: string;
-  /** `icon` on a card, which has a picture behind it. */
-  as: 'button' | 'icon';
+  /** `icon` on a card, which has a picture behind it; `remind` where a reminder is what one wants of it. */
+  as: 'button' | 'icon' | 'remind';
 }
 
 /** Keeps a project or lets go of it; says which by being pressed. */
@@ -22,20 +24,26 @@ export function BookmarkButton({ slug, name, as }: BookmarkButtonProps) {
   const slugs = useQuery(bookmarkedSlugs);
   const { mutate, isPending } = useBookmark(slug);
   useEffect(() => {
-    if (as === 'button' && takePendingBookmark(slug)) mutate(true);
+    if (as !== 'icon' && takePendingBookmark(slug)) mutate(true);
   }, [as, slug, mutate]);
   const isKept = slugs.data?.data.includes(slug) ?? false;
-  const Icon = isKept ? BookmarkCheck : Bookmark;
-  const toggle = () => {
-    if (!isPending && slugs.data) mutate(!isKept);
+  const failureText = useFailureText();
+  const [Kept, NotKept] = as === 'remind' ? [BellRing, Bell] : [BookmarkCheck, Bookmark];
+  const Icon = isKept ? Kept : NotKept;
+  const toggle = async () => {
+    if (isPending) return;
+    // What is kept may not be known yet, or could not be read: a press asks again.
+    const { data, error } = slugs.data ? slugs : await slugs.refetch({ cancelRefetch: false });
+    if (data) mutate(!data.data.includes(slug));
+    else showToast(failureText(error), 'error');
   };
   if (as === 'icon') {
     return (
       <IconButton
-        label={text.of(name)}
+        label={isKept ? text.kept(name) : text.of(name)}
         aria-pressed={isKept}
         icon={<Icon size={18} aria-hidden />}
-        onClick={toggle}
+        onClick={() => void toggle()}
         className="bg-white/85 text-[oklch(0.23_0.02_165)] hover:bg-white hover:text-[oklch(0.23_0.02_165)]"
       />
     );
@@ -43,12 +51,17 @@ export function BookmarkButton({ slug, name, as }: BookmarkButtonProps) {
   return (
     <Button
       variant="secondary"
-      size="sm"
+      size={as === 'remind' ? 'md' : 'sm'}
+      wide={as === 'remind'}
       aria-pressed={isKept}
       icon={<Icon size={16} aria-hidden />}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
-      <span className="max-sm:sr-only">{text.label}</span>
+      {as === 'remind' ? (
+        text[isKept ? 'reminded' : 'remind']
+      ) : (
+        <span className="max-sm:sr-only">{text[isKept ? 'bookmarked' : 'label']}</span>
+      )}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react';
+import { Bell, Bookmark } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
@@ -20,14 +20,14 @@ export function BookmarkSlot(props: BookmarkButtonProps) {
   // In the address, because the link may be followed before the app has loaded.
   const isWished = useSearchParams()[0].get('bookmark') === props.slug;
   useEffect(() => {
-    if (!isLoggedIn && props.as === 'button') keepPendingBookmark(isWished ? props.slug : null);
+    if (!isLoggedIn && props.as !== 'icon') keepPendingBookmark(isWished ? props.slug : null);
   }, [isLoggedIn, isWished, props.as, props.slug]);
   useEffect(() => {
     if (!isLoggedIn) return undefined;
     let isHere = true;
     import('./bookmark-button.tsx').then(
       (module) => isHere && setButton(() => module.BookmarkButton),
-      () => isHere && props.as === 'button' && showToast(text.notLoaded, 'error'),
+      () => isHere && props.as !== 'icon' && showToast(text.notLoaded, 'error'),
     );
     return () => {
       isHere = false;
@@ -36,9 +36,23 @@ export function BookmarkSlot(props: BookmarkButtonProps) {
   if (isLoggedIn) return Button ? <Button {...props} /> : null;
   if (props.as === 'icon') return null;
   return (
-    <ModalLink modal="login" variant="secondary" size="sm" extra={{ bookmark: props.slug }}>
-      <Bookmark size={16} aria-hidden />
-      <span className="max-sm:sr-only">{text.label}</span>
+    <ModalLink
+      modal="login"
+      variant="secondary"
+      size={props.as === 'remind' ? 'md' : 'sm'}
+      extra={{ bookmark: props.slug }}
+    >
+      {props.as === 'remind' ? (
+        <>
+          <Bell size={16} aria-hidden />
+          {text.remind}
+        </>
+      ) : (
+        <>
+          <Bookmark size={16} aria-hidden />
+          <span className="max-sm:sr-only">{text.label}</span>
+        </>
+      )}
     </ModalLink>
   );
 }

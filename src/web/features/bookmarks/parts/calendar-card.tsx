@@ -6,12 +6,33 @@ import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/bookmarks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { calendarState, makeCalendar, revokeCalendar } from '../queries.ts';
 
-/** The secret address of the person's calendar: made, shown once, renewed and ended. */
+/** The secret address of the person's calendar, as a part of the page of bookmarks. */
 export function CalendarCard() {
-  const text = useText(en);
+  const { calendar: text } = useText(en);
+  return (
+    <section
+      aria-labelledby="calendar"
+      className="grid gap-3 rounded-panel border border-line bg-surface p-5"
+    >
+      <h2 id="calendar" className="flex items-center gap-2 text-lg">
+        <CalendarPlus size={18} aria-hidden />
+        {text.title}
+      </h2>
+      <p className="max-w-prose text-sm text-muted">{text.body}</p>
+      <CalendarAddress />
+    </section>
+  );
+}
+
+/** The secret address of the person's calendar: made, shown once, renewed and ended. */
+export function CalendarAddress() {
+  const { calendar: text } = useText(en);
   const format = useFormat();
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -23,47 +44,44 @@ export function CalendarCard() {
     ...revokeCalendar,
     onSuccess: () => {
       make.reset();
-      showToast(text.calendar.ended, 'success');
+      showToast(text.ended, 'success');
     },
     onError,
     onSettled,
   });
   const madeAt = state.data?.data.madeAt ?? null;
   const url = make.data?.data.url;
-  const copy = () =>
-    void navigator.clipboard.writeText(url ?? '').then(
-      () => showToast(text.calendar.copied, 'success'),
-      () => showToast(text.calendar.notCopied, 'error'),
+  const copied = { copied: text.copied, failed: text.notCopied };
+  if (state.isPending) return <Skeleton className="h-10 w-40" />;
+  if (!state.data) {
+    return (
+      <ErrorState
+        error={state.error}
+        onRetry={() => void state.refetch()}
+        retrying={state.isFetching}
+      />
     );
-  if (!state.data) return null;
+  }
   return (
-    <section
-      aria-labelledby="calendar"
-      className="grid gap-3 rounded-panel border border-line bg-surface p-5"
-    >
-      <h2 id="calendar" className="flex items-center gap-2 text-lg">
-        <CalendarPlus size={18} aria-hidden />
-        {text.calendar.title}
-      </h2>
-      <p className="max-w-prose text-sm text-muted">{text.calendar.body}</p>
+    <div className="grid gap-3">
       {url ? (
         <div className="grid gap-2" role="status">
-          <p className="max-w-prose text-sm">{text.calendar.made}</p>
+          <p className="max-w-prose text-sm">{text.made}</p>
           <div className="flex flex-wrap items-center gap-2">
             <code
-              aria-label={text.calendar.address}
+              aria-label={text.address}
               className="min-w-0 rounded-control bg-sunken px-3 py-2 text-xs break-all select-all"
             >
               {url}
             </code>
-            <Button variant="secondary" size="sm" onClick={copy}>
-              {text.calendar.copy}
+            <Button variant="secondary" size="sm" onClick={() => void copyText(url, copied)}>
+              {text.copy}
             </Button>
           </div>
         </div>
       ) : madeAt === null ? null : (
         <p className="max-w-prose text-sm">
-          {text.calendar.since(format.date(madeAt))} {text.calendar.renewHelp}
+          {text.since(format.date(madeAt))} {text.renewHelp}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -73,7 +91,7 @@ export function CalendarCard() {
           pending={make.isPending}
           onClick={() => make.mutate({})}
         >
-          {madeAt === null ? text.calendar.make : text.calendar.renew}
+          {madeAt === null ? text.make : text.renew}
         </Button>
         {madeAt === null ? null : (
           <Button
@@ -82,10 +100,10 @@ export function CalendarCard() {
             pending={revoke.isPending}
             onClick={() => revoke.mutate({})}
           >
-            {text.calendar.revoke}
+            {text.revoke}
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }

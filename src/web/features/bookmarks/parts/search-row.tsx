@@ -40,7 +40,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
       <Link
         to={searchAddress(search.query)}
-        className="min-w-40 flex-1 font-semibold wrap-anywhere"
+        className="min-w-0 flex-1 font-semibold wrap-anywhere max-sm:basis-full"
       >
         {search.name}
       </Link>
@@ -59,7 +59,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
           </option>
         ))}
       </SelectBox>
-      <span className="flex">
+      <span className="ms-auto flex">
         <a
           href={urlOf({ path: '/v3/feeds/projects' }, { query: search.query })}
           title={text.feed(search.name)}

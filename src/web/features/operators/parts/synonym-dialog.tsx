@@ -42,6 +42,11 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
     },
     { phrase: writtenText, means: writtenText, reason: writtenText },
   );
+  // Who opens it again after a conflict finds what stands there now, and what was typed over it.
+  const readAgain = (error: unknown): never => {
+    void client.invalidateQueries(afterSynonym);
+    throw error;
+  };
   const { phrase, means, reason } = kept.values;
   const written = tidySynonym({ phrase, means: meaningsIn(means) });
   const { form, errors, pending } = useForm({
@@ -51,7 +56,10 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
     submit: async () => {
       const body = { ...written, ...(reason.trim() ? { reason: reason.trim() } : {}) };
       await (synonym
-        ? send('changeSynonym', { params: { id: synonym._id }, body })
+        ? send('changeSynonym', {
+            params: { id: synonym._id },
+            body: { ...body, version: synonym.version },
+          }).catch(readAgain)
         : send('createSynonym', kept.once('createSynonym', { body })));
       kept.clear();
       showToast(text.saved(written.phrase), 'success');

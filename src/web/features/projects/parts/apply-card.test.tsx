@@ -7,6 +7,7 @@ const pageOf = (sourceUrl: string | null) =>
   ({
     project: {
       slug: 'cold-start',
+      name: 'Cold Start',
       status: 'open',
       deadline: null,
       deadlineZone: 'UTC',
@@ -19,7 +20,7 @@ const open = (sourceUrl: string | null, isElsewhere: boolean, hasApplication = f
   show(
     <ApplyCard
       page={pageOf(sourceUrl)}
-      state={{ open: true, isElsewhere, hasApplication, editTo: null }}
+      state={{ open: true, isElsewhere, mayRemind: isElsewhere, hasApplication, editTo: null }}
     />,
   );
 
@@ -27,6 +28,13 @@ it('leads to the source, named, where there is no form of ours', () => {
   const link = open('https://www.example.org/call', true).get('link', 'Apply at example.org');
   expect(link.getAttribute('href')).toBe('https://www.example.org/call');
   expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+it('offers a reminder where applications are made elsewhere', () => {
+  const elsewhere = open('https://www.example.org/call', true);
+  expect(elsewhere.find('link', 'Remind me')).not.toBeNull();
+  elsewhere.close();
+  expect(open('https://www.example.org/call', false).find('link', 'Remind me')).toBeNull();
 });
 
 it('leads to the organisation where nobody named a source', () => {

@@ -1,5 +1,6 @@
 import { ArrowUpRight, CalendarClock } from 'lucide-react';
 import { formatDeadline } from '#rules/time.ts';
+import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
@@ -16,6 +17,8 @@ export interface ApplyState {
   open: boolean;
   /** It has no form of ours: applications are made at its source. */
   isElsewhere: boolean;
+  /** A reminder of its deadline is offered, since applications are made elsewhere. */
+  mayRemind: boolean;
   /** The person who is logged in has a draft or a sent application. */
   hasApplication: boolean;
   /** Where a member of the team edits the project; null for everybody else. */
@@ -42,6 +45,9 @@ export function ApplyCard({ page, state }: Props) {
       <div className="hidden lg:grid">
         <ApplyLink page={page} state={state} />
       </div>
+      {state.mayRemind ? (
+        <BookmarkSlot slug={page.project.slug} name={page.project.name} as="remind" />
+      ) : null}
       {state.open && !state.hasApplication ? (
         <p className="hidden text-center text-xs text-muted lg:block">
           {state.isElsewhere ? text.apply.elsewhere : text.apply.free}
@@ -58,7 +64,7 @@ export function ApplyBar({ page, state }: Props) {
       <div className="page flex items-center gap-3 py-2.5">
         <Deadline
           deadline={page.project.deadline}
-          className="min-w-0 flex-1 text-sm leading-tight font-medium"
+          className="min-w-min flex-1 text-sm leading-tight font-medium"
         />
         <ApplyLink page={page} state={state} />
       </div>
@@ -156,7 +162,7 @@ function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
         )}
       </p>
       <a
-        href={`/v3/projects/${project.slug}/calendar`}
+        href={`/v3/projects/${project.slug}/deadline.ics`}
         className={cx(linkStyle('action'), 'justify-self-start text-sm')}
       >
         {text.deadline.calendar}

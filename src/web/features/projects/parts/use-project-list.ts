@@ -9,6 +9,7 @@ import {
   facetNames,
   listParams,
   lookups,
+  type ListValues,
   projectPages,
   unnamedFacets,
   type FacetKey,
@@ -17,7 +18,16 @@ import type { Chosen } from './chosen-chips.tsx';
 import { searchChips } from './search-chips.ts';
 import type { Facet, FacetValue } from './facets.tsx';
 
-const nothing = { q: '', sort: 'auto' as const, type: [], sector: [], place: [], stage: [] };
+const nothing = {
+  q: '',
+  sort: 'auto',
+  type: [],
+  sector: [],
+  place: [],
+  stage: [],
+  account: '',
+  featured: 'any',
+} as const satisfies Partial<ListValues>;
 
 /** The list that the address describes: its projects, its filters with counts, and the addresses of every change. */
 export function useProjectList() {
@@ -61,6 +71,15 @@ export function useProjectList() {
       .filter((value) => value.chosen)
       .map(({ id, name, to }) => ({ key: `${key}.${id}`, name, to })),
   );
+  if (values.featured !== 'any') {
+    const name = text.chips.featured[values.featured];
+    chosen.push({ key: 'featured', name, to: href({ featured: 'any' }) });
+  }
+  if (values.account !== '') {
+    // Every project of the list is theirs.
+    const name = first?.projects[0]?.organisation.name ?? text.chips.organisation;
+    chosen.push({ key: 'account', name, to: href({ account: '' }) });
+  }
   const words = values.q.trim();
   // While the next list is on its way, what is known was read from other words.
   const search = list.isPlaceholderData ? null : (first?.search ?? null);

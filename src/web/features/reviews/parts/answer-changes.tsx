@@ -41,7 +41,9 @@ export function AnswerChanges({ isOwn, ...sendings }: Sendings & { isOwn: boolea
               <dt className="font-medium wrap-anywhere">{change.question.label}</dt>
               {change.questionBefore ? (
                 <dd className="text-xs text-muted wrap-anywhere">
-                  {text.reworded(change.questionBefore.label)}
+                  {change.questionBefore.label === change.question.label
+                    ? text.otherwise
+                    : text.reworded(change.questionBefore.label)}
                 </dd>
               ) : null}
               <Side change={change} options={change.before} label={text.before} isOld />

@@ -22,6 +22,8 @@ export const operators: Record<keyof typeof texts, string> = {
   'operators.synonym_unread':
     'Aucune recherche n’est lue comme cette expression. Prenez au plus {max} mots, sans petit mot comme « les » au début ni à la fin.',
   'operators.synonym_taken': '« {phrase} » existe déjà. Modifiez celui-là.',
+  'operators.synonym_changed':
+    'Quelqu’un d’autre l’a modifié entre-temps. Il dit maintenant « {phrase} » : {means}. Fermez puis rouvrez : ce que vous avez écrit est gardé.',
   'operators.synonym_meanings': 'Écrivez au moins un sens et au plus {max} ; il y en a {count}.',
   'operators.synonym_no_word': '« {meaning} » n’a ni lettre ni chiffre.',
   'operators.synonym_own_meaning': '« {meaning} » est l’expression elle-même. Retirez-le.',

@@ -8,6 +8,8 @@ import { newQuestion } from '../builder/form-model.ts';
 import { PreviewQuestion } from '../builder/preview-question.tsx';
 import { PlainInput } from '../plain/plain-input.tsx';
 import { inputs } from './inputs.ts';
+import { plains } from './plains.ts';
+import { reads } from './reads.ts';
 import { settings, typeNames } from './settings.ts';
 
 const types = questionType.options;
@@ -24,6 +26,14 @@ const nothing = () => undefined;
 it('offers every type to those who build a form', () => {
   expect(typeNames.toSorted()).toEqual(types.toSorted());
 });
+
+it.each(Object.entries({ inputs, plains, reads, settings }))(
+  'has a file for each type that exports its part of %s, and no file besides',
+  (_, table) => {
+    expect(Object.keys(table).toSorted()).toEqual(types.toSorted());
+    expect(types.filter((kind) => !table[kind])).toEqual([]);
+  },
+);
 
 describe.each(types)('%s', (kind) => {
   it('is tried out under its own words', () => {

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
+import { newId } from '#server/db/id.ts';
+import { aLookup, aUser } from '#test/factories.ts';
+import { createWorld, type World } from '#test/world.ts';
+import { alertToken } from './access.ts';
+import { getSearch } from './queries/searches.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => world.close());
+
+const saving = (name: string, query: object) => ({ body: { name, query, alert: 'off' as const } });
+
+test('searches are saved, renamed, listed and deleted by their person alone', async () => {
+  const [ada, other] = [await aUser(world), await aUser(world)];
+  const api = world.as(ada.token);
+  const sector = await aLookup(world, 'sector', 'Quiet ports');
+  const query = { q: 'ports', sector: [sector] };
+  const { data: saved } = await api.ok('saveSearch', {
+    body: { name: 'Ports', query, alert: 'daily', timeZone: 'Europe/Paris' },
+  });
+  expect(saved).toMatchObject({ name: 'Ports', query, alert: 'daily' });
+  const params = { id: saved._id };
+  const { data: changed } = await api.ok('updateSavedSearch', {
+    params,
+    body: { name: 'Harbours', alert: 'off' },
+  });
+  expect(changed).toEqual({ ...saved, name: 'Harbours', alert: 'off' });
+  expect((await api.ok('updateSavedSearch', { params, body: {} })).data).toEqual(changed);
+  expect((await api.ok('listSavedSearches')).data).toEqual([changed]);
+  const stranger = world.as(other.token);
+  expect((await stranger.ok('listSavedSearches')).data).toEqual([]);
+  expect((await stranger.fails('updateSavedSearch', { params, body: {} })).code).toBe('not_found');
+  expect((await stranger.fails('deleteSavedSearch', { params })).code).toBe('not_found');
+  await api.ok('deleteSavedSearch', { params });
+  expect((await api.fails('deleteSavedSearch', { params })).code).toBe('not_found');
+});
+
+test('a search that asks for nothing, and one too many, are refused with a reason', async () => {
+  const person = await aUser(world);
+  const api = world.as(person.token);
+  const body = { name: 'Nothing', query: { sector: [] }, alert: 'off' as const };
+  expect(await api.fails('saveSearch', { body })).toMatchObject({
+    code: 'validation',
+    details: [{ path: 'body.query' }],
+  });
+  // Small words alone are read as nothing, and a country's code as the country.
+  const ofSmallWords = await api.fails('saveSearch', {
+    body: { ...body, query: { q: 'for the' } },
+  });
+  expect(ofSmallWords.message).toContain('This search asks for nothing');
+  const now = world.clock.now();
+  const rows = Array.from({ length: MAX_SAVED_SEARCHES }, (_, place) => ({
+    id: newId(),
+    user_id: person.id,
+    name: `Energy ${place}`,
+    query: JSON.stringify({ q: `energy ${place}` }),
+    rhythm: 'off' as const,
+    told_until: now,
+    next_at: null,
+    created_at: now,
+  }));
+  await world.db.insertInto('saved_searches').values(rows).execute();
+  const failure = await api.fails('saveSearch', { body: { ...body, query: { q: 'energy' } } });
+  expect(failure.code).toBe('state_conflict');
+  expect(failure.message).toContain(String(MAX_SAVED_SEARCHES));
+});
+
+test('the same search is saved once, whatever the order of its filters', async () => {
+  const api = world.as((await aUser(world)).token);
+  const sectors = [
+    await aLookup(world, 'sector', 'Dry docks'),
+    await aLookup(world, 'sector', 'Wet docks'),
+  ];
+  await api.ok('saveSearch', saving('Docks', { q: 'docks', sector: sectors, ecosystem: [] }));
+  const again = saving('Docks again', { sector: sectors.toReversed(), q: 'docks' });
+  const failure = await api.fails('saveSearch', again);
+  expect(failure).toMatchObject({
+    code: 'state_conflict',
+    message: 'You have saved this search already, as “Docks”.',
+  });
+  await api.ok('saveSearch', saving('Fewer docks', { sector: sectors.slice(1), q: 'docks' }));
+});
+
+test('a provider of mail may end the mails of many people from one address, and nobody one person’s without end', async () => {
+  const limited = await createWorld({ RATE_LIMIT: 'on' });
+  const post = async (token: string) => {
+    const url = `/v3/searches/one-click?stopToken=${token}`;
+    return (await limited.app.inject({ method: 'POST', url, payload: {} })).statusCode;
+  };
+  const tokens: string[] = [];
+  for (let count = 0; count < 61; count += 1) {
+    tokens.push(await alertToken(limited.db, newId(), limited.clock.now()));
+  }
+  const ofMany = await Promise.all(tokens.map(post));
+  expect(new Set(ofMany)).toEqual(new Set([200]));
+  const ofOne = await Promise.all(tokens.map(async () => post(tokens[0] ?? '')));
+  expect(ofOne.filter((status) => status === 429)).toHaveLength(2);
+  const forged = await Promise.all(tokens.map(async (_, place) => post(`forged.${place}`)));
+  expect(forged.filter((status) => status === 429)).toHaveLength(1);
+  await limited.close();
+});
+
+test('a search that is deleted while it is changed is not found', async () => {
+  await expect(getSearch(world.db, { id: newId() })).rejects.toMatchObject({ code: 'not_found' });
+});
