@@ -134,7 +134,7 @@ describe('refused is', () => {
       body: { means: ['sea'], version: 1 },
     });
     expect(late.code).toBe('version_conflict');
-    expect(late.message).toContain(`Now it says “plorf”: ${kept}.`);
+    expect(late.message).toContain(`It now says “plorf”: ${kept}.`);
     const deletion = await desk.fails('deleteSynonym', { params, body: { version: 1 } });
     expect(deletion.code).toBe('version_conflict');
     const { data: present } = await desk.ok('listSynonyms', { query: { q: 'plorf' } });

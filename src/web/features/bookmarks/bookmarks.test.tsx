@@ -240,7 +240,7 @@ it('lists what is kept, counts what is gone, and shows the address of the calend
 it('says so where a browser has no clipboard for the address of the calendar', async () => {
   vi.stubGlobal('navigator', { onLine: true, language: 'en' });
   const page = show(<CalendarCard />);
-  press(await page.wait('button', 'Make an address'));
+  press(await page.wait('button', 'Create an address'));
   press(await page.wait('button', 'Copy'));
   await until(() => toasts()[0] ?? null, 'a word about it');
   expect(toasts()).toEqual(['It could not be copied. Select it and copy it yourself.']);
