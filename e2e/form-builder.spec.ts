@@ -159,7 +159,9 @@ test('a form is imported, put in order, reworded and filled up from the bank', a
     await expect(saved(page)).toBeVisible();
   });
 
-  await page.getByRole('button', { name: /Question \d+: How did you hear about us/ }).press('Enter');
+  await page
+    .getByRole('button', { name: /Question \d+: How did you hear about us/ })
+    .press('Enter');
   const preview = page.getByRole('region', { name: 'What founders see' });
   await expect(preview.locator('[data-edited]')).toContainText('How did you hear about us?');
   await preview.getByRole('button', { name: 'Phone' }).click();

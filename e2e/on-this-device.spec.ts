@@ -83,7 +83,9 @@ test('a co-founder sends while the other writes without a connection: the text i
   await expect(page.getByRole('heading', { name: 'Harbour Grant' })).toBeVisible();
   await expect(page.getByText('What do you plan for month 1?')).toBeVisible();
   await expect(
-    page.getByText('The application was sent, here or by someone else, before this text reached it'),
+    page.getByText(
+      'The application was sent, here or by someone else, before this text reached it',
+    ),
   ).toBeVisible();
   await picture(page, 'on-this-device');
   await expectNoFaults(page);

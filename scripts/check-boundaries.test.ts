@@ -213,7 +213,12 @@ const PLANTS: Record<string, Tree[]> = {
   ],
   'web-arrows-as-drawn': [
     { 'docs/develop/web-folders.md': drawing() },
-    { 'docs/develop/web-folders.md': drawing('applications -->|1| projects', 'projects -->|1| auth') },
+    {
+      'docs/develop/web-folders.md': drawing(
+        'applications -->|1| projects',
+        'projects -->|1| auth',
+      ),
+    },
   ],
   'web-features-never-app': [
     { 'src/web/features/projects/queries.ts': importOf('#web/app/routes.tsx') },

@@ -27,7 +27,9 @@ it('hides a conditional question until it is edited, and then says what shows it
   expect(preview(null).find('textbox')).toBeNull();
   const { get } = preview('raised');
   expect(get('textbox', /How much as Seed/)).not.toBeNull();
-  expect(document.body.textContent).toContain('Shown when “Stage”: Seed. The preview uses these answers.');
+  expect(document.body.textContent).toContain(
+    'Shown when “Stage”: Seed. The preview uses these answers.',
+  );
   const chosen = [...document.querySelectorAll<HTMLInputElement>('input:checked')];
   expect(chosen.map(({ value }) => value)).toEqual(['Seed']);
 });
