@@ -30,7 +30,7 @@ test('a visitor keeps a project, has its deadline in a calendar and saves a sear
     await page.goto('/bookmarks');
     const list = page.getByRole('list', { name: 'Bookmarked projects' });
     await expect(list.getByRole('link', { name: project.name })).toBeVisible();
-    await page.getByRole('button', { name: 'Make an address' }).click();
+    await page.getByRole('button', { name: 'Create an address' }).click();
     const address = page.getByLabel('Address of your calendar');
     await expect(address).toBeVisible();
     await picture(page, 'bookmarks');

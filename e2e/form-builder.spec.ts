@@ -149,19 +149,21 @@ test('a form is imported, put in order, reworded and filled up from the bank', a
     await page.getByRole('menuitem', { name: 'Add from the bank' }).click();
     const dialog = page.getByRole('dialog', { name: 'Question bank' });
     await expect(dialog.getByText('in 1 form', { exact: true }).first()).toBeVisible();
-    await dialog.getByRole('searchbox', { name: 'Search questions' }).fill('hear of us');
+    await dialog.getByRole('searchbox', { name: 'Search questions' }).fill('hear about us');
     // The list has become what was searched for, and moves no more.
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-    await dialog.getByRole('checkbox', { name: /How did you hear of us/ }).check();
+    await dialog.getByRole('checkbox', { name: /How did you hear about us/ }).check();
     await picture(page, 'form-bank');
     await dialog.getByRole('button', { name: 'Add 1 question' }).click();
-    await expect.poll(async () => (await labelsOn(page)).at(-1)).toBe('How did you hear of us?');
+    await expect.poll(async () => (await labelsOn(page)).at(-1)).toBe('How did you hear about us?');
     await expect(saved(page)).toBeVisible();
   });
 
-  await page.getByRole('button', { name: /Question \d+: How did you hear of us/ }).press('Enter');
+  await page
+    .getByRole('button', { name: /Question \d+: How did you hear about us/ })
+    .press('Enter');
   const preview = page.getByRole('region', { name: 'What founders see' });
-  await expect(preview.locator('[data-edited]')).toContainText('How did you hear of us?');
+  await expect(preview.locator('[data-edited]')).toContainText('How did you hear about us?');
   await preview.getByRole('button', { name: 'Phone' }).click();
   await picture(page, 'form-builder');
   await context.close();

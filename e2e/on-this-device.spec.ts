@@ -83,7 +83,9 @@ test('a co-founder sends while the other writes without a connection: the text i
   await expect(page.getByRole('heading', { name: 'Harbour Grant' })).toBeVisible();
   await expect(page.getByText('What do you plan for month 1?')).toBeVisible();
   await expect(
-    page.getByText('The application was sent before this text reached it'),
+    page.getByText(
+      'The application was sent, here or by someone else, before this text reached it',
+    ),
   ).toBeVisible();
   await picture(page, 'on-this-device');
   await expectNoFaults(page);
@@ -117,7 +119,7 @@ test('a draft that is deleted elsewhere leaves its unsent text in the list, also
   const later = await context.newPage();
   await later.goto(PAGE);
   await expect(later.getByText('Nobody else has this.')).toBeVisible();
-  await expect(later.getByText('Waits for the connection.')).toBeVisible();
+  await expect(later.getByText('Waiting for a connection.')).toBeVisible();
   await context.setOffline(false);
   await expect(later.getByText('What it belongs to was deleted')).toBeVisible();
 

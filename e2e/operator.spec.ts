@@ -50,7 +50,7 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
     await queue.getByRole('button', { name: `Refuse to verify ${startup}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
-    await expect(dialog.getByText('Write a reason.')).toBeVisible();
+    await expect(dialog.getByText('Give a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The website shows nothing yet.');
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
     // While it is open nothing behind it is found; it closes when the server has answered.
@@ -84,7 +84,7 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
   });
 
   await test.step('the trail holds all three, with reasons', async () => {
-    await page.getByRole('link', { name: 'Trail', exact: true }).click();
+    await page.getByRole('link', { name: 'Audit log', exact: true }).click();
     await expect(row(page, 'Startup refused')).toContainText('The website shows nothing yet.');
     await expect(row(page, 'Startup verified')).toContainText(startup);
     await expect(row(page, 'Person suspended')).toContainText('Kofi Mensah');

@@ -20,7 +20,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
   await page.getByLabel('E-mail').fill('plain.ada@example.org');
   await page.getByLabel('Password').fill('something else entirely');
   await page.getByRole('button', { name: 'Send the application' }).click();
-  await expect(page.getByRole('alert')).toContainText('password is not right');
+  await expect(page.getByRole('alert')).toContainText('Wrong e-mail address or password');
   await expect(first).toHaveValue('Measure the noise of three quays.\nThen publish it.');
 
   await page.getByLabel('Password').fill(accountPassword);
@@ -44,7 +44,7 @@ test('a form is saved and sent without any script', async ({ browser, product })
   await second.fill('Plant reeds.');
   await page.getByLabel('Password').fill(accountPassword);
   await page.getByRole('button', { name: 'Send the application' }).click();
-  await expect(page.getByText('Your draft holds another text for this question')).toBeVisible();
+  await expect(page.getByText('Your draft has a different text for this question')).toBeVisible();
   await expect(second).toHaveValue('Plant reeds.');
   await expect(page.getByRole('status')).toContainText('Nothing was sent');
   await picture(page, 'plain-form');
@@ -79,7 +79,7 @@ test('a page whose script fails to load says so and offers the form without it',
   const page = await context.newPage();
   await page.route('**/assets/*.js', async (route) => route.abort());
   await page.goto(`/projects/${slug}/apply`);
-  await expect(page.getByRole('heading', { name: 'This page needs its script' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
   expect(await faultsOf(page, 'all')).toEqual([]);
   await page.getByRole('link', { name: 'Fill in the form without it' }).click();
   await expect(page.getByLabel(/month 1/)).toBeVisible();
@@ -88,7 +88,7 @@ test('a page whose script fails to load says so and offers the form without it',
   const without = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
   const bare = await without.newPage();
   await bare.goto(`/projects/${slug}/apply`);
-  await expect(bare.getByRole('heading')).toHaveText(['This page needs its script']);
+  await expect(bare.getByRole('heading')).toHaveText(['This page needs JavaScript']);
   await without.close();
 });
 

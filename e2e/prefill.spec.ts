@@ -178,7 +178,7 @@ test('a second application is filled from the first, and the organisation sees w
     await expect(ada.getByText('Filled from your startup’s profile')).toBeVisible();
     await expect(ada.getByText('Filled from your answer in Ward Trials')).toHaveCount(1);
 
-    await pressed(`Take it over and edit: “${labels.problem}”`);
+    await pressed(`Use and edit: “${labels.problem}”`);
     await expect(field(labels.problem)).toBeFocused();
     await expect(field(labels.problem)).toHaveValue(story);
     await expect(ada.getByText('Filled from your answer in Ward Trials')).toHaveCount(2);
@@ -196,7 +196,7 @@ test('a second application is filled from the first, and the organisation sees w
     await expect(field(labels.name)).toBeFocused();
     await pressed(`Dismiss the suggestion for “${labels.name}”`);
     await ada.keyboard.type('Mycelia Labs');
-    await expect(ada.getByText('Also written elsewhere')).toHaveCount(0);
+    await expect(ada.getByText('Also changed elsewhere')).toHaveCount(0);
     await expect(ada.locator('[data-save="saved"]').first()).toBeVisible();
   });
 
@@ -205,7 +205,7 @@ test('a second application is filled from the first, and the organisation sees w
     await expect(field(labels.problem)).toHaveValue(`${story} In three ports so far.`);
     await expect(field(labels.name)).toHaveValue('Mycelia Labs');
     await expect(ada.getByText('Filled from your startup’s profile')).toHaveCount(1);
-    await expect(ada.getByText('Also written elsewhere')).toHaveCount(0);
+    await expect(ada.getByText('Also changed elsewhere')).toHaveCount(0);
   });
 
   await test.step('she sends, and the organisation sees the marks but not where else she applied', async () => {

@@ -57,7 +57,7 @@ test('changes of an open form are public when they are published, not before', a
         .getByRole('status')
         .filter({ hasText: 'Saved for the team. Not published yet: 1 change' }),
     ).toBeVisible();
-    await olga.getByLabel('At most, words').fill('4');
+    await olga.getByLabel('Maximum words').fill('4');
     await expect(olga.getByText('Not published yet: 2 changes').first()).toBeVisible();
     expect((await publicLabels())[0]).toBe('What do you plan for month 1?');
     await picture(olga, 'publishing-02-changed');
@@ -82,7 +82,7 @@ test('changes of an open form are public when they are published, not before', a
 
   await test.step('she takes it back, and it is hers to change again', async () => {
     await picture(olga, 'publishing-04-undo');
-    await olga.getByRole('button', { name: /^Take version 2 back/ }).click();
+    await olga.getByRole('button', { name: /^Undo version 2/ }).click();
     await expect(olga.getByText('Not published yet: 2 changes').first()).toBeVisible();
     expect((await publicLabels())[0]).toBe('What do you plan for month 1?');
   });
@@ -98,7 +98,7 @@ test('changes of an open form are public when they are published, not before', a
     await expect(olga.getByText('Not published yet: 3 changes').first()).toBeVisible();
     await expect(olga.getByRole('status').filter({ hasText: 'Saved for the team' })).toBeVisible();
     await panel.getByRole('button', { name: 'Publish version 3' }).click();
-    await expect(panel.getByText('Somebody saved this form meanwhile.')).toBeVisible();
+    await expect(panel.getByText('Someone saved this form in the meantime.')).toBeVisible();
     await expect(panel.getByText('And after two?')).toBeVisible();
     await picture(omar, 'publishing-05-moved');
     // Her next text is still on its way when the colleague publishes.
@@ -122,7 +122,7 @@ test('changes of an open form are public when they are published, not before', a
   await test.step('every version stays, can be compared and comes back as a working copy', async () => {
     await olga.getByRole('link', { name: 'All versions' }).click();
     await expect(olga.getByRole('heading', { name: 'Versions of the form' })).toBeVisible();
-    await expect(olga.getByText('Taken back', { exact: true })).toBeVisible();
+    await expect(olga.getByText('Undone', { exact: true })).toBeVisible();
     await picture(olga, 'publishing-06-versions');
     await expectAccessible(olga, 'The versions of a form');
     await olga.getByRole('button', { name: 'What changed: Version 3' }).click();

@@ -10,7 +10,6 @@ import { faultsOf, overflowOf } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
-
 const idea = 'Quiet electric winches for small ports, tried on two boats.';
 
 async function copied(context: BrowserContext, page: Page, url: string): Promise<string> {

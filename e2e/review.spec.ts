@@ -70,19 +70,19 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
       .first()
       .click();
     await expect(reviewer.getByText('Blind review:')).toBeVisible();
-    await expect(reviewer.getByText('Held back in this blind review').first()).toBeVisible();
+    await expect(reviewer.getByText('Withheld in this blind review').first()).toBeVisible();
     await expect(reviewer.getByRole('main')).not.toContainText(founder);
     await expect(reviewer.getByText('after you submit your own')).toBeVisible();
     await reviewer.getByRole('button', { name: 'Submit the review' }).click();
     await expect(reviewer.getByText('Choose a score.')).toBeVisible();
     await reviewer.getByRole('radio', { name: '1 of 5' }).focus();
     await reviewer.keyboard.press('4');
-    await reviewer.getByLabel('What speaks for it').fill('A plan that fits on one page.');
+    await reviewer.getByLabel('Strengths and weaknesses').fill('A plan that fits on one page.');
     await reviewer.getByRole('textbox', { name: 'Comment' }).fill('Ask for the num');
     await reviewer.reload();
     await expect(reviewer.getByRole('textbox', { name: 'Comment' })).toHaveValue('Ask for the num');
     await expect(reviewer.getByRole('radio', { name: '4 of 5' })).toBeChecked();
-    await expect(reviewer.getByLabel('What speaks for it')).toHaveValue(
+    await expect(reviewer.getByLabel('Strengths and weaknesses')).toHaveValue(
       'A plan that fits on one page.',
     );
     await reviewer.getByRole('textbox', { name: 'Comment' }).fill('Ask for the numbers.');
@@ -97,7 +97,7 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
 
   await test.step('and finds what the review said before', async () => {
     await reviewer.getByRole('button', { name: 'Change the review' }).click();
-    const words = reviewer.getByLabel('What speaks for it');
+    const words = reviewer.getByLabel('Strengths and weaknesses');
     const saved = reviewer.waitForResponse(
       (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/review'),
     );

@@ -49,8 +49,8 @@ test('a startup from its name to a profile that an application filled', async ({
   });
 
   await test.step('she asks for its verification', async () => {
-    await page.getByRole('button', { name: 'Ask us to look' }).click();
-    await expect(page.getByText('Being looked at').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Ask us to check' }).click();
+    await expect(page.getByText('In review').first()).toBeVisible();
   });
 
   await test.step('it has its new name before the server has answered', async () => {
@@ -93,12 +93,12 @@ test('a startup from its name to a profile that an application filled', async ({
     await page.getByRole('link', { name: 'Fill one from an application' }).click();
     await picture(page, 'startups-pick');
     await page.getByRole('link', { name: new RegExp(projectName) }).click();
-    await page.getByRole('button', { name: 'Make the startup' }).click();
+    await page.getByRole('button', { name: 'Create the startup' }).click();
     await expect(page.getByRole('heading', { name: 'Mycelia is filled.' })).toBeVisible();
     await expect(page.getByText('From “One sentence”')).toBeVisible();
     await picture(page, 'startups-generated');
     await page.getByRole('link', { name: 'Another application' }).click();
-    await expect(page.getByText('No application waits for a startup')).toBeVisible();
+    await expect(page.getByText('No application without a startup')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Mycelia' }).click();
     await expect(page.getByText(`Taken from your application to ${projectName}`)).toHaveCount(3);

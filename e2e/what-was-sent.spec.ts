@@ -171,7 +171,7 @@ test('what was sent stays as it was, and a draft keeps every answer beside what 
     const kept = ben.locator(`[data-kept="${peopleId}"]`);
     await expect(kept).toContainText('about twelve, and a dog');
     await expect(kept.getByRole('button')).toHaveCount(0);
-    await expect(ben.getByText('New text to agree to')).toBeVisible();
+    await expect(ben.getByText('New consent text')).toBeVisible();
     await expect(ben.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
     await expect(ben.getByText('1 option renamed')).toBeVisible();
     await picture(ben, 'sent-02-changes');
@@ -196,7 +196,7 @@ test('what was sent stays as it was, and a draft keeps every answer beside what 
     await ada.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
     await expectAsSent(ada.getByRole('region', { name: 'Your answers' }));
     const sendings = ada.getByRole('region', { name: 'Sent once' });
-    await sendings.getByText(/^Sending 1:/).click();
+    await sendings.getByText(/^Submission 1:/).click();
     await expectAsSent(sendings);
     await expect(sendings.getByRole('region', { name: 'Your receipt' })).toBeVisible();
     await picture(ada, 'sent-03-application');
@@ -274,9 +274,9 @@ test('only what the organisation names is open again, beside what was sent; a st
   await test.step('both sendings can be read', async () => {
     await page.getByRole('link', { name: 'See the application' }).click();
     const sendings = page.getByRole('region', { name: 'Sent 2 times' });
-    await sendings.getByText(/^Sending 1:/).click();
+    await sendings.getByText(/^Submission 1:/).click();
     await expect(sendings.locator('[data-sending="1"]')).toContainText('about twelve');
-    await sendings.getByText(/^Sending 2:/).click();
+    await sendings.getByText(/^Submission 2:/).click();
     await expect(sendings.locator('[data-sending="2"]')).not.toContainText('about twelve');
   });
   expect(errors.filter((error) => !error.includes('ERR_FAILED') && !error.includes('409'))).toEqual(

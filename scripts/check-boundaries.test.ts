@@ -212,8 +212,13 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/web/ui/again.test.tsx': importOf('../lib/client.ts') },
   ],
   'web-arrows-as-drawn': [
-    { 'docs/develop/rooms.md': drawing() },
-    { 'docs/develop/rooms.md': drawing('applications -->|1| projects', 'projects -->|1| auth') },
+    { 'docs/develop/web-folders.md': drawing() },
+    {
+      'docs/develop/web-folders.md': drawing(
+        'applications -->|1| projects',
+        'projects -->|1| auth',
+      ),
+    },
   ],
   'web-features-never-app': [
     { 'src/web/features/projects/queries.ts': importOf('#web/app/routes.tsx') },
@@ -234,7 +239,7 @@ const cases = Object.entries(PLANTS).flatMap(([rule, plants]) =>
 
 test('a tree that keeps the order is clean', async () => {
   expect(await withTree(CLEAN, findBoundaryBreaches)).toEqual([]);
-  const drawn = { 'docs/develop/rooms.md': drawing('applications -->|3| projects') };
+  const drawn = { 'docs/develop/web-folders.md': drawing('applications -->|3| projects') };
   expect(await withTree({ ...CLEAN, ...drawn }, findBoundaryBreaches)).toEqual([]);
 });
 

@@ -117,7 +117,7 @@ async function main(): Promise<void> {
     tellRest(told, reportFile);
     console.log(say(counts));
     if (counts.imported + counts.updated + counts.unchanged === 0) {
-      throw startFailure('Nothing came in.');
+      throw startFailure('Nothing was imported.');
     }
   } finally {
     await database.close();

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   try {
     if (order.verb !== 'list') {
       await appointOperator({ db, config }, order.email, order.verb === 'add', now);
-      const done = order.verb === 'add' ? 'is an operator now' : 'is no operator any more';
+      const done = order.verb === 'add' ? 'is an operator now' : 'is no longer an operator';
       console.log(`${order.email} ${done}.`);
       return;
     }

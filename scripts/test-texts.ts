@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
-import { aStage, operatorEmails } from '#test/proof/cast.ts';
+import { aStage, operatorEmails } from '#test/proof/actors.ts';
 import { table } from '#test/proof/declarations.ts';
 import { aSubject, queryString, type Subject } from '#test/proof/probe.ts';
 import { openWorld } from '#test/world.ts';

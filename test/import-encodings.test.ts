@@ -142,7 +142,7 @@ describe('what is no table of rows', () => {
 
 test('nothing came in: exit code 1; everything was there already: 0', async () => {
   const bad = write(ndjson({ id: 'a' }, { id: 'b' }), 'bad.ndjson');
-  expect(await command(bad)).toMatchObject({ status: 1, error: 'Nothing came in.\n' });
+  expect(await command(bad)).toMatchObject({ status: 1, error: 'Nothing was imported.\n' });
   const good = write(ndjson(programme), 'good.ndjson');
   expect((await command(good)).status).toBe(0);
   const again = await command(good);

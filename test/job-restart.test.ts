@@ -44,7 +44,9 @@ afterAll(async () => {
   await jobs.close();
   proxy.close();
   await world.close();
-  const others = traced.filter((error) => !/connection|ECONN|terminat|read timeout/i.test(String(error)));
+  const others = traced.filter(
+    (error) => !/connection|ECONN|terminat|read timeout/i.test(String(error)),
+  );
   if (others.length > 0) throw new Error(`Not of the connection: ${others.join('; ')}`);
 });
 

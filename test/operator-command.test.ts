@@ -79,7 +79,7 @@ test('it names somebody once, lists them, and takes the role back', async () => 
   const again = await operator('add', person.email);
   expect(again).toMatchObject({ status: 1, out: [] });
   expect(again.err).toHaveLength(1);
-  expect(again.err[0]).toContain('operator already');
+  expect(again.err[0]).toContain('already an operator');
   expect(await stateOf(person)).toEqual(named);
 
   const list = await operator('list');
@@ -90,7 +90,7 @@ test('it names somebody once, lists them, and takes the role back', async () => 
 
   expect(await operator('remove', person.email)).toMatchObject({
     status: 0,
-    out: [`${person.email} is no operator any more.`],
+    out: [`${person.email} is no longer an operator.`],
   });
   expect((await api.fails('getOverview')).code).toBe('forbidden');
   expect((await stateOf(person)).trail).toEqual([

@@ -69,7 +69,7 @@ test('a page that is not there, a shell and a page without a script say so in Fr
   expect(missing.statusCode).toBe(404);
   expect(missing.body).toContain('<html lang="fr"');
   expect(missing.body).toContain('Il n’y a rien à cette adresse');
-  expect(missing.body).not.toContain('There is nothing at this address');
+  expect(missing.body).not.toContain('Page not found');
   const shell = await get('/applications', french);
   expect(shell.body).toContain('<title>Candidatures');
 });
@@ -101,7 +101,7 @@ test('the list is rendered with its first page, filters and search', async () =>
   expect(all.body).toContain(`href="/projects/${open.slug}"`);
   expect(all.body).not.toContain('Secret Draft');
   const none = await get('/projects?q=zeppelin');
-  expect(none.body).toContain('Nothing fits all of that');
+  expect(none.body).toContain('Nothing matches all of these');
   expect(none.body).toContain('aria-label="Remove “zeppelin”"');
   expect(none.body).toContain('<meta name="robots" content="noindex">');
   const ended = await get('/projects?status=past');
@@ -127,7 +127,7 @@ test('what does not exist, or is a draft, is a page with status 404', async () =
   const pages = await Promise.all(urls.map(async (url) => get(url)));
   for (const page of pages) {
     expect(page.statusCode).toBe(404);
-    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).toContain('Page not found');
     expect(page.body).not.toContain('Secret Draft');
   }
 });

@@ -11,7 +11,7 @@ export type FoundBox = {
 };
 
 /* What follows these words is a name of the demonstration data. */
-const namedAfterData = ['Your address at', 'Type the name to be sure:'];
+const namedAfterData = ['Your address at', 'Type the name to confirm:'];
 
 function withoutData(label: string): string {
   const words = namedAfterData.find((start) => label.startsWith(start));

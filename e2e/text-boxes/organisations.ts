@@ -81,7 +81,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/management/parts/delete-organisation.tsx',
     on: ['organiser-organisation-delete'],
-    confirmation: ['Type the name to be sure: …'],
+    confirmation: ['Type the name to confirm: …'],
   },
   {
     source: 'features/forms/parts/builder/screen-title.tsx',
@@ -96,7 +96,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/forms/parts/builder/question-limits.tsx',
     on: ['organiser-question', 'organiser-condition'],
-    journal: ['At most, words', 'At most, characters'],
+    journal: ['Maximum words', 'Maximum characters'],
   },
   {
     source: 'features/forms/parts/builder/question-limits.tsx',
@@ -111,7 +111,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/forms/parts/builder/question-screener.tsx',
     on: ['organiser-screener'],
-    journal: ['What to say of another answer'],
+    journal: ['Message for other answers'],
   },
   {
     source: 'features/forms/parts/builder/written-options.tsx',
@@ -151,7 +151,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/reviews/parts/own-review.tsx',
     on: ['organiser-application', 'reviewer-application'],
-    journal: ['What speaks for it, what against'],
+    journal: ['Strengths and weaknesses'],
   },
   {
     source: 'features/reviews/parts/comments.tsx',
@@ -161,7 +161,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/reviews/parts/recuse-dialog.tsx',
     on: ['reviewer-recuse'],
-    journal: ['What connects you'],
+    journal: ['How you are connected'],
   },
   {
     source: 'features/reviews/parts/rubric-editor.tsx',

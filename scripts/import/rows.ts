@@ -61,7 +61,7 @@ function parseLine(content: Buffer, line: number): { row: unknown } | { reason: 
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return { row };
     return { reason: 'Write one JSON object on each line.' };
   } catch (error) {
-    return { reason: `This is no JSON: ${(error as Error).message}.` };
+    return { reason: `This is not JSON: ${(error as Error).message}.` };
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CallSpec } from '#contract/define.ts';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
-import { aStage, operatorEmails } from '#test/proof/cast.ts';
+import { aStage, operatorEmails } from '#test/proof/actors.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';
 import { aSubject } from '#test/proof/probe.ts';
 import { openWorld } from '#test/world.ts';

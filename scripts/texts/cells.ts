@@ -1,7 +1,7 @@
 import { questionType } from '#contract/questions.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import { addQuestions } from '#test/factories.ts';
-import type { Stage } from '#test/proof/cast.ts';
+import type { Stage } from '#test/proof/actors.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';
 import type { Subject } from '#test/proof/probe.ts';
 import { fieldsIn, type Path, type Shape, shapeOf, withValue } from '#test/proof/shapes.ts';

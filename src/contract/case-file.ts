@@ -109,7 +109,7 @@ export const caseFileCalls = {
     method: 'GET',
     path: '/v2/applications/{id}/submissionChanges',
     who: 'user',
-    summary: 'Which answers differ between two sendings. Masked for a blind reviewer.',
+    summary: 'Which answers differ between two submissions. Masked for a blind reviewer.',
     params,
     query: z.strictObject({ from: number, to: number }),
     reply: data(z.strictObject({ from: z.int(), to: z.int(), changes: z.array(answerChange) })),
@@ -120,7 +120,7 @@ export const caseFileCalls = {
     path: '/v2/applications/{id}/caseFile',
     who: 'user',
     summary:
-      'Everything that the caller may know of an application: sendings with receipts, steps, and for the team decisions, reviews, comments, charges and readings. `at` gives it as it was then.',
+      'Everything that the caller may see of an application: submissions with receipts, steps, and for the team decisions, reviews, comments, charges and readings. `at` gives it as it was then.',
     params,
     query,
     reply: data(
@@ -136,7 +136,7 @@ export const caseFileCalls = {
     method: 'GET',
     path: '/v2/applications/{id}/caseFile.pdf',
     who: 'user',
-    summary: 'The same as a PDF.',
+    summary: 'The case file as a PDF.',
     params,
     query,
     reply: z.any(),

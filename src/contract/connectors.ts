@@ -157,7 +157,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/{id}',
     who: 'anyone',
-    summary: 'The public page of a connector: face, badges and figures. Every user can be one.',
+    summary: 'The public page of a connector: profile, badges and figures. Every user can be one.',
     params,
     reply: data(
       z.strictObject({
@@ -187,7 +187,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/entityStats/{id}',
     who: 'anyone',
-    summary: 'What was referred through an account; drafts and money only for its members.',
+    summary: 'What was referred through an account; drafts and earnings only for its members.',
     params,
     reply: data(figures),
     errors: ['not_found'],

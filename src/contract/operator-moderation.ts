@@ -90,7 +90,7 @@ export const operatorModerationCalls = {
   unverifyEntity: call({
     ...write,
     path: '/v3/operators/entities/{id}/unverify',
-    summary: 'Take the verification of an organisation back.',
+    summary: 'Withdraw the verification of an organisation.',
     reply: data(operatorEntity),
     errors: states,
   }),
@@ -135,7 +135,7 @@ export const operatorModerationCalls = {
     ...operator,
     method: 'PATCH',
     path: '/v3/operators/projects/{id}',
-    summary: 'Put a project among the featured ones, or take it out.',
+    summary: 'Feature a project, or stop featuring it.',
     params,
     body: z.strictObject({ featured: z.boolean(), reason: reason.optional() }),
     reply: data(operatorProject),

@@ -99,7 +99,7 @@ export const operatorMoneyCalls = {
     ...operator,
     method: 'POST',
     path: '/v3/operators/charges/collect',
-    summary: 'Keep that the payment of some charges has arrived; all of them, or none.',
+    summary: 'Mark charges as collected; all of them, or none.',
     body: z.strictObject({
       charges: z
         .array(id)
@@ -118,7 +118,7 @@ export const operatorMoneyCalls = {
   reopenCharge: call({
     ...write,
     path: '/v3/operators/charges/{id}/reopen',
-    summary: 'Take back that a charge was collected; not once its share was paid.',
+    summary: 'Reopen a collected charge, unless its share was already paid.',
     body: z.strictObject({ reason }),
     reply: data(charge),
     errors: ['not_found', 'state_conflict', 'own_charge'],
@@ -164,7 +164,7 @@ export const operatorMoneyCalls = {
     ...write,
     path: '/v3/operators/payouts/{id}/release',
     summary:
-      'Pay a batch that another operator made: for good. What cannot be paid any more is left out.',
+      'Pay a batch that another operator created, for good. What can no longer be paid is left out.',
     body: z.strictObject({}),
     reply: data(payoutBatch),
     errors: ['not_found', 'state_conflict', 'four_eyes'],
@@ -172,7 +172,7 @@ export const operatorMoneyCalls = {
   cancelPayoutBatch: call({
     ...write,
     path: '/v3/operators/payouts/{id}/cancel',
-    summary: 'Take a batch back that was not released; its lines can be in another one.',
+    summary: 'Cancel a batch that was not released; its lines can go into another one.',
     body: z.strictObject({ reason }),
     reply: data(payoutBatch),
     errors: ['not_found', 'state_conflict'],

@@ -62,7 +62,7 @@ export const operatorSynonymCalls = {
     ...operator,
     method: 'POST',
     path: '/v3/operators/synonyms',
-    summary: 'Say what a phrase of the search means. The next search is read with it.',
+    summary: 'Say what a phrase of the search means. It applies from the next search on.',
     body: z.strictObject({ ...fields.shape, ...why }),
     reply: data(operatorSynonym),
     status: [201],

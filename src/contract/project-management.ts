@@ -98,7 +98,7 @@ export const projectManagementCalls = {
     method: 'POST',
     path: '/v3/projects/{id}/archive',
     who: 'user',
-    summary: 'Take a project out of the lists, for good.',
+    summary: 'Remove a project from the lists, for good.',
     params,
     reply: data(projectDetail),
     errors: ['not_found', 'forbidden', 'state_conflict'],

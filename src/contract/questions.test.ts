@@ -19,7 +19,7 @@ describe('text', () => {
     ['an emoji', '🚀', []],
     ['at the limit', 'x'.repeat(10), []],
     ['over the limit', 'x'.repeat(11), ['Use at most 10 characters.']],
-    ['empty', '', ['Write something here.']],
+    ['empty', '', ['Enter something here.']],
     ['NUL', 'a\0b', ['Remove the NUL character (\\u0000) from the text.']],
     [
       'a lone surrogate',

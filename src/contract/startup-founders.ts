@@ -113,7 +113,7 @@ export const startupFounderCalls = {
     method: 'POST',
     path: '/v3/startups/{id}/founders/transfer',
     who: 'verified',
-    summary: 'Hand a startup on: another founder becomes owner, the caller a co-founder (owner).',
+    summary: 'Transfer a startup: another founder becomes owner, the caller a co-founder (owner).',
     params,
     body: z.strictObject({ userId: id }),
     reply: data(startupView),

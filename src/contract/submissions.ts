@@ -134,7 +134,7 @@ export const submissionCalls = {
     method: 'GET',
     path: '/v2/applications/{id}/submissions',
     who: 'user',
-    summary: 'Each time that the application was sent, the first one first.',
+    summary: 'Every submission of the application, oldest first.',
     params,
     reply: data(z.array(submission)),
     errors: ['not_found'],
@@ -160,7 +160,7 @@ export const submissionCalls = {
     path: '/v2/applications/{id}/receipt',
     who: 'user',
     summary:
-      'The signed receipt of the last sending, or of sending `number`; anybody can verify it offline with the public key of /.well-known/flair-keys.json.',
+      'The signed receipt of the last submission, or of submission `number`; anyone can verify it offline with the public key of /.well-known/flair-keys.json.',
     params,
     query: z.strictObject({ number: z.coerce.number().int().min(1).max(10_000).optional() }),
     reply: data(receipt),

@@ -27,7 +27,7 @@ export const SHARE_FROM_SENT = 5;
 export const badgeRules: Record<BadgeCode, BadgeRule> = {
   first_referral: {
     name: 'First referral',
-    description: 'A startup began an application through a link of yours.',
+    description: 'A startup started an application through your link.',
     levels: [1],
     measure: ({ credited }) => credited,
   },

@@ -16,17 +16,17 @@ export type EarningWait = (typeof earningWaits)[number];
 export const earningReasonTexts: Record<EarningReason, string> = {
   shortlisted: 'The referred application was shortlisted.',
   accepted: `The application was accepted. The amount becomes payable ${limits.earningHoldDays} days after the organisation has paid for it.`,
-  reopened: 'The organisation looks at the application again.',
+  reopened: 'The organisation is reviewing the application again.',
   hold_over: 'The organisation has paid and the waiting time is over.',
   released: 'The platform released the amount.',
   paid_out: 'The amount was paid.',
   rejected: 'The application was rejected.',
   withdrawn: 'The founder withdrew the application.',
   fraud: 'The platform found that this referral was not genuine.',
-  uncollected: 'The organisation’s payment is not there, or was taken back.',
+  uncollected: 'The organisation’s payment did not arrive, or was reversed.',
   applied_again: 'The startup withdrew and applied again: your referral still counts.',
   clawed_back:
-    'The application was rejected or withdrawn after the amount was paid. It is kept back from your next payouts.',
+    'The application was rejected or withdrawn after the amount was paid. It is deducted from your next payouts.',
 };
 
 /** What an amount waits for, as the connector reads it. */
@@ -34,7 +34,8 @@ export const earningWaitTexts: Record<EarningWait, string> = {
   decision: 'Waits for the organisation’s decision.',
   payment: 'Waits for the organisation’s payment.',
   waiting_time: 'Waits until the waiting time is over.',
-  team_member: 'Held: you are or were in the team that runs the project. The platform looks at it.',
+  team_member:
+    'Held: you are or were in the team that runs the project. The platform will check it.',
   team_organisation:
     'Held: a member of the organisation that earns is or was in the team that runs the project.',
   founder: 'Held: you are or were a founder of the startup, or applied yourself.',
@@ -42,7 +43,7 @@ export const earningWaitTexts: Record<EarningWait, string> = {
     'Held: a founder of the startup is or was a member of the organisation that earns.',
   mail_alias:
     'Held: your e-mail address and one of the startup or of the project’s team share a mailbox.',
-  same_browser: 'Held: you and the applicant used the same browser. The platform looks at it.',
+  same_browser: 'Held: you and the applicant used the same browser. The platform will check it.',
   payee_suspended: 'Held: the account that earns is suspended.',
   payee_deleted: 'Held: the account that earns was deleted.',
   payee_unverified: 'Held: confirm your e-mail address, then it can be paid.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
-import { anySign } from '#test/any-sign.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import { type Block, formattedText, type Inline } from './markdown.ts';
 
 const tags: Record<string, string> = { strong: 'b', emphasis: 'i', struck: 's', paragraph: 'p' };
@@ -92,7 +92,7 @@ test('nothing that was written is lost, and every address is of the web or of ma
     ' ',
     '~~',
   );
-  const text = fc.array(fc.oneof(signs, fc.string({ unit: anySign, maxLength: 5 })), {
+  const text = fc.array(fc.oneof(signs, fc.string({ unit: anyCharacter, maxLength: 5 })), {
     maxLength: 40,
   });
   fc.assert(

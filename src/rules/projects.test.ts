@@ -98,7 +98,7 @@ describe('canMoveProject', () => {
       canMoveProject({ status: 'closed', to: 'open', by: 'manager', deadline, now: closes }),
     ).toMatchObject({
       allowed: false,
-      reason: { message: 'The deadline is over; set a later one before you open the project.' },
+      reason: { message: 'The deadline has passed; set a later one before you open the project.' },
     });
   });
 });

@@ -8,7 +8,7 @@ export type ReferralPolicy = 'paid' | 'unpaid';
 
 /** What the connector reads. */
 export const touchReasons: Record<TouchOutcome, string> = {
-  not_yet: 'Nobody who followed this link has begun an application yet.',
+  not_yet: 'No one who followed this link has started an application yet.',
   credited: 'The application is credited to this link.',
   project_pays_nothing:
     'The application is credited as an introduction. This project pays nothing for referrals.',
@@ -18,7 +18,7 @@ export const touchReasons: Record<TouchOutcome, string> = {
   team_member: "The link belongs to a member of the project's own team.",
   later_touch: 'Another referral was followed later, or was named by the applicant.',
   window_over: `The link was followed more than ${limits.referralWindowDays} days before an application was begun.`,
-  existing_application: 'An application to this project had already been begun.',
+  existing_application: 'An application to this project had already been started.',
 };
 
 /** The outcomes with which a touch is named on the application. */

@@ -10,7 +10,7 @@ import {
   rolesAbove,
   rolesThatCan,
   rolesThatSee,
-  sightOf,
+  scopeOf,
 } from './roles.ts';
 import type { Capability, Role } from './roles.ts';
 
@@ -57,12 +57,12 @@ describe('what a role knows of', () => {
   });
 
   it('is nothing without a role', () => {
-    expect(sightOf(null)).toBe('none');
-    expect(sightOf(undefined)).toBe('none');
+    expect(scopeOf(null)).toBe('none');
+    expect(scopeOf(undefined)).toBe('none');
   });
 
   it('goes with reading: who reads sees something, and nobody else', () => {
-    for (const role of roles) expect(can(role, 'read')).toBe(sightOf(role) !== 'none');
+    for (const role of roles) expect(can(role, 'read')).toBe(scopeOf(role) !== 'none');
   });
 });
 

@@ -24,9 +24,9 @@ export type Capability = (typeof capabilities)[number];
 export type Need = Capability | 'member';
 
 /** Which applications and projects of its organisation a role knows of. */
-export type Sight = 'all' | 'assigned' | 'none';
+export type Scope = 'all' | 'assigned' | 'none';
 
-type RoleRules = { may: readonly Capability[]; sees: Sight };
+type RoleRules = { may: readonly Capability[]; sees: Scope };
 
 /* One row a role: what it may do, and what it knows of. */
 const table: Record<Role, RoleRules> = {
@@ -55,13 +55,13 @@ export function rolesThatCan(need: Need): Role[] {
 }
 
 /** Which applications and projects a member with this role knows of; none without a role. */
-export function sightOf(role: Role | null | undefined): Sight {
+export function scopeOf(role: Role | null | undefined): Scope {
   return role ? table[role].sees : 'none';
 }
 
 /** The roles that know of all, of those assigned to them, or of none. */
-export function rolesThatSee(sight: Sight): Role[] {
-  return roles.filter((role) => sightOf(role) === sight);
+export function rolesThatSee(scope: Scope): Role[] {
+  return roles.filter((role) => scopeOf(role) === scope);
 }
 
 /** The other roles that may do all that this one may, and more. */

@@ -23,7 +23,7 @@ import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { clearIncoming } from './integrations/files.ts';
-import { placeOfFiles, separateFiles } from './integrations/files-place.ts';
+import { fileLocationOf, separateFiles } from './integrations/file-location.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
 import { openFiles } from './integrations/open-files.ts';
@@ -176,7 +176,7 @@ async function openServices(
 ): Promise<{ services: Services; presence: Presence; close: () => Promise<void> }> {
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
-  const place = await placeOfFiles(config);
+  const place = await fileLocationOf(config);
   const presence = await openPresence({ url: directUrl, kind, files: place });
   if (config.refuseSeparateFiles) {
     const problem = separateFiles(place, await presence.neighbours());

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Presence } from './db/processes.ts';
-import { placeOfFiles, separateFiles } from './integrations/files-place.ts';
+import { fileLocationOf, separateFiles } from './integrations/file-location.ts';
 import { takeBackJobs } from './jobs/take-back.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function lookAround(
     if (count > 0) log.warn(`Jobs of a process that is gone are done anew: ${count}.`);
   });
   try {
-    const problem = separateFiles(await placeOfFiles(config), await presence.neighbours());
+    const problem = separateFiles(await fileLocationOf(config), await presence.neighbours());
     if (problem !== null) log.warn(problem);
   } catch (error) {
     log.warn({ err: error }, 'Whether other processes keep files elsewhere could not be asked.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorld } from '../world.ts';
-import { aStage, type Actor, operatorEmails, type Stage } from './cast.ts';
+import { aStage, type Actor, operatorEmails, type Stage } from './actors.ts';
 import { leaksIn } from './canaries.ts';
 import { type Answer, type Cell, cellsOf, runCell } from './cell.ts';
 import { declarationOf, declarations, table } from './declarations.ts';

@@ -3,7 +3,7 @@ import { type CallSpec, urlOf } from '#contract/define.ts';
 import { newId } from '#server/db/id.ts';
 import { oddPaths } from '../odd-requests.ts';
 import { createWorld, type Failure } from '../world.ts';
-import { aStage, operatorEmails, type Stage } from './cast.ts';
+import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { insideShownBy, nastyTexts } from './nasty-values.ts';
 

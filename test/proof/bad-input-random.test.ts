@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld } from '../world.ts';
-import { aStage, operatorEmails, type Stage } from './cast.ts';
+import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { rawJson } from './nasty-values.ts';
 import { probeAll, queryString, type Spoilt, type Subject } from './probe.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { can, sightOf } from '#rules/roles.ts';
-import type { Actor, Stage } from './cast.ts';
+import { can, scopeOf } from '#rules/roles.ts';
+import type { Actor, Stage } from './actors.ts';
 import { canaryScore } from './things/reviews.ts';
 
 /** What no reply may hold for this actor, found in it; in words. Empty when nothing leaks. */
@@ -40,7 +40,7 @@ const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
   private: (actor, { isOwn, isShared }) => isOwn || isShared || actor.operator,
   startup: (actor, { isOwn, isShared, isSameSide }) =>
     isOwn || isShared || actor.operator || (isSameSide && knowsApplicants(actor)),
-  blind: (actor, { isSameSide }) => actor.operator || (isSameSide && sightOf(actor.role) === 'all'),
+  blind: (actor, { isSameSide }) => actor.operator || (isSameSide && scopeOf(actor.role) === 'all'),
   note: (actor, { isSameSide }) => isSameSide && can(actor.role, 'read'),
   // Told to the team that it concerns.
   hiding: (actor, { isSameSide }) => actor.operator || (isSameSide && actor.role !== null),

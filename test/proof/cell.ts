@@ -3,7 +3,7 @@ import { newId } from '#server/db/id.ts';
 import { aMember, anAccount } from '../factories.ts';
 import { upload } from '../upload.ts';
 import type { World } from '../world.ts';
-import { type Actor, anActor, type Side, type Stage } from './cast.ts';
+import { type Actor, anActor, type Side, type Stage } from './actors.ts';
 import type { Declaration, Given } from './declaration.ts';
 import { expectedOf, type Target, targets } from './expectation.ts';
 import type { Belongs, Ids } from './thing.ts';

@@ -1,6 +1,6 @@
 import { type CallSpec, errorsOf } from '#contract/define.ts';
 import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
-import type { Actor } from './cast.ts';
+import type { Actor } from './actors.ts';
 import type { Declaration } from './declaration.ts';
 import type { Relation } from './thing.ts';
 import { thing, type ThingName } from './things.ts';

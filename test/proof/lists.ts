@@ -2,7 +2,7 @@ import { newId } from '#server/db/id.ts';
 import { aProject } from '../factories.ts';
 import { aReferredApplication, decide } from '../referrals.ts';
 import type { World } from '../world.ts';
-import { type Side, type Stage } from './cast.ts';
+import { type Side, type Stage } from './actors.ts';
 import { belongsOf } from './cell.ts';
 import { secret } from './thing.ts';
 import { thing, type ThingName } from './things.ts';

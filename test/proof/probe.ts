@@ -1,7 +1,7 @@
 import { type CallSpec, errorsOf } from '#contract/define.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Actor, type ActorName, anActor, type Stage } from './cast.ts';
+import { type Actor, type ActorName, anActor, type Stage } from './actors.ts';
 import { cellsOf, givenOf, paramsOf } from './cell.ts';
 import type { Declaration } from './declaration.ts';
 import { declarationOf } from './declarations.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
 import { createWorld } from '../world.ts';
 import { brokenUploads, strangeUploads } from '../odd-requests.ts';
-import { aStage, operatorEmails, type Stage } from './cast.ts';
+import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { contentTypes, nastyTexts, nastyValues, rawJson } from './nasty-values.ts';
 import { probeAll, queryString, type Spoilt, type Subject } from './probe.ts';

@@ -1,7 +1,7 @@
 import { type Role, rolesThatCan } from '#rules/roles.ts';
 import type { TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
-import type { Side } from './cast.ts';
+import type { Side } from './actors.ts';
 
 /** Ids of a thing by the names that paths and bodies use. */
 export type Ids = Record<string, string>;

@@ -3,7 +3,7 @@ import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { aMember, anAccount, aSession } from '../factories.ts';
 import type { World } from '../world.ts';
-import { aPerson, type Side } from './cast.ts';
+import { aPerson, type Side } from './actors.ts';
 import { byId, type Ids, members, team, type Thing } from './thing.ts';
 import {
   aFile,

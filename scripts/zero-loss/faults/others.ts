@@ -50,7 +50,7 @@ const projectClosed: Fault = {
     const faultAt = performance.now();
     await reload(writer, spot);
     await look(world, writer, { typing, faultAt, found });
-    await writer.page.getByText('This project takes no applications any more').waitFor();
+    await writer.page.getByText('This project no longer takes applications').waitFor();
     await isListed(point, writer);
     await world.as.owner.call('publishProject', { params });
     await showAgain(world, writer, spot);

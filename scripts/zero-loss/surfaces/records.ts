@@ -6,7 +6,7 @@ import type { Surface } from '../kinds.ts';
 const OPENS_MS = 3000;
 const MOST_PRESSES = 6;
 
-const CONFLICT = 'Somebody saved this while you were writing';
+const CONFLICT = 'Someone saved this while you were writing';
 const conflictIn = (page: Page) => page.getByRole('alert', { name: CONFLICT });
 
 /** What is the same of all that the server keeps as a whole. */
@@ -76,7 +76,7 @@ const review: Surface = {
   isShared: false,
   targets: () => ['comment'],
   path: ({ accountId, sentId }) => `/organisation/${accountId}/applications/${sentId}`,
-  field: (page) => page.getByLabel('What speaks for it, what against'),
+  field: (page) => page.getByLabel('Strengths and weaknesses'),
   held: async ({ as, accountId, sentId }) => {
     const params = { id: accountId, applicationId: sentId };
     const { data } = await as.owner.call('listReviews', { params });

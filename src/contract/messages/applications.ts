@@ -22,43 +22,44 @@ export const texts = {
   'applications.no_step':
     'An application that is {from} cannot become {to}; it can become {possible}.',
   'applications.now_or_time': 'Say “now”, or a time.',
-  'applications.time_to_come': 'Choose a time to come, or “now”.',
+  'applications.time_to_come': 'Choose a time in the future, or “now”.',
   'applications.time_within_year': 'Choose a time within a year.',
   'applications.name_applications': 'Name at least one application.',
   'applications.already_sent': 'This application was already sent.',
   'applications.sent_answers_fixed':
-    'This application was sent; its answers cannot be changed any more.',
+    'This application was sent; its answers can no longer be changed.',
   'applications.sent_not_filled':
-    'This application was sent; its answers cannot be filled in any more.',
-  'applications.not_sent_yet': 'This application was not sent yet, so it has no receipt.',
+    'This application was sent; its answers can no longer be filled in.',
+  'applications.not_sent_yet': 'This application has not been sent yet, so it has no receipt.',
   'applications.other_draft':
-    'There is another draft of this startup for this project. Go on with that one.',
+    'This startup already has a draft for this project. Continue that one.',
   'applications.delete_draft_only':
     'Only a draft can be deleted. Withdraw an application that was sent.',
   'applications.founder_reads_why': 'Say why; the founder reads it.',
   'applications.founder_changed':
-    'The founder changed the application before the decision was told.',
+    'The founder changed the application before the decision was sent.',
   'applications.applied_again': 'This startup has applied again since.',
   'applications.decide_on_newer':
     'This startup has applied again since; decide on that application.',
-  'applications.waits': '{name} has decided; it waits until {time}. Undo it first, or send it now.',
+  'applications.waits':
+    '{name} has decided; the decision is held until {time}. Undo it first, or send it now.',
   'applications.a_former_member': 'A former member',
-  'applications.nothing_waits': 'No decision waits here: it was told, or taken back.',
-  'applications.undo_too_late': 'It is too late: this decision was told, or taken back before.',
+  'applications.nothing_waits': 'No decision is waiting here: it was sent or undone.',
+  'applications.undo_too_late': 'It is too late: this decision was already sent or undone.',
   'applications.questions_needs_info': 'Name questions only with the status needs_info.',
   'applications.name_questions': 'Name the questions that the founder should complete.',
   'applications.questions_sent': 'Name only questions of the form that was sent.',
   'applications.dry_run_first': 'Make a dry run first, and send the token of its reply.',
-  'applications.dry_run_old': 'Something has changed since the dry run. Look at a new one first.',
+  'applications.dry_run_old': 'Something has changed since the dry run. Make a new one first.',
   'applications.none_can_change': 'None of these applications can be changed.',
   'applications.not_of_account': 'This account has no such application.',
   'applications.just_decided':
-    'Somebody has just decided on some of these. Look at a new dry run first.',
+    'Someone has just decided on some of these. Make a new dry run first.',
   'applications.file_not_yours': 'Upload the file again; it was not found among yours.',
-  'applications.one_each': 'Give each question one answer only.',
+  'applications.one_each': 'Give each question only one answer.',
   'applications.not_in_form': 'This question is not part of the form.',
   'applications.not_in_questionnaire': 'This question is not part of the questionnaire.',
-  'applications.taken_out': 'This question was taken out of the form.',
+  'applications.taken_out': 'This question was removed from the form.',
   'applications.not_asked_to_change': 'The organisation did not ask to change this answer.',
 } as const;
 

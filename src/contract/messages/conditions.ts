@@ -3,7 +3,7 @@ import { messagesOf } from './message.ts';
 /** What the form compiler says about conditions; its parts are sentences of their own. */
 export const texts = {
   'conditions.nobody_sees':
-    'change its conditions; no answers can make them hold, so nobody would see it.',
+    'change its conditions; no answers can meet them, so nobody would see it.',
   'conditions.nobody_sends':
     'it is required but hidden whenever the form can be sent; change its conditions or make it optional.',
   'conditions.nobody_meets': 'change its conditions, which nobody can meet: {why}.',

@@ -8,13 +8,13 @@ export const texts = {
   'editing.cannot_publish': 'The form cannot be published like this. See what to change.',
   'editing.cannot_save': 'The form cannot be saved like this. See what to change.',
   'editing.unknown_question':
-    'This is no question of this project. Leave _id out for a new question.',
+    'This is not a question of this project. Leave _id out for a new question.',
   'editing.stays_identifying':
-    'This question has answers that were held back from blind reviewers, so it stays held back. Ask a new question instead.',
+    'This question has answers that were withheld from blind reviewers, so it stays withheld. Ask a new question instead.',
   'editing.fixed':
     'The project is {status}, so its form stays as it is. Clone it to work on a copy.',
   'editing.saved_by_another':
-    'Someone saved this form in the meantime: you worked on version {yours}, it is at version {present} now. Load the newest form and bring your changes in again.',
+    'Someone saved this form in the meantime: you worked on version {yours}, it is now at version {present}. Load the newest form and make your changes again.',
   'editing.no_such_version': 'The form has no such version.',
 } as const;
 

@@ -8,16 +8,16 @@ export const texts = {
   'files.empty': 'This file is empty. Choose another one.',
   'files.too_large': 'This file is too large: send at most {max} MB.',
   'files.too_many_at_once':
-    'You are uploading {count} files already. Wait until one of them is there.',
+    'You are already uploading {count} files. Wait until one of them is done.',
   'files.stopped': 'The upload stopped halfway. Send the file again.',
   'files.choose_picture_again':
     'Choose the picture again: only one that you uploaded for this can be shown.',
   'files.not_a_picture':
     'This is not a JPEG, PNG or WebP picture. Save it as one of these and try again.',
-  'files.picture_moves': 'This picture moves. Choose one that stands still.',
+  'files.picture_moves': 'This picture is animated. Choose one that is not.',
   'files.picture_too_large':
     'This picture is too large: {width} × {height} pixels. Make it smaller, 4000 × 4000 at most, and try again.',
-  'files.picture_damaged': 'This picture is damaged or cut off. Save it anew and try again.',
+  'files.picture_damaged': 'This picture is damaged or cut off. Save it again and retry.',
 } as const;
 
 export const sayFiles = /* @__PURE__ */ messagesOf(texts);

@@ -12,19 +12,20 @@ export const texts = {
   'forms.label_empty': 'write the question.',
   'forms.key_twice': 'give it another {field}; "{value}" is used twice.',
   'forms.option_empty': 'write every option, or remove the empty one.',
-  'forms.option_twice': 'make the options different; "{value}" is twice.',
+  'forms.option_twice': 'make the options different; "{value}" is there twice.',
   'forms.limit_not_for_type': 'remove the limit "{limit}"; it does not fit the type {type}.',
-  'forms.no_answer_fits': 'no answer can keep to its limits; make them wider.',
+  'forms.no_answer_fits': 'no answer can meet its limits; widen them.',
   'forms.no_answer_taken':
-    'no answer that it allows is taken, so nobody could send; change which answers are taken.',
-  'forms.condition_unknown': 'its condition names "{question}", which is no question of this form.',
+    'no answer that it allows is accepted, so nobody could send; change which answers are accepted.',
+  'forms.condition_unknown':
+    'its condition names "{question}", which is not a question of this form.',
   'forms.condition_not_earlier':
     'its condition may only name an earlier question; "{question}" is asked later.',
   'forms.condition_asked_later':
     'its condition may not name "{question}", which is asked only once an application is shortlisted.',
   'forms.condition_operator': '"{operator}" does not fit "{question}"; use {operators}.',
   'forms.condition_value':
-    'its condition needs a value that "{question}" can have; {value} is none.',
+    'its condition needs a value that "{question}" can have; {value} is not one.',
 } as const;
 
 export const sayForms = /* @__PURE__ */ messagesOf(texts);

@@ -3,23 +3,23 @@ import { messagesOf } from './message.ts';
 /** What an organisation and its team cannot do. */
 export const texts = {
   'management.last_owner':
-    'You are the last owner of {names}. Make someone else owner first, or delete it.',
-  'management.name_as_it_stands': 'Write the name as it stands: {name}',
+    'You are the last owner of {names}. Make someone else an owner first, or delete it.',
+  'management.name_as_it_stands': 'Enter the name exactly as it is: {name}',
   'management.unknown_country': 'There is no country with this code.',
   'management.own_organisation': 'This is your own organisation. Ask another operator.',
-  'management.verified_already': 'This organisation is verified already.',
+  'management.verified_already': 'This organisation is already verified.',
   'management.not_verified': 'This organisation is not verified.',
-  'management.hidden_already': 'This organisation is hidden already.',
+  'management.hidden_already': 'This organisation is already hidden.',
   'management.not_hidden': 'This organisation is not hidden.',
-  'management.project_hidden_already': 'This project is hidden already.',
+  'management.project_hidden_already': 'This project is already hidden.',
   'management.project_not_hidden': 'This project is not hidden.',
-  'management.amount': 'Use an amount that {currency} has.',
-  'management.price_already': 'This is the price already.',
+  'management.amount': 'Use an amount that exists in {currency}.',
+  'management.price_already': 'This is already the price.',
   'management.money_open':
-    'Money is still open: {amounts}. Ask the operators to settle it, then delete the organisation.',
+    'Payments are still open: {amounts}. Ask the operators to settle it, then delete the organisation.',
   'management.open_charge': '{amount} {currency} (charges not settled)',
   'management.open_share': '{amount} {currency} (shares of connectors not paid)',
-  'management.open_own': '{amount} {currency} (earnings of yours not paid)',
+  'management.open_own': '{amount} {currency} (your earnings not paid)',
 } as const;
 
 export const sayManagement = /* @__PURE__ */ messagesOf(texts);

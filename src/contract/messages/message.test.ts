@@ -66,7 +66,7 @@ test('a check of a schema says its message as a value', () => {
 
 test.each([
   [z.string(), undefined, 'fields.fill_in', 'Fill this in.'],
-  [z.string(), 1, 'fields.wrong_kind', 'This takes a value of the type string.'],
+  [z.string(), 1, 'fields.wrong_kind', 'This must be of the type string.'],
   [z.enum(['a', 'b']), 'c', 'fields.allowed', 'Allowed here: a, b.'],
   [z.string().min(2), 'a', 'fields.too_short', 'Use at least 2 characters.'],
   [z.string().max(2), 'abc', 'fields.too_long', 'Use at most 2 characters.'],
@@ -76,8 +76,13 @@ test.each([
   [z.number().max(2), 3, 'fields.too_large', 'Use 2 or less.'],
   [z.number().positive(), 0, 'fields.above', 'Use a number above 0.'],
   [z.number().negative(), 0, 'fields.below', 'Use a number below 0.'],
-  [z.string().regex(/^a/), 'b', 'fields.wrong_form', 'This is not written as it should be.'],
-  [z.union([z.string(), z.number()]), true, 'fields.does_not_fit', 'This does not fit here.'],
+  [z.string().regex(/^a/), 'b', 'fields.wrong_form', 'This is not in the right format.'],
+  [
+    z.union([z.string(), z.number()]),
+    true,
+    'fields.does_not_fit',
+    'This value is not allowed here.',
+  ],
 ])('what zod finds by itself is said in our words: %#', (schema, value, key, message) => {
   expect(parse(schema, value)?.[0]).toMatchObject({ key, message });
 });

@@ -3,39 +3,38 @@ import { messagesOf } from './message.ts';
 /** What the operators’ console refuses. */
 export const texts = {
   'operators.project_or_entity': 'Name either projectId or entityId.',
-  'operators.charges_once': 'Name each charge once.',
+  'operators.charges_once': 'Name each charge only once.',
   'operators.end_after_start': 'The end must be after the start.',
-  'operators.report_closed': 'This report is closed already.',
+  'operators.report_closed': 'This report is already closed.',
   'operators.batch_not_released':
-    'Only what another operator has released is paid, and has a file.',
-  'operators.batch_closed': 'This batch was released or cancelled already.',
+    'Only a batch that another operator has released is paid and has a file.',
+  'operators.batch_closed': 'This batch was already released or cancelled.',
   'operators.lookup_type': 'Say whether it is a Country, a Region or a Community.',
   'operators.no_lookup_type': 'Only an ecosystem has a type. Remove it.',
-  'operators.own_batch': 'You made this batch. Another operator releases it.',
+  'operators.own_batch': 'You created this batch. Another operator must release it.',
   'operators.one_mailbox':
-    'Your address and that of whoever made this batch are one mailbox. Another operator releases it.',
+    'Your address and that of the batch’s creator share one mailbox. Another operator must release it.',
   'operators.one_browser':
-    'You and whoever made this batch have used the same browser. Another operator releases it.',
+    'You and the batch’s creator have used the same browser. Another operator must release it.',
   'operators.one_named_the_other':
-    'One of you named the other an operator. An operator whom neither of you named releases it.',
+    'One of you made the other an operator. An operator whom neither of you appointed must release it.',
   'operators.maker_gone':
-    'Whoever made this batch is no operator any more. Cancel it and make it anew.',
-  'operators.synonym_phrase': 'Write the words that people type.',
+    'The creator of this batch is no longer an operator. Cancel it and create a new one.',
+  'operators.synonym_phrase': 'Enter the words that people type.',
   'operators.synonym_unread':
-    'No search is read as this phrase. Use at most {max} words, and no small word such as “the” at the begin or the end.',
-  'operators.synonym_taken': '“{phrase}” is there already. Change that one.',
+    'No search can match this phrase. Use at most {max} words, and no common word such as “the” at the beginning or the end.',
+  'operators.synonym_taken': '“{phrase}” already exists. Change that one.',
   'operators.synonym_changed':
-    'Somebody else changed this meanwhile. Now it says “{phrase}”: {means}. Close this and open it again: what you wrote is kept.',
-  'operators.synonym_meanings': 'Write at least one meaning and at most {max}; here are {count}.',
+    'Someone else changed this in the meantime. It now says “{phrase}”: {means}. Close this and open it again: what you wrote is kept.',
+  'operators.synonym_meanings': 'Enter at least one meaning and at most {max}; here are {count}.',
   'operators.synonym_no_word': '“{meaning}” has no letter and no digit.',
   'operators.synonym_own_meaning': '“{meaning}” is the phrase itself. Leave it out.',
-  'operators.synonym_meaning_twice': '“{meaning}” stands here twice.',
+  'operators.synonym_meaning_twice': '“{meaning}” is listed twice.',
   'operators.synonym_meaning_long':
     'A meaning has at most {max} characters; “{meaning}…” has {count}.',
   'operators.synonyms_full':
-    'There are {max} synonyms, which is the most. Delete one that nobody needs first.',
-  'operators.own_earning':
-    'You earn by this yourself, or your organisation does. Ask another operator.',
+    'There are {max} synonyms, which is the maximum. Delete one that nobody needs first.',
+  'operators.own_earning': 'You or your organisation earn from this. Ask another operator.',
 } as const;
 
 export const sayOperators = /* @__PURE__ */ messagesOf(texts);

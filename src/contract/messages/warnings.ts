@@ -15,8 +15,8 @@ export const texts = {
   'warnings.word_room': 'it asks for sentences, but its word limit is {max}.',
   'warnings.character_room': 'it asks for sentences, but its character limit is {max}.',
   'warnings.file_room': 'allow larger files; hardly any has less than {max} MB.',
-  'warnings.media_type': 'no browser calls a file “{type}”; write “{meant}”.',
-  'warnings.no_media_type': 'no browser calls a file “{type}”; write an ending such as .pdf.',
+  'warnings.media_type': 'no browser calls a file “{type}”; use “{meant}”.',
+  'warnings.no_media_type': 'no browser calls a file “{type}”; use an extension such as .pdf.',
   'warnings.much_effort':
     'Filling in this form takes about {minutes} minutes, for {amount} {currency}; ask for less.',
 } as const;

@@ -16,7 +16,7 @@ test('problems are told in one line a question', () => {
       path: 'answers.a',
       key: 'lists.both',
       params: { first: missing, next: number },
-      message: 'Answer this question. Write 2 or more.',
+      message: 'Answer this question. Enter 2 or more.',
     },
     { path: 'answers.b', ...number },
   ]);
@@ -31,10 +31,10 @@ test('a text on its way is kept up to its length, in all parts together', () => 
   expect(whyTooLong([])).toBeNull();
 });
 
-const AFTER = 'You can go on writing, but it cannot be sent.';
+const AFTER = 'You can keep writing, but you cannot send it.';
 test.each([
-  ['greater_than', '5', '4', `This programme takes only more than 5. ${AFTER}`],
-  ['less_than', '5', '6', `This programme takes only less than 5. ${AFTER}`],
+  ['greater_than', '5', '4', `This programme accepts only more than 5. ${AFTER}`],
+  ['less_than', '5', '6', `This programme accepts only less than 5. ${AFTER}`],
 ] as const)('a programme that takes only %s %s refuses %s', (op, value, given, message) => {
   const asked = question('q', 'number', { screener: { op, value } });
   expect(screenedOut(asked, [given])).toMatchObject([{ code: 'screened', message }]);

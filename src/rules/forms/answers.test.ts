@@ -6,7 +6,7 @@ import { countCharacters } from './types/text-length.ts';
 import { countWords } from './types/texts.ts';
 import { checkFile } from './types/files.ts';
 import { question } from '#test/questions.ts';
-import { anySign } from '#test/any-sign.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import type { FormQuestion } from './questions.ts';
 
 const row = (...cells: unknown[]) => JSON.stringify(cells);
@@ -35,7 +35,7 @@ describe('countWords', () => {
 
   it('adds up over texts set side by side', () => {
     fc.assert(
-      fc.property(fc.string({ unit: anySign }), fc.string({ unit: anySign }), (a, b) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }), (a, b) => {
         expect(countWords(`${a} ${b}`)).toBe(countWords(a) + countWords(b));
       }),
     );
@@ -77,47 +77,47 @@ describe('checkAnswer', () => {
     ['5 characters of 5', short, ['abcde'], null],
     ['6 characters of 5', short, ['abcdef'], 'Use at most 5 characters; you have 6.'],
     ['5 emoji of 5', short, ['🚀🚀🚀🚀🚀'], null],
-    ['two lines', question('q', 'short_text'), ['a\nb'], 'Write your answer on one line.'],
+    ['two lines', question('q', 'short_text'), ['a\nb'], 'Keep your answer on one line.'],
     ['two texts', question('q', 'short_text'), ['a', 'b'], 'Give one answer only.'],
     ['lower number', number, ['0'], null],
-    ['below it', number, ['-0.1'], 'Write 0 or more.'],
+    ['below it', number, ['-0.1'], 'Enter 0 or more.'],
     ['upper number', number, ['10'], null],
-    ['above it', number, ['10.01'], 'Write 10 or less.'],
-    ['no number', number, ['ten'], 'Write a number, for example 1500 or 12.5.'],
-    ['hex', number, ['0xA'], 'Write a number, for example 1500 or 12.5.'],
+    ['above it', number, ['10.01'], 'Enter 10 or less.'],
+    ['no number', number, ['ten'], 'Enter a number, for example 1500 or 12.5.'],
+    ['hex', number, ['0xA'], 'Enter a number, for example 1500 or 12.5.'],
     ['money', money, ['1000', 'EUR'], null],
-    ['too much money', money, ['1000.01', 'EUR'], 'Write 1000 or less.'],
-    ['debt', money, ['-1', 'EUR'], 'Write 0 or more.'],
+    ['too much money', money, ['1000.01', 'EUR'], 'Enter 1000 or less.'],
+    ['debt', money, ['-1', 'EUR'], 'Enter 0 or more.'],
     ['no currency', money, ['10'], 'Choose a currency by its code, for example EUR.'],
     ['cents of cents', money, ['1.001', 'EUR'], 'Use at most 2 decimals for EUR.'],
-    ['cents of yen', money, ['1.5', 'JPY'], 'Write the amount in JPY without decimals.'],
+    ['cents of yen', money, ['1.5', 'JPY'], 'Enter the amount in JPY without decimals.'],
     ['another currency', euro, ['1', 'USD'], 'Give the amount in EUR or PLN.'],
     ['three parts', money, ['1', 'EUR', 'x'], 'Give one amount and one currency.'],
     ['first day', date, ['2026-01-01'], null],
     ['day before', date, ['2025-12-31'], 'Choose a date on or after 2026-01-01.'],
     ['last day', date, ['2026-12-31'], null],
     ['day after', date, ['2027-01-01'], 'Choose a date on or before 2026-12-31.'],
-    ['no day', date, ['2026-02-30'], 'Write a real date as YYYY-MM-DD, for example 2026-03-31.'],
+    ['no day', date, ['2026-02-30'], 'Enter a real date as YYYY-MM-DD, for example 2026-03-31.'],
     ['url', question('q', 'url'), ['https://example.org'], null],
     [
       'script url',
       question('q', 'url'),
       ['javascript:alert(1)'],
-      'Write a web address, for example https://example.org.',
+      'Enter a web address, for example https://example.org.',
     ],
     ['email', question('q', 'email'), ['ada@example.org'], null],
     [
       'no email',
       question('q', 'email'),
       ['ada@'],
-      'Write one e-mail address, for example ada@example.org.',
+      'Enter one e-mail address, for example ada@example.org.',
     ],
     ['phone', question('q', 'phone'), ['+48600100200'], null],
     [
       'no phone',
       question('q', 'phone'),
       ['+48'],
-      'Write a phone number with its country code, for example +48 600 100 200.',
+      'Enter a phone number with its country code, for example +48 600 100 200.',
     ],
     ['a choice', single, ['a'], null],
     ['two choices of one', single, ['a', 'b'], 'Give one answer only.'],
@@ -125,7 +125,7 @@ describe('checkAnswer', () => {
     ['two of 2 to 3', multi, ['a', 'b'], null],
     ['one of 2 to 3', multi, ['a'], 'Choose at least 2; you have 1.'],
     ['four of 2 to 3', multi, ['a', 'b', 'c', 'd'], 'Choose at most 3; you have 4.'],
-    ['the same twice', multi, ['a', 'a'], 'Choose each option once only.'],
+    ['the same twice', multi, ['a', 'a'], 'Choose each option only once.'],
     ['lowest star', rating, ['1'], null],
     ['no star', rating, ['0'], 'Choose a whole number from 1 to 5.'],
     ['half a star', rating, ['2.5'], 'Choose a whole number from 1 to 5.'],
@@ -159,7 +159,7 @@ describe('checkAnswer', () => {
     ],
     ['two files', files, ['f1', 'f2'], null],
     ['three files of two', files, ['f1', 'f2', 'f3'], 'Upload at most 2 files; you have 3.'],
-    ['a file twice', files, ['f1', 'f1'], 'Name each file once only.'],
+    ['a file twice', files, ['f1', 'f1'], 'Name each file only once.'],
     ['10 files without a limit', question('q', 'file'), 'abcdefghij'.split(''), null],
     [
       '11 files without a limit',
@@ -197,7 +197,7 @@ describe('checkAnswer', () => {
       .map((type) => question('q', type, { choices: ['a', 'b'] }));
     const anyOptions = fc.array(
       fc.oneof(
-        fc.string({ unit: anySign }),
+        fc.string({ unit: anyCharacter }),
         fc.constantFrom('a', 'A', 'true', '[]', '["x",1]', '1 EUR'),
       ),
       { maxLength: 4 },
@@ -244,7 +244,7 @@ describe('files', () => {
 it('counts any text as one counts its code points, a line break being one', () => {
   const sign = fc.oneof(
     fc.constantFrom('\r', '\n', '\ud83d', '\ude80', 'a'),
-    fc.string({ unit: anySign }),
+    fc.string({ unit: anyCharacter }),
   );
   fc.assert(
     fc.property(fc.array(sign), (signs) => {

@@ -44,7 +44,7 @@ describe('what a row loses', () => {
     [
       'an option twice',
       { type: 'dropdown', options: ['a', 'b', 'A'] },
-      ['An option that stands there twice is kept once.'],
+      ['An option that appears twice is kept once.'],
     ],
     [
       'the kinds of columns',
@@ -61,7 +61,7 @@ describe('what a row loses', () => {
     [
       'a sign that is no currency',
       { type: 'number', prefix: '#' },
-      ['The sign "#" before its field is left out.'],
+      ['The prefix "#" of its field is left out.'],
     ],
     [
       'a long screen',

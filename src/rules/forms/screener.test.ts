@@ -6,7 +6,7 @@ import { compileForm } from './compile.ts';
 import { diffForms, mayUnfit } from './diff.ts';
 import { isTaken, screenerOpsOf, screenerTexts } from './screener.ts';
 
-const AFTER = 'You can go on writing, but it cannot be sent.';
+const AFTER = 'You can keep writing, but you cannot send it.';
 type Given = Parameters<typeof question>[2];
 
 const said = (given: Given) =>
@@ -58,7 +58,7 @@ describe('an answer that is given', () => {
 
   it('is told in the words of the organisation, or in words that say what is taken', () => {
     const screener: QuestionScreener = { op: 'equals', values: ['PL', 'EE'] };
-    expect(said({ screener })).toEqual([`This programme takes only: Poland, Estonia. ${AFTER}`]);
+    expect(said({ screener })).toEqual([`This programme accepts only: Poland, Estonia. ${AFTER}`]);
     expect(said({ screener: { ...screener, message: 'We work in Poland and Estonia.' } })).toEqual([
       `We work in Poland and Estonia. ${AFTER}`,
     ]);

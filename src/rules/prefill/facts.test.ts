@@ -147,7 +147,7 @@ describe('what a document says', () => {
       document: 'deck.pdf',
       quote: 'Waste.',
     });
-    expect(result.reason).toBe('From your file deck.pdf. Check that the question means the same.');
+    expect(result.reason).toBe('From your file deck.pdf. Check that the question asks the same.');
   });
 
   it.each([

@@ -58,7 +58,7 @@ test('every code that is to be looked at says what to check', () => {
     'reworded',
     'unverified',
   ]);
-  expect(checked('unsure')).toBe(' Check that the question means the same.');
+  expect(checked('unsure')).toBe(' Check that the question asks the same.');
   expect(whyReworded('filled', fact({ kind: 'profile' }), 'm')).toBe(
     "Worded by the AI model m from your startup's profile.",
   );

@@ -14,12 +14,12 @@ const blank: Partial<Record<PrefillCode, string>> = {
   answered: 'You have answered this already.',
   never_filled:
     'This is yours to say: consent, signatures, declarations and dates are never filled in.',
-  asked_anew: 'Every programme asks this for itself, so nothing is carried over.',
+  asked_anew: 'Every programme asks this anew, so nothing is carried over.',
   private: 'This is private, so nothing is carried over.',
   file: 'Upload the file here; files are not carried over.',
   unknown_question: 'It is not clear enough what this asks.',
   no_source: 'Nothing you wrote before answers this yet.',
-  does_not_fit: 'What you wrote before cannot be said in the form that is asked for here.',
+  does_not_fit: 'What you wrote before does not fit the kind of answer asked for here.',
   other_person: 'This asks about another person than your earlier answers do.',
 };
 
@@ -29,9 +29,9 @@ export function whyBlank(code: PrefillCode): string {
 }
 
 const checks: Partial<Record<PrefillCode, string>> = {
-  story: 'Read it again before you send it: such texts are rarely sent twice as they are.',
-  old: 'It is more than half a year old: check that it still holds.',
-  unsure: 'Check that the question means the same.',
+  story: 'Read it again before you send it: such texts rarely fit twice unchanged.',
+  old: 'It is more than half a year old: check that it is still true.',
+  unsure: 'Check that the question asks the same.',
   conflict: 'Your sources disagree: choose the one that is right today.',
   profile_differs: 'Your profile says something else: check which is right.',
   shortened: 'It was shortened at the end of a sentence to keep to the limit.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anySign } from '#test/any-sign.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import { asPlainWords, type Meaning, namesIn, readTerms, replaced, without } from './read.ts';
 import { fold, tokensOf } from './words.ts';
 
@@ -130,7 +130,7 @@ describe('what a search asks for', () => {
 
   test('no text whatever is too much', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 300, unit: anySign }), (typed) => {
+      fc.property(fc.string({ maxLength: 300, unit: anyCharacter }), (typed) => {
         const { phrases } = namesIn(typed);
         expect(phrases.length).toBeLessThan(3000);
         const terms = read(typed);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { anySign } from '#test/any-sign.ts';
+import { anyCharacter } from '#test/any-character.ts';
 import { readTerms } from './read.ts';
 import { isReadAsPhrase, meaningsIn, synonymProblems, tidySynonym } from './synonyms.ts';
 import { fold } from './words.ts';
@@ -60,7 +60,7 @@ describe('meanings', () => {
 });
 
 test('whatever phrase is taken, a search for it is read with its meanings', () => {
-  const words = fc.string({ maxLength: 60, unit: anySign });
+  const words = fc.string({ maxLength: 60, unit: anyCharacter });
   fc.assert(
     fc.property(words, fc.array(words, { maxLength: 4 }), (phrase, means) => {
       const problems = synonymProblems({ phrase, means });

@@ -109,7 +109,7 @@ test('a field and its answer say the same', () => {
 
 test('an answer that its field cannot hold is told so', () => {
   expect(whyNotInField('name', [])?.message).toBe('A startup needs a name.');
-  expect(whyNotInField('teamSize', ['4.5'])?.message).toBe('Write a whole number.');
+  expect(whyNotInField('teamSize', ['4.5'])?.message).toBe('Enter a whole number.');
   expect(whyNotInField('teamSize', [])).toBeNull();
   expect(whyNotInField('website', ['https://mycelia.io'])).toBeNull();
 });

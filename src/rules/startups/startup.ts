@@ -61,7 +61,7 @@ export function canVerify({
 /** The life of a startup: a deleted one does not come back. */
 export const startupSteps = [{ from: 'live', to: 'deleted', by: 'owner' }] as const;
 
-/** True for those who invite, remove and promote founders, hand the startup on and delete it. */
+/** True for those who invite, remove and promote founders, transfer the startup and delete it. */
 export function ownsStartup(role: FounderRole): boolean {
   return role === 'owner';
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { checkDatabase } from '#server/start-checks.ts';
 import { type Ask, databaseChecks } from './database-checks.ts';
 import { examine, examineInTurn, failed, type Line, reasonOf, warning } from './finding.ts';
-import { placeChecks } from './place-checks.ts';
+import { environmentChecks } from './environment-checks.ts';
 
 type Patient = {
   config: Config;
@@ -41,7 +41,7 @@ async function examineAround({ config, warnings }: Patient): Promise<Line[]> {
     says: 'all are known, and none contradicts another',
   };
   const warned = warnings.map((says) => ({ name: 'settings', ...warning(says) }) as const);
-  return [...(warned.length > 0 ? warned : [sound]), ...(await examine(placeChecks(config)))];
+  return [...(warned.length > 0 ? warned : [sound]), ...(await examine(environmentChecks(config)))];
 }
 
 async function examineOwnDatabase(patient: Patient): Promise<Line[]> {

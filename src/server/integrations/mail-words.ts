@@ -7,7 +7,7 @@ export const dayIn = (language: Language, day: Date): string =>
 
 /** Why a mail about somebody's role cannot be turned off. */
 export const ofRights: Record<Language, string> = {
-  en: 'You get this mail because it concerns what you may do. It cannot be turned off.',
+  en: 'You get this e-mail because it concerns your rights. It cannot be turned off.',
   fr: 'Vous recevez cet e-mail parce qu’il concerne vos droits. Il ne peut pas être désactivé.',
 };
 
@@ -34,11 +34,11 @@ export function invitationWords(
   return {
     en: {
       caution:
-        'They chose both names themselves; we have not checked them. If you expected no invitation from that address, leave the link alone.',
+        'They chose both names themselves; we have not checked them. If you expected no invitation from that address, do not open the link.',
       way: `Open the link and log in with this e-mail address, or create an account with it. The link works once, until ${dayIn('en', expiresAt)}.`,
       frame: {
         button: 'See the invitation',
-        reason: `You get this mail because somebody with the address ${inviterEmail} entered yours.`,
+        reason: `You get this e-mail because someone with the address ${inviterEmail} entered yours.`,
         footer: 'Not for you? Stop invitations from this sender',
       },
     },

@@ -24,7 +24,7 @@ export function KitInputs() {
         label="Email"
         type="email"
         required
-        error="Write an e-mail address like name@example.com."
+        error="Enter an e-mail address like name@example.com."
         defaultValue="ines@"
       />
       <TextField

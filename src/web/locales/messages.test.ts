@@ -103,7 +103,7 @@ describe('wordsOf', () => {
     expect(given.message).toBe('Give the amount in EUR, USD or PLN.');
     expect(wordsOf(given, 'fr', fr)).toBe('Donnez le montant en EUR, USD ou PLN.');
     const both = inOne([sayAnswers('answers.one_line'), sayAnswers('answers.missing')]);
-    expect(both?.message).toBe('Write your answer on one line. Answer this question.');
+    expect(both?.message).toBe('Keep your answer on one line. Answer this question.');
   });
 
   it('says the English of what it does not know', () => {

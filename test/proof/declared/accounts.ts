@@ -6,7 +6,7 @@ import type { notificationCalls } from '#contract/notifications.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { aUser } from '../../factories.ts';
 import { latestCode, latestLink } from '../../mails.ts';
-import { newEmail } from '../cast.ts';
+import { newEmail } from '../actors.ts';
 import { type Declarations, whoCan, type Given } from '../declaration.ts';
 import { founders } from '../thing.ts';
 

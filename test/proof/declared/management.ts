@@ -1,7 +1,7 @@
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import { anAccount } from '#test/factories.ts';
-import { newEmail } from '../cast.ts';
+import { newEmail } from '../actors.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 
 const everyMember = whoCan('member');

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
 import { keep } from '../../upload.ts';
 import type { World } from '../../world.ts';
-import { aPerson } from '../cast.ts';
+import { aPerson } from '../actors.ts';
 import { type Belongs, founders, secret, team, type Thing } from '../thing.ts';
 import { openProject } from './projects.ts';
 

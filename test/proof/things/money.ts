@@ -5,7 +5,7 @@ import { markPayable } from '#server/features/connectors/commands/earnings.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import { makeBatch, releaseBatch } from '#server/features/connectors/commands/payouts.ts';
 import type { World } from '../../world.ts';
-import { aPerson } from '../cast.ts';
+import { aPerson } from '../actors.ts';
 import { type Belongs, type Ids, secret, type Thing } from '../thing.ts';
 import { sentApplication } from './applications.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '#server/db/id.ts';
 import { aLookup, anAccount, aProject } from '../../factories.ts';
 import type { World } from '../../world.ts';
-import { aPerson } from '../cast.ts';
+import { aPerson } from '../actors.ts';
 import { byId, type Ids, secret, type Thing } from '../thing.ts';
 
 /** What operators look after belongs to nobody; whoever is none is refused before it is looked for. */

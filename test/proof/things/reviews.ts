@@ -2,7 +2,7 @@ import { newId } from '#server/db/id.ts';
 import { keepVersions } from '#server/features/reviews/commands/keep-versions.ts';
 import { aMember } from '../../factories.ts';
 import type { World } from '../../world.ts';
-import { aPerson } from '../cast.ts';
+import { aPerson } from '../actors.ts';
 import { type Belongs, byId, type Ids, members, secret, type Thing } from '../thing.ts';
 import { sentApplication } from './applications.ts';
 

@@ -2,7 +2,7 @@ import { profileQuestions } from '#rules/startups/questions.ts';
 import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import type { World } from '../../world.ts';
-import { aPerson } from '../cast.ts';
+import { aPerson } from '../actors.ts';
 import { type Belongs, byId, founders, type Ids, secret, team, type Thing } from '../thing.ts';
 import { aFounder, aSharedStartup, sentApplication } from './applications.ts';
 

@@ -138,10 +138,10 @@ describe('limits that are too tight', () => {
     ];
     expect(fine.map((entry) => file({ accept: [entry] }))).toEqual(fine.map(() => null));
     expect(file({ accept: ['.pdf', 'image/jpg'] })?.message).toBe(
-      'no browser calls a file “image/jpg”; write “image/jpeg”.',
+      'no browser calls a file “image/jpg”; use “image/jpeg”.',
     );
     expect(file({ accept: ['pictures/png'] })?.message).toBe(
-      'no browser calls a file “pictures/png”; write an ending such as .pdf.',
+      'no browser calls a file “pictures/png”; use an extension such as .pdf.',
     );
   });
 });

@@ -60,7 +60,7 @@ const named = (text: string) => `Choose from the options offered; "${text}" is n
 
 test('what is wrong with what is chosen', () => {
   expect(said('a', 'b')).toBeUndefined();
-  expect(said('a', 'a')).toBe('Choose each option once only.');
+  expect(said('a', 'a')).toBe('Choose each option only once.');
   expect(said('a', 'x'.repeat(60))).toBe(named('x'.repeat(60)));
   expect(said('x'.repeat(61))).toBe(named(`${'x'.repeat(60)}…`));
 });

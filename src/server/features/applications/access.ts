@@ -3,8 +3,8 @@ import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
-import { isBlind, mayRead, memberMayRead } from '#server/authorization/member-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
+import { isBlind, mayRead, memberMayRead } from '#server/authorization/member-scope.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -107,7 +107,7 @@ export async function visibleApplication(
       'applications.status',
       'members.role',
       'projects.blind_review',
-      sql<boolean>`coalesce(${memberMayRead()}, false)`.as('in_sight'),
+      sql<boolean>`coalesce(${memberMayRead()}, false)`.as('in_scope'),
       isOfFounder(caller.userId).as('is_own'),
     ])
     .where('applications.id', '=', id)
@@ -115,7 +115,7 @@ export async function visibleApplication(
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   const { is_own: isOwn } = row;
-  if (!isOwn && (!row.in_sight || row.status === 'draft')) throw new AppError('not_found');
+  if (!isOwn && (!row.in_scope || row.status === 'draft')) throw new AppError('not_found');
   return proven<VisibleApplication>({
     id: row.id,
     projectId: row.project_id,

@@ -107,7 +107,7 @@ test('while one waits nobody else decides, neither one by one nor in bulk, and h
   expect(refused).toMatchObject({
     httpStatus: 409,
     code: 'state_conflict',
-    message: /Olga has decided; it waits until/,
+    message: /Olga has decided; the decision is held until/,
     details: [
       { path: 'staged.by', message: 'Olga' },
       { path: 'staged.until', message: until },
@@ -190,7 +190,7 @@ test('what was told is only revised with a reason, and each mail says what it is
   await decide({ status: 'rejected', reasons: ['Full.'], version: 4, release: 'now' });
   const [rejected, takenBack, accepted, ...receipts] = await mails();
   expect(accepted?.subject).toMatch(/^Accepted/);
-  expect(takenBack?.subject).toMatch(/^Looked at again/);
+  expect(takenBack?.subject).toMatch(/^Under review again/);
   expect(takenBack?.text).toContain('We counted wrongly.');
   expect(rejected?.text).toContain('This replaces what you were told before.');
   expect(receipts).toHaveLength(1);

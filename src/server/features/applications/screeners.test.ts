@@ -14,7 +14,7 @@ const only = {
   values: ['PL', 'EE'],
   message: 'We work in Poland and Estonia.',
 };
-const SENTENCE = 'We work in Poland and Estonia. You can go on writing, but it cannot be sent.';
+const SENTENCE = 'We work in Poland and Estonia. You can keep writing, but you cannot send it.';
 
 test('keeps an answer outside it from being sent, and nothing that was typed is lost', async () => {
   const { project, ids } = await open({ label: 'Country?', type: 'country', screener: only });

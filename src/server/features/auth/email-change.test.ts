@@ -73,7 +73,7 @@ test('a taken address looks the same to who asks; its owner is told, and nothing
   const owner = await aUser(world);
   await ask(user, owner.email);
   const [mail] = await world.mails(owner.email);
-  expect(mail?.subject).toBe('This address has a Flair account already');
+  expect(mail?.subject).toBe('This address already has a Flair account');
   expect(/\b\d{6}\b/.test(mail?.text ?? '')).toBe(false);
   expect(await emailOf(user)).toBe(user.email);
 });

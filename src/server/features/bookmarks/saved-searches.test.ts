@@ -80,7 +80,7 @@ test('the same search is saved once, whatever the order of its filters', async (
   const failure = await api.fails('saveSearch', again);
   expect(failure).toMatchObject({
     code: 'state_conflict',
-    message: 'You have saved this search already, as “Docks”.',
+    message: 'You have already saved this search, as “Docks”.',
   });
   await api.ok('saveSearch', saving('Fewer docks', { sector: sectors.slice(1), q: 'docks' }));
 });

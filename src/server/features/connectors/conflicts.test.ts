@@ -110,7 +110,7 @@ test('held money is not released by hand or by the clock', async () => {
   const { desk } = await anOperator(world);
   const params = { id: (await earningOf(world, referred)).id };
   const failure = await desk.fails('makeEarningPayable', { params, body: {} });
-  expect(failure.message).toContain('held for a conflict');
+  expect(failure.message).toContain('held because of a possible conflict');
 });
 
 test('who referred an application does not decide it, nor does its applicant', async () => {

@@ -22,7 +22,7 @@ export type ToldStatus = Exclude<EarningStatus, 'pending'>;
 type Subjects = Record<ToldStatus, (amount: string, project: string) => string>;
 const subjects: Record<Language, Subjects> = {
   en: {
-    earned: (amount, project) => `You earned ${amount} with ${project}`,
+    earned: (amount, project) => `You earned ${amount} from ${project}`,
     payable: (amount, project) => `${amount} for ${project} can now be paid`,
     paid: (amount, project) => `${amount} for ${project} was paid`,
     void: (amount, project) => `${amount} for ${project} is void`,
@@ -59,7 +59,7 @@ type Special = Partial<Record<EarningReason, (amount: string, project: string) =
 /** What is taken back would read wrong under the news of its state. */
 const takenBack: Record<Language, Special> = {
   en: {
-    uncollected: (amount, project) => `${amount} for ${project} waits for the payment again`,
+    uncollected: (amount, project) => `${amount} for ${project} is waiting for payment again`,
     clawed_back: (amount, project) => `${amount} for ${project} was taken back`,
   },
   fr: {
@@ -93,12 +93,12 @@ export function earningMail(status: ToldStatus, news: EarningNews): Mails {
         ...noted,
         ...(isLess
           ? [
-              `${en.keptBack} of it is kept back for an earlier amount that was taken back; ${en.transferred} is transferred.`,
+              `${en.keptBack} of it is deducted for an earlier amount that was taken back; ${en.transferred} is transferred.`,
             ]
           : []),
-        'All your referrals, what became of each and what it earned stand under Referrals on Flair.',
+        'You find all your referrals, with the outcome and earnings of each, under Referrals on Flair.',
       ],
-      reason: 'You get this mail because you referred a startup on Flair.',
+      reason: 'You get this e-mail because you referred a startup on Flair.',
     },
     fr: {
       ...fr.words,

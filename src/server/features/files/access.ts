@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { isOfFounder, isOwnFile } from '#server/authorization/founder-sight.ts';
+import { isOfFounder, isOwnFile } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
-import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
+import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -121,7 +121,7 @@ test('a picture that is cut off is refused, in each kind', async () => {
     expect([kind, status, body.message]).toEqual([
       kind,
       400,
-      'This picture is damaged or cut off. Save it anew and try again.',
+      'This picture is damaged or cut off. Save it again and retry.',
     ]);
   }
 });
@@ -136,7 +136,7 @@ test('a picture that moves is refused', async () => {
     .webp()
     .toBuffer();
   expect((await send(moving)).body.message).toBe(
-    'This picture moves. Choose one that stands still.',
+    'This picture is animated. Choose one that is not.',
   );
 });
 

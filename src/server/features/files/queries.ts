@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwnFile } from '#server/authorization/founder-sight.ts';
+import { isOwnFile } from '#server/authorization/founder-scope.ts';
 import type { ExportPerson } from '#server/feature.ts';
 import { canShowInline } from '#server/integrations/file-types.ts';
 import type { FileReply } from '#server/http/context.ts';

@@ -13,7 +13,7 @@ const roles: Record<Language, RoleWords> = {
     reviewer: { name: 'reviewer', can: 'read applications and review them' },
     manager: { name: 'manager', can: 'run projects and decide on applications' },
     admin: { name: 'admin', can: 'run projects, decide on applications and manage the team' },
-    owner: { name: 'owner', can: 'do everything, including to hand the organisation on' },
+    owner: { name: 'owner', can: 'do everything, including transferring the organisation' },
   },
   fr: {
     viewer: { name: 'lecteur', can: 'voir les projets, les candidatures et les chiffres' },
@@ -71,7 +71,7 @@ export function invitationMail(invitation: Invitation): Mails {
 type Moderated = { name: string; accountId: string; reason: string | null };
 
 const ofOwner = {
-  en: 'You get this mail because you own the organisation. It cannot be turned off.',
+  en: 'You get this e-mail because you own the organisation. It cannot be turned off.',
   fr: 'Vous recevez cet e-mail parce que l’organisation vous appartient. Il ne peut pas être désactivé.',
 };
 
@@ -85,9 +85,9 @@ export function moderationMail(config: Config, { name, accountId, reason }: Mode
       preview: 'The operators of Flair have hidden it from the public.',
       heading: `${name} is hidden`,
       paragraphs: [
-        `The operators of Flair have hidden ${name} from the public. Your team still sees it, and what was sent to you stays with you.`,
+        `The operators of Flair have hidden ${name} from the public. Your team still sees it, and you keep what was sent to you.`,
         `Their reason: ${reason}`,
-        `If you think that this is a mistake, or when it is mended, answer to ${config.mailFrom}.`,
+        `If you think this is a mistake, or once it is fixed, write to ${config.mailFrom}.`,
       ],
       button: 'Open the workspace',
       reason: ofOwner.en,
@@ -111,10 +111,10 @@ function shownMail(config: Config, { name, accountId }: Omit<Moderated, 'reason'
   return layOut({
     url: workspaceUrl(config, accountId),
     en: {
-      subject: `${name} is shown on Flair again`,
-      preview: 'Everybody can see it again.',
-      heading: `${name} is shown again`,
-      paragraphs: [`The operators of Flair have shown ${name} to the public again.`],
+      subject: `${name} is public on Flair again`,
+      preview: 'Everyone can see it again.',
+      heading: `${name} is public again`,
+      paragraphs: [`The operators of Flair have made ${name} public again.`],
       button: 'Open the workspace',
       reason: ofOwner.en,
     },
@@ -138,11 +138,11 @@ export function memberRemovedMail(entityName: string): Mails {
   return layOut({
     en: {
       subject: `You are no longer in the team of ${entityName}`,
-      preview: 'Somebody who manages the team has removed you.',
+      preview: 'Someone who manages the team has removed you.',
       heading: `You are no longer in the team of ${entityName}`,
       paragraphs: [
         `You were removed from the team of ${entityName} on Flair. What you reviewed and decided stays with the organisation.`,
-        'If you think that this is a mistake, talk to them: they can invite you again.',
+        'If you think this is a mistake, talk to them: they can invite you again.',
       ],
       reason: ofRights.en,
     },
@@ -166,10 +166,10 @@ export function entityDeletedMail(entityName: string): Mails {
       preview: 'Its owner has deleted it.',
       heading: `${entityName} was deleted`,
       paragraphs: [
-        `An owner has deleted ${entityName} on Flair. Its projects are closed, its team is dissolved, and nobody can open its workspace any more.`,
-        'Whoever applied keeps what they sent.',
+        `An owner has deleted ${entityName} on Flair. Its projects are closed, its team has lost access, and nobody can open its workspace any more.`,
+        'Applicants keep what they sent.',
       ],
-      reason: 'You get this mail because you were in its team. It cannot be turned off.',
+      reason: 'You get this e-mail because you were in its team. It cannot be turned off.',
     },
     fr: {
       subject: `${entityName} a été supprimée sur Flair`,

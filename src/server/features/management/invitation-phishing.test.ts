@@ -84,7 +84,7 @@ test('an address gets one mail a day of a sender, three of all; a new role needs
     params: { ...params, invitationId: data._id },
   });
   expect(again).toMatchObject({ httpStatus: 429, code: 'rate_limited' });
-  expect(again.message).toContain('The link in that mail works.');
+  expect(again.message).toContain('The link in that e-mail still works.');
   const statuses = [];
   for (let turn = 0; turn < 3; turn += 1) {
     statuses.push(await inviteOne(await anAccount(world), email));
@@ -120,7 +120,7 @@ test('the mail says who, with the confirmed address, and why; names make no link
   const [mail] = await world.mails(email);
   const text = mail?.text ?? '';
   expect(text).toContain(`who has confirmed the address ${owner.email}`);
-  expect(text).toContain(`because somebody with the address ${owner.email} entered yours`);
+  expect(text).toContain(`because someone with the address ${owner.email} entered yours`);
   const links = [...`${mail?.subject} ${text} ${mail?.html}`.matchAll(/https?:\/\/[\w.]+/g)];
   expect(new Set(links.map(([link]) => link))).toEqual(new Set(['http://flair.test']));
   expect(/evil\.example|x\.example/.test(`${mail?.subject} ${text} ${mail?.html}`)).toBe(false);

@@ -108,7 +108,7 @@ describe('refused is', () => {
     const twin = { body: { phrase: 'eco blorp', means } };
     const failure = await desk.fails('createSynonym', twin);
     expect(failure.code).toBe('name_taken');
-    expect(failure.message).toContain('“Éco-Blorp” is there already');
+    expect(failure.message).toContain('“Éco-Blorp” already exists');
     expect(failure.details?.[0]?.path).toBe('phrase');
     const other = await desk.ok('createSynonym', { body: { phrase: 'blarp', means } });
     const rename = { params: { id: other.data._id }, body: { phrase: 'ECO-blorp', version: 1 } };
@@ -134,7 +134,7 @@ describe('refused is', () => {
       body: { means: ['sea'], version: 1 },
     });
     expect(late.code).toBe('version_conflict');
-    expect(late.message).toContain(`Now it says “plorf”: ${kept}.`);
+    expect(late.message).toContain(`It now says “plorf”: ${kept}.`);
     const deletion = await desk.fails('deleteSynonym', { params, body: { version: 1 } });
     expect(deletion.code).toBe('version_conflict');
     const { data: present } = await desk.ok('listSynonyms', { query: { q: 'plorf' } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SlotPhrase } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import { type ProfileTexts, profileTexts } from '#server/db/startup-profile.ts';
 import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
 import { phrasesFor } from '#server/features/slots/queries.ts';

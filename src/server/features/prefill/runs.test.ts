@@ -206,7 +206,7 @@ test('a month has so many tokens and no more, however many ask at once; the foun
   await run(fillId);
   const fill = await draft.read(fillId);
   expect(fill.fallbackCode).toBe('budget');
-  expect(fill.fallback).toContain('used up for this month');
+  expect(fill.fallback).toContain('used up by your startup for this month');
   expect(provider.asked.length).toBeGreaterThan(6);
   const { budget } = await draft.setting();
   expect(budget?.used).toBe(provider.asked.length * 5500);

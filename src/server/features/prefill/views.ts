@@ -18,8 +18,8 @@ const fallbacks: Record<FallbackCode, string> = {
   lost: `The AI provider did not answer in time, ${without}`,
   failed: `The AI provider could not be used, ${without}`,
   partial: 'The AI provider answered only in part.',
-  budget: 'The AI provider has been used up for this month by your startup.',
-  busy: `The AI provider has too much to do just now, ${without}`,
+  budget: 'The AI provider has been used up by your startup for this month.',
+  busy: `The AI provider is too busy right now, ${without}`,
   cancelled: 'You stopped the AI provider.',
 };
 

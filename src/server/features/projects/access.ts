@@ -3,7 +3,7 @@ import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { memberKnowsProject } from '#server/authorization/member-sight.ts';
+import { memberKnowsProject } from '#server/authorization/member-scope.ts';
 import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';

@@ -172,7 +172,7 @@ test('the PDF says the same, in the letters of its words', async () => {
   const text = await pdfOf(account.owner.token, one.params.id);
   for (const said of [
     'Warm Homes',
-    'Sending 2',
+    'Submission 2',
     'Solid',
     'Ποιο πρόβλημα? Jaki? Какая?',
     'Zażółć gęślą jaźń. Ξεσκεπάζω. Съешь же ещё.',

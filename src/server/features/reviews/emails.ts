@@ -19,18 +19,18 @@ export function assignedMail({ publicUrl }: Pick<Config, 'publicUrl'>, about: As
     en: {
       subject: `To review: ${projectName}`,
       preview: `${entityName} asks for your opinion.`,
-      heading: 'Somebody waits for your review',
+      heading: 'Your review is needed',
       paragraphs: [
         `Hi ${firstName},`,
-        `${entityName} gave you ${
+        `${entityName} asks you to review ${
           count === null
             ? `every application to ${projectName}`
             : `${count} ${count === 1 ? 'application' : 'applications'} to ${projectName}`
-        } to review.`,
+        }.`,
         'If you know the applicants too well to judge, declare a conflict of interest on the page of the application.',
       ],
       button: 'Start reviewing',
-      reason: `You get this mail because you review for ${entityName}. Your settings say which mails you get.`,
+      reason: `You get this e-mail because you review for ${entityName}. Your settings say which e-mails you get.`,
     },
     fr: {
       subject: `À évaluer : ${projectName}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type FounderRole, ownsStartup } from '#rules/startups/startup.ts';
 import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
+import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { sayStartups } from '#contract/messages/startups.ts';

@@ -9,7 +9,7 @@ const pageOf = (config: Config, { id }: Named): string =>
   new URL(`/startups/${id}`, config.publicUrl).href;
 
 const ofFounder = ({ name }: Named) => ({
-  en: `You get this mail because you are a founder of ${name} on Flair.`,
+  en: `You get this e-mail because you are a founder of ${name} on Flair.`,
   fr: `Vous recevez cet e-mail parce que vous êtes parmi les fondateurs de ${name} sur Flair.`,
 });
 
@@ -19,10 +19,10 @@ export function verifiedMail(config: Config, startup: Named): Mails {
     url: pageOf(config, startup),
     en: {
       subject: `${startup.name} is verified`,
-      preview: 'Organisations now see the sign beside its name.',
+      preview: 'Organisations now see a badge beside its name.',
       heading: `${startup.name} is verified`,
       paragraphs: [
-        'Organisations that you apply to now see the sign beside its name. It stays as long as name and website do.',
+        'Organisations you apply to now see a badge beside its name. It stays as long as the name and website do not change.',
       ],
       button: 'Open your startup',
       reason: reason.en,
@@ -46,12 +46,12 @@ export function refusedMail(config: Config, startup: Named, why: string): Mails 
     url: pageOf(config, startup),
     en: {
       subject: `${startup.name} is not verified`,
-      preview: 'See why, and ask again when it is mended.',
+      preview: 'See why, and ask again when it is fixed.',
       heading: `${startup.name} is not verified`,
       paragraphs: [
         'We looked at your startup and could not verify it. The reason:',
         why,
-        'When that is mended, ask again on its page. Your applications go on as before.',
+        'When that is fixed, ask again on its page. Your applications continue as before.',
       ],
       button: 'Open your startup',
       reason: reason.en,
@@ -80,7 +80,7 @@ export function domainCodeMail(domain: string, code: string): Mails {
       preview: 'Enter it on the page of your startup.',
       heading: 'Your verification code',
       paragraphs: [
-        `Somebody says that they speak for ${domain} and wants their startup on Flair verified. Enter this code on the page where you asked for it:`,
+        `Someone says that they represent ${domain} and wants their startup on Flair verified. Enter this code on the page where you asked for it:`,
       ],
       reason:
         'The code works for 10 minutes and only once. If you did not ask for it, do nothing, and give the code to nobody.',
@@ -144,8 +144,8 @@ export function founderRemovedMail({ name }: Named): Mails {
       preview: 'An owner of the startup has removed you.',
       heading: `You are no longer a founder of ${name}`,
       paragraphs: [
-        `An owner of ${name} has removed you from its founders on Flair. Its profile and its applications stay with those who are founders now.`,
-        'If you think that this is a mistake, talk to them: any owner can invite you again.',
+        `An owner of ${name} has removed you from its founders on Flair. Its profile and applications stay with its current founders.`,
+        'If you think this is a mistake, talk to them: any owner can invite you again.',
       ],
       reason: ofRights.en,
     },
@@ -178,7 +178,7 @@ export function founderRoleMail(
       heading: `You are now ${en} of ${startup.name}`,
       paragraphs: [
         isOwner
-          ? 'You can now invite and remove founders, hand the startup on and delete it.'
+          ? 'You can now invite and remove founders, transfer the startup and delete it.'
           : 'You edit the profile and apply as before. Inviting and removing founders, and deleting the startup, is for its owners.',
       ],
       button: 'Open your startup',
@@ -204,10 +204,10 @@ export function handedOnMail(config: Config, startup: Named): Mails {
     url: pageOf(config, startup),
     en: {
       subject: `${startup.name} is now yours`,
-      preview: 'Its owner has handed the startup on to you.',
+      preview: 'Its owner has transferred the startup to you.',
       heading: `${startup.name} is now yours`,
       paragraphs: [
-        `The owner of ${startup.name} has handed it on to you. You can now invite and remove founders, hand it on and delete it.`,
+        `The owner of ${startup.name} has transferred it to you. You can now invite and remove founders, transfer it and delete it.`,
       ],
       button: 'Open your startup',
       reason: ofRights.en,

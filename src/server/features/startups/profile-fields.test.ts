@@ -168,7 +168,7 @@ const addressed = profileFields.filter((field) => startupField(field).hosts);
 test.each(addressed)('%s leads to its own hosts alone, whichever way it comes', async (field) => {
   const { founder, api } = await aFounder();
   const host = startupField(field).hosts?.[0] ?? '';
-  const message = `Write an https address on ${host}.`;
+  const message = `Enter an https address on ${host}.`;
   const { data } = await api.ok('createStartup', { body: { name: 'Mycelia' } });
   const params = { id: data._id };
   const questionId = questionOf(field);

@@ -196,7 +196,7 @@ describe('the palette', () => {
     received = () => json({ status: 'fail', code: 'forbidden', message: 'No.' }, 403);
     const screen = await openAt('/organisation/acc-1');
     type(screen.field, 'mesh');
-    const retry = await option(screen, /^Applications here: .*try again/);
+    const retry = await option(screen, /^Applications in this workspace: .*try again/);
     received = () => json({ status: 'success', data: [row], paging, counts: [], summary: {} });
     press(retry);
     await option(screen, /Mesh/);

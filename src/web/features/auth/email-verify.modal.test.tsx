@@ -31,7 +31,7 @@ let answers: Record<string, Answer>;
 
 const wrong: Answer = {
   status: 400,
-  body: { status: 'error', code: 'code_wrong', message: 'This code is not valid any more.' },
+  body: { status: 'error', code: 'code_wrong', message: 'This code is wrong or has expired.' },
 };
 
 // Their code is large for a test's patience.

@@ -103,8 +103,8 @@ describe('the log-in dialog', () => {
     const screen = await openAt('?modal=login');
     press(screen.get('button', 'Log in'));
     expect(screen.all('alert').map((item) => item.textContent)).toEqual([
-      'Write your e-mail address, like name@example.com.',
-      'Write your password.',
+      'Enter your e-mail address, like name@example.com.',
+      'Enter your password.',
     ]);
     expect(document.activeElement).toBe(screen.get('textbox', 'E-mail'));
     expect(sent).toEqual([]);
@@ -114,7 +114,7 @@ describe('the log-in dialog', () => {
     signIn = () => json(401, { status: 'error', code: 'credentials_wrong', message: 'No.' });
     const screen = await openAt('?modal=login');
     submit(screen);
-    expect((await screen.wait('alert')).textContent).toContain('E-mail or password is not right.');
+    expect((await screen.wait('alert')).textContent).toContain('Wrong e-mail or password.');
     expect((screen.get('textbox', 'E-mail') as HTMLInputElement).value).toBe('ada@flair.test');
     expect(useAuth.getState().token).toBeNull();
   });

@@ -10,7 +10,7 @@ import { useToasts } from '#web/ui/toast-store.ts';
 import { BookmarksScreen } from './bookmarks.screen.tsx';
 import { BookmarkSlot } from './parts/bookmark-slot.tsx';
 import { CalendarCard } from './parts/calendar-card.tsx';
-import { takeWish } from './parts/wish.ts';
+import { takePendingBookmark } from './parts/pending-bookmark.ts';
 import { SavedSearchesScreen } from './saved-searches.screen.tsx';
 import { StopAlertsScreen } from './stop-alerts.screen.tsx';
 
@@ -205,14 +205,14 @@ describe('the bookmark of a project', () => {
     slot();
     await until(() => (sent.length > 0 ? true : null), 'the wish');
     expect(sent[0]).toMatchObject({ method: 'PUT', path: '/v3/projects/cold-start/bookmark' });
-    expect(takeWish('cold-start')).toBe(false);
+    expect(takePendingBookmark('cold-start')).toBe(false);
   });
 
   it('is not kept for a visitor who closes the log-in, and logs in later for something else', async () => {
     logOut();
     slot('/projects/cold-start?modal=login&bookmark=cold-start').close();
     slot('/projects/cold-start').close();
-    expect(takeWish('cold-start')).toBe(false);
+    expect(takePendingBookmark('cold-start')).toBe(false);
   });
 
   it('breaks no page in a browser that keeps nothing', async () => {
@@ -230,7 +230,7 @@ it('lists what is kept, counts what is gone, and shows the address of the calend
   press(page.get('button', 'Remove'));
   await until(() => (sent.length > 0 ? true : null), 'a request');
   expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/v3/bookmarks' });
-  press(await page.wait('button', 'Make an address'));
+  press(await page.wait('button', 'Create an address'));
   await until(
     () => (document.body.textContent.includes('/v3/calendar/s.ics') ? true : null),
     'the address',
@@ -240,7 +240,7 @@ it('lists what is kept, counts what is gone, and shows the address of the calend
 it('says so where a browser has no clipboard for the address of the calendar', async () => {
   vi.stubGlobal('navigator', { onLine: true, language: 'en' });
   const page = show(<CalendarCard />);
-  press(await page.wait('button', 'Make an address'));
+  press(await page.wait('button', 'Create an address'));
   press(await page.wait('button', 'Copy'));
   await until(() => toasts()[0] ?? null, 'a word about it');
   expect(toasts()).toEqual(['It could not be copied. Select it and copy it yourself.']);

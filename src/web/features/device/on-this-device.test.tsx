@@ -61,7 +61,7 @@ it('says that an application was sent meanwhile', async () => {
   const sent = { status: 'success', data: { _id: 'a1', status: 'sent', laterQuestions: 0 } };
   answer.mockImplementation(() => new Response(JSON.stringify(sent), { status: 200 }));
   show(<OnThisDeviceScreen />);
-  const why = 'The application was sent before';
+  const why = 'The application was sent, here or by someone else';
   await until(() => (words().includes(why) ? true : null), 'why');
   expect(words()).not.toContain('Not sent yet.');
 });
@@ -113,7 +113,7 @@ it('copies a text and says so; where the browser refuses, it selects the text an
   expect(written).toHaveBeenCalledWith('We make ports quiet.');
   written.mockRejectedValue(new Error('No.'));
   press(screen.get('button', 'Copied'));
-  await until(() => (words().includes('This browser does not copy') ? true : null), 'the notice');
+  await until(() => (words().includes('This browser did not copy') ? true : null), 'the notice');
 });
 
 it('does not blame the server for what a network does not take', async () => {
@@ -121,7 +121,7 @@ it('does not blame the server for what a network does not take', async () => {
   keep('ada/startup:s2', 'A wrong text.', { refused: 'At most ten words.' });
   show(<OnThisDeviceScreen />);
   await until(() => (words().includes('A wrong text.') ? true : null), 'the texts');
-  expect(words()).toContain('The server does not take it: At most ten words.');
+  expect(words()).toContain('It cannot be saved: At most ten words.');
   expect(words()).toContain('Too long for your network.');
-  expect(words()).not.toContain('The server does not take it: Too long');
+  expect(words()).not.toContain('It cannot be saved: Too long');
 });

@@ -74,7 +74,7 @@ it('shows how a search is read and how many it finds', async () => {
   await until(() => (said().includes('most of it') ? true : null), 'the reading');
   expect(said()).toContain('Sector: Agriculture & food');
   expect(said()).toContain('Words: zurgle');
-  expect(said()).toContain('In no project at all: zurgle.');
+  expect(said()).toContain('Found in no project: zurgle.');
   expect(said()).toContain('2 projects have most of it');
 });
 
@@ -84,8 +84,8 @@ it('says beside each field what the rule refuses, and sends nothing', () => {
   type(get('textbox', /^Means/), 'farm\nFarm');
   press(get('button', 'Save'));
   const alerts = all('alert').map(({ textContent }) => textContent);
-  expect(alerts.join(' ')).toContain('No search is read as this phrase.');
-  expect(alerts.join(' ')).toContain('“Farm” stands here twice.');
+  expect(alerts.join(' ')).toContain('No search can match this phrase.');
+  expect(alerts.join(' ')).toContain('“Farm” is listed twice.');
   expect(sent).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ it('sends one meaning for each line, and the reason', async () => {
 });
 
 it('names the synonym that is there already, and keeps what was typed over a reload', async () => {
-  const message = '“Ag-tech” is there already. Change that one.';
+  const message = '“Ag-tech” already exists. Change that one.';
   const told = { message, key: 'operators.synonym_taken', params: { phrase: 'Ag-tech' } };
   refusal = {
     status: 'error',

@@ -118,7 +118,7 @@ describe('renaming a startup', () => {
     const screen = await open();
     type(screen.get('textbox', 'New name'), '   ');
     press(screen.get('button', 'Rename it'));
-    expect(document.body.textContent).toContain('Write a name.');
+    expect(document.body.textContent).toContain('Enter a name.');
     expect(screen.find('dialog')).not.toBeNull();
     expect(renames).toEqual([]);
   });

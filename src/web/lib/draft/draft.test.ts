@@ -191,7 +191,7 @@ test('an answer that the server refuses does not hold up the others', async () =
       callError({
         status: 400,
         code: 'validation',
-        message: 'Some of what was sent is not right.',
+        message: 'Some of what was sent is not valid.',
         details: [{ path: `answers.${place}.questionId`, message: 'Taken out of the form.' }],
         requestId: null,
         retryAfter: null,

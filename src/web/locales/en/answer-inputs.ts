@@ -21,7 +21,7 @@ export const en = catalogue('answer-inputs', {
     up: (label: string) => `Move ${label} up`,
     down: (label: string) => `Move ${label} down`,
     add: (label: string) => `Add ${label} to your order`,
-    remove: (label: string) => `Take ${label} out of your order`,
+    remove: (label: string) => `Remove ${label} from your order`,
     moved: (label: string, place: number, count: number) => `${label}, place ${place} of ${count}`,
     keep: 'Keep this order',
   },
@@ -42,7 +42,7 @@ export const en = catalogue('answer-inputs', {
         .filter(Boolean)
         .join(', '),
     logIn: 'Log in to upload a file here',
-    failed: 'This file could not be sent.',
+    failed: 'This file could not be uploaded.',
     retry: 'Try again',
   },
 });

@@ -4,7 +4,7 @@ export const en = catalogue('app', {
   skip: 'Skip to the content',
   offline: 'You are offline. What you type is kept on this device.',
   language: 'Language',
-  languageNotSaved: 'The language of your mails was not saved.',
+  languageNotSaved: 'The language of your e-mails was not saved.',
   nav: {
     label: 'Main',
     bottom: 'Main, at the bottom',
@@ -47,17 +47,17 @@ export const en = catalogue('app', {
         other: 'Notifications, # new',
       }),
   },
-  theme: { label: 'Theme', system: 'Like the device', light: 'Light', dark: 'Dark' },
+  theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },
   footer: {
-    line: 'Startups apply, organisations decide, and every answer has its date.',
+    line: 'Startups apply, organisations decide, and every step is dated.',
     founders: 'Founders',
     connectors: 'Connectors',
     organisations: 'Organisations',
   },
   notFound: {
-    title: 'There is nothing at this address',
-    body: 'It may have moved, been taken down, or not be yours to see.',
+    title: 'Page not found',
+    body: 'It may have moved or been removed, or you do not have access to it.',
     projects: 'See open projects',
-    home: 'Go to the start',
+    home: 'Go to the home page',
   },
 });

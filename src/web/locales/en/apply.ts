@@ -14,7 +14,7 @@ export const en = catalogue('apply', {
   },
   elsewhere: {
     title: (host: string) => `Apply at ${host}`,
-    titleUnknown: 'Applications are not made on Flair',
+    titleUnknown: 'This project does not take applications on Flair',
     body: (organisation: string) => `${organisation} takes applications for this project itself.`,
     go: (host: string) => `Apply at ${host}`,
     organisation: 'See the organisation',
@@ -23,11 +23,11 @@ export const en = catalogue('apply', {
     title: 'You can start right away',
     body: 'What you write is kept on this device. Log in or sign up when you want it saved in your account, to upload files, and to send.',
     waiting:
-      'A draft you began while logged in is waiting for you. Log in to go on with it; nothing was lost.',
+      'A draft you started while logged in is waiting for you. Log in to continue it; nothing was lost.',
     logIn: 'Log in',
     signUp: 'Sign up',
     toSend:
-      'To send this application, log in or sign up. Everything you wrote comes along into your account.',
+      'Log in or sign up to send this application. Everything you wrote moves into your account.',
   },
   nobodys: {
     title: (count: number) =>
@@ -42,17 +42,18 @@ export const en = catalogue('apply', {
   },
   session: {
     title: 'Your session has ended',
-    body: 'Everything you type is kept on this device. Log in to save it to your account and go on right here.',
+    body: 'Everything you type is kept on this device. Log in to save it to your account and continue right here.',
   },
   exportFile: 'Save as a file',
   presence: {
-    alsoHere: (names: string) => `${names} is writing in this form too`,
+    alsoHere: (names: string) => `${names} is also writing in this form`,
     writesHere: (names: string) => `${names} is writing here`,
   },
-  closedWhy: (reason: string) => `This text stays on your device. The server says: ${reason}`,
+  closedWhy: (reason: string) =>
+    `This text stays on your device, because it cannot be saved: ${reason}`,
   conflict: {
-    title: 'Also written elsewhere',
-    body: 'This answer was changed in another place while you wrote here. Both texts are safe; choose how to go on.',
+    title: 'Also changed elsewhere',
+    body: 'This answer was also changed somewhere else while you wrote here. Both texts are safe; choose which to keep.',
     mine: 'Yours, here',
     theirs: 'The other one',
     keepMine: 'Keep mine',
@@ -61,10 +62,10 @@ export const en = catalogue('apply', {
   },
   deadline: {
     graceTitle: 'The deadline has passed, but you can still send',
-    grace: (until: string) => `Applications are taken until ${until}. Then the form closes.`,
-    overTitle: 'The time to apply is over',
-    over: 'It was not sent. Your text is kept, here and in your drafts, but it cannot be sent any more. If the organisation opens the project again, you go on where you stopped. You can also save it as a file.',
-    closedTitle: 'This project takes no applications any more',
+    grace: (until: string) => `Applications are accepted until ${until}. Then the form closes.`,
+    overTitle: 'Applications have closed',
+    over: 'Your application was not sent. Your text is kept, here and in your drafts, but it can no longer be sent. If the organisation reopens the project, you can continue where you stopped. You can also save it as a file.',
+    closedTitle: 'This project no longer takes applications',
   },
   needsInfo: {
     title: 'The organisation asks you to complete some answers',
@@ -73,11 +74,11 @@ export const en = catalogue('apply', {
         one: 'Only the question it named can be changed. Send it again when you are done.',
         other: 'Only the # questions it named can be changed. Send them again when you are done.',
       }),
-    locked: 'Sent as it stands; the organisation did not ask to change it.',
+    locked: 'Already sent; the organisation did not ask you to change it.',
   },
   formChanged: {
-    unknown: 'A question that the form asks no more',
-    notSeen: 'The server does not know yet that you have seen it. Try again.',
+    unknown: 'A question the form no longer asks',
+    notSeen: 'We could not record that you have seen it. Try again.',
   },
   reviewStep: {
     title: 'Review and send',
@@ -100,11 +101,11 @@ export const en = catalogue('apply', {
       name: 'Name of the startup',
       add: 'Create and choose it',
       added: (name: string) => `${name} was created and chosen.`,
-      nameNeeded: 'Write a name.',
+      nameNeeded: 'Enter a name.',
     },
     verify: {
       title: 'Confirm your e-mail address first',
-      body: 'The organisation must be able to reach you. We mailed you a code; enter it, then send.',
+      body: 'The organisation must be able to reach you. We e-mailed you a code; enter it, then send.',
       action: 'Enter the code',
     },
     send: 'Send the application',
@@ -112,13 +113,13 @@ export const en = catalogue('apply', {
     sendNote: 'You get a receipt by e-mail.',
     blocked: {
       offline:
-        'Not everything has reached the server yet, because it cannot be reached. It is all kept here; try again when you are online.',
-      login: 'Log in first; your text is kept and goes along.',
-      conflict: 'An answer was also written elsewhere. Choose which text to keep, then send.',
-      refused: 'The server does not take one of the answers. Look at the marked question.',
-      closed: 'The answers cannot be changed any more.',
-      uploading: 'A file is still on its way. Wait until it has arrived or remove it, then send.',
-      slow: 'The last answers are still on their way. Try again in a moment.',
+        'Some answers are not saved yet, because the server cannot be reached. Everything is kept here; try again when you are online.',
+      login: 'Log in first; your text is kept and comes with you.',
+      conflict: 'An answer was also changed elsewhere. Choose which text to keep, then send.',
+      refused: 'One of the answers cannot be saved. Check the marked question.',
+      closed: 'The answers can no longer be changed.',
+      uploading: 'A file is still uploading. Wait until it is done or remove it, then send.',
+      slow: 'Your last answers are still being saved. Try again in a moment.',
     },
   },
   sent: {
@@ -135,7 +136,7 @@ export const en = catalogue('apply', {
   },
   already: {
     title: 'You have already applied',
-    body: 'There is an application of yours for this project that is sent or in progress.',
+    body: 'You already have an application to this project, sent or in progress.',
     see: 'See my applications',
   },
   cannot: {

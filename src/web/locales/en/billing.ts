@@ -2,21 +2,21 @@ import { catalogue } from '#web/lib/i18n.ts';
 
 export const en = catalogue('billing', {
   title: 'Billing',
-  note: 'What shortlisted applications cost, and what of it is paid.',
+  note: 'What shortlisted applications cost, and how much is paid.',
   open: 'Open',
   openNote: 'Waiting for your payment',
-  settled: 'All is paid',
+  settled: 'All paid',
   collected: 'Paid',
-  charged: 'Charged in all',
+  charged: 'Total charged',
   price: (sum: string) =>
-    `An application costs ${sum} once, when it is shortlisted for the first time. A project can have a price of its own.`,
+    `An application costs ${sum} once, when it is shortlisted for the first time. A project can have its own price.`,
   charges: 'Charges',
   filters: 'Show',
   states: { all: 'All', open: 'Open', collected: 'Paid' },
   empty: {
-    all: 'Nothing was charged yet',
-    open: 'Nothing is open',
-    collected: 'Nothing was paid yet',
+    all: 'Nothing charged yet',
+    open: 'Nothing to pay',
+    collected: 'Nothing paid yet',
   },
   emptyBody: 'The first charge comes with the first application that you shortlist.',
   forProject: (project: string, startup: string | null) =>

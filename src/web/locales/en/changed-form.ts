@@ -12,8 +12,8 @@ export const en = catalogue('changed-form', {
       plural('en', count, { one: '1 no longer asked', other: '# no longer asked' }),
     type: (count: number) =>
       plural('en', count, {
-        one: '1 wants another kind of answer',
-        other: '# want another kind of answer',
+        one: '1 needs a different kind of answer',
+        other: '# need a different kind of answer',
       }),
     consent: (count: number) =>
       plural('en', count, {
@@ -26,7 +26,7 @@ export const en = catalogue('changed-form', {
     other: (count: number) =>
       plural('en', count, { one: '1 changed in detail', other: '# changed in detail' }),
   },
-  kept: 'Every answer of yours was kept.',
+  kept: 'All your answers were kept.',
   where: 'Changed questions',
   gone: 'No longer asked',
   gotIt: 'Got it',
@@ -35,7 +35,7 @@ export const en = catalogue('changed-form', {
   changed: 'Changed',
   isNew: 'New',
   consentWhy:
-    'You are asked to agree to another text than before, so nothing is ticked. What you agreed to before counts for the earlier text only.',
+    'You are asked to agree to a different text than before, so nothing is ticked. Your earlier consent covers the earlier text only.',
   earlier: {
     title: 'Your answer to the earlier question',
     consent: 'You had agreed to the earlier text',
@@ -44,11 +44,11 @@ export const en = catalogue('changed-form', {
     copied: 'Copied into your answer',
     noFit: 'It does not fit the new question as it is, so it stays here for you to read.',
     notSent: 'Kept for you; it is not sent.',
-    alsoWritten: 'Also written elsewhere:',
+    alsoWritten: 'Also changed elsewhere:',
   },
   noLonger: {
     title: 'No longer asked',
-    body: 'What you wrote for questions that the form asks no more. It is kept, it is not sent, and it keeps nothing from being sent.',
+    body: 'Your answers to questions the form no longer asks. They are kept but not sent, and do not stop you from sending.',
   },
   sentBefore: {
     title: (date: string) => `What you sent on ${date}`,

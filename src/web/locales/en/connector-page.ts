@@ -19,8 +19,7 @@ export const en = catalogue('connector-page', {
   own: 'Your referrals',
   edit: 'Edit your profile',
   invite: 'Know a startup that fits?',
-  inviteBody:
-    'Everybody can refer. Organisations pay for a shortlisting, and a part of it is yours.',
+  inviteBody: 'Anyone can refer. Organisations pay for a shortlisting, and part of that is yours.',
   inviteAction: 'Refer a startup',
   projects: 'See open projects',
 });

@@ -2,17 +2,17 @@ import { catalogue } from '#web/lib/i18n.ts';
 
 export const en = catalogue('delete-organisation', {
   title: 'Delete the organisation',
-  body: 'For good. It is not possible while money is open.',
+  body: 'This is permanent, and not possible while payments are open.',
   open: 'Delete the organisation',
   question: (name: string) => `Delete ${name}?`,
   consequences: [
-    'Its page and its projects are gone for everybody, and take no applications.',
-    'The team is dissolved and told; open invitations end.',
-    'Whoever applied is told and keeps what they sent. Nobody reads or answers it any more.',
-    'Decisions that wait to take effect are taken back.',
+    'Its page and projects disappear for everyone and take no more applications.',
+    'The team loses access and is told; open invitations end.',
+    'Applicants are told and keep what they sent. Nobody will read or answer it any more.',
+    'Decisions that have not taken effect yet are undone.',
   ],
-  typeName: (name: string) => `Type the name to be sure: ${name}`,
-  nameWrong: 'This is not the name as it stands above.',
+  typeName: (name: string) => `Type the name to confirm: ${name}`,
+  nameWrong: 'This does not match the name above.',
   confirm: 'Delete it for good',
   done: (name: string) => `${name} is deleted.`,
 });

@@ -6,7 +6,7 @@ const texts = (count: number) => plural('en', count, { one: '# text', other: '# 
 export const en = catalogue('device', {
   title: 'Text on this device',
   intro:
-    'Everything that was typed on this device and that the server does not have. It stays here until it arrives there or until you delete it.',
+    'Everything typed on this device that is not saved on the server. It stays here until it is saved there or you delete it.',
   link: 'Text on this device',
   linkCount: (count: number) => `Text on this device: ${count} not sent`,
   look: 'Look at it',
@@ -19,17 +19,17 @@ export const en = catalogue('device', {
   loading: 'Looking for text on this device',
   none: {
     title: 'Nothing is left on this device',
-    body: 'The server has everything that you typed here. A text that cannot be sent, because there is no connection or because its page was closed meanwhile, would stand here.',
+    body: 'Everything you typed here is saved on the server. Text that cannot be sent, because there is no connection or because its page was closed, would appear here.',
     action: 'See open projects',
   },
   unread: {
     title: 'Not all of this device could be read yet',
-    body: 'The browser gives no answer about what it keeps. It is asked again by itself; nothing is lost by that.',
+    body: 'The browser has not yet said what it keeps. We keep asking; nothing is lost.',
   },
   others: (count: number) =>
     plural('en', count, {
       one: '# text on this device belongs to another person. They see it when they log in.',
-      other: '# texts on this device belong to other persons. They see them when they log in.',
+      other: '# texts on this device belong to other people. They see them when they log in.',
     }),
   noPlace: 'A page of Flair',
   noLabel: 'A text',
@@ -39,19 +39,18 @@ export const en = catalogue('device', {
   oldest: (when: string) => `The oldest was typed ${when}`,
   oldestOn: (date: string) => `The oldest was typed on ${date}`,
   old: (days: number) => plural('en', days, { one: '# day old', other: '# days old' }),
-  empty: 'Emptied: nothing stands here any more.',
+  empty: 'Emptied: there is no text here now.',
   why: {
-    waiting: 'Not sent yet. Open the page, and it is sent by itself.',
-    offline:
-      'Waits for the connection. It is sent when its page is open and the connection is back.',
+    waiting: 'Not sent yet. Open the page and it is sent automatically.',
+    offline: 'Waiting for a connection. It is sent once you are online with its page open.',
     visitor: 'Typed before logging in. Log in and open the page to take it into your account.',
     press: 'Never sent: it goes to the server only when you press the button on its page.',
-    sent: 'The application was sent before this text reached it, here or by somebody else.',
-    gone: 'What it belongs to was deleted, or is not yours to change any more.',
-    closed: (reason: string) => `The server takes no change any more: ${reason}`,
+    sent: 'The application was sent, here or by someone else, before this text reached it.',
+    gone: 'What it belongs to was deleted, or you can no longer change it.',
+    closed: (reason: string) => `It can no longer be saved: ${reason}`,
   },
-  refused: (reason: string) => `The server does not take it: ${reason}`,
-  elsewhere: 'Also written elsewhere. Open the page and choose which text to keep.',
+  refused: (reason: string) => `It cannot be saved: ${reason}`,
+  elsewhere: 'Also changed elsewhere. Open the page and choose which text to keep.',
   open: 'Open',
   openOf: (place: string) => `Open ${place}`,
   more: 'Show all of it',
@@ -60,7 +59,7 @@ export const en = catalogue('device', {
   copyOf: (label: string) => `Copy the text of “${label}”`,
   copied: 'Copied',
   copyFailed:
-    'This browser does not copy by itself. The text is selected: copy it with the keyboard or the menu.',
+    'This browser did not copy it. The text is selected: copy it with the keyboard or the menu.',
   save: 'Save as a file',
   saveOf: (place: string) => `Save as a file: the text of ${place}`,
   remove: 'Delete',
@@ -68,15 +67,15 @@ export const en = catalogue('device', {
   confirm: {
     title: 'Delete this text?',
     body: (count: number, place: string) =>
-      `${texts(count)} of ${place}. The server does not have it, so it is gone for good. Save it as a file first if you are not sure.`,
+      `${texts(count)} of ${place}. It is not saved on the server, so it will be gone for good. Save it as a file first if you are not sure.`,
     yes: 'Delete for good',
     keep: 'Keep it',
     done: 'Deleted from this device.',
-    failed: 'This device did not delete it. Try again.',
+    failed: 'It could not be deleted. Try again.',
   },
   leave: {
     title: 'Not everything was sent',
-    body: 'The server does not have these texts of yours:',
+    body: 'These texts of yours are not saved on the server:',
     sending: 'Sending what can be sent',
     left: (count: number) =>
       plural('en', count, {
@@ -89,7 +88,7 @@ export const en = catalogue('device', {
     stay: 'Stay',
     sureTitle: 'Delete them for good?',
     sure: (count: number) =>
-      `${texts(count)} will be gone. They are nowhere else, and this cannot be undone.`,
+      `${texts(count)} will be deleted. They are saved nowhere else, and this cannot be undone.`,
     sureYes: 'Delete and log out',
     back: 'Back',
   },

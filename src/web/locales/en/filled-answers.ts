@@ -25,8 +25,8 @@ export const en = catalogue('filled-answers', {
   provider: {
     title: 'Let an outside AI provider suggest answers',
     help: (model: string | null) =>
-      `Only what your startup wrote is sent${model ? ` to the model ${model}` : ''}, only for what is still open. Each sentence that comes back is checked against your own words, and nothing is filled in by itself.`,
+      `Only what your startup wrote is sent${model ? ` to the model ${model}` : ''}, only for what is still open. Each sentence that comes back is checked against your own words, and nothing is filled in automatically.`,
     on: 'The AI provider may suggest answers for this startup.',
-    off: 'The AI provider reads nothing of this startup any more.',
+    off: 'The AI provider no longer reads anything of this startup.',
   },
 });

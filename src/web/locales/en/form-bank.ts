@@ -7,7 +7,7 @@ export const en = catalogue('form-bank', {
   search: 'Search questions',
   own: 'You asked before',
   ownEmpty: 'Questions of your published forms appear here.',
-  noneFound: 'No question has these words.',
+  noneFound: 'No question contains these words.',
   uses: (count: number) => plural('en', count, { one: 'in # form', other: 'in # forms' }),
   starters: 'Starters',
   templates: 'Whole forms',
@@ -24,6 +24,6 @@ export const en = catalogue('form-bank', {
       'Monthly revenue (amount)\nHow much funding have you raised so far? (amount)\nHow much funding do you ask for? (amount) *\nHow will you use the money? (max 200 words) *',
     impact:
       'How many active users do you have?\nWhat will have changed after a year? (max 150 words)\nHow do you measure it? (max 100 words)',
-    end: 'Contact e-mail *\nPhone\nHow did you hear of us?\n  - From a friend\n  - Search\n  - Social media\n  - An event\nAnything we should know? (max 100 words)\nI confirm that these answers are true *',
+    end: 'Contact e-mail *\nPhone\nHow did you hear about us?\n  - From a friend\n  - Search\n  - Social media\n  - An event\nAnything we should know? (max 100 words)\nI confirm that these answers are true *',
   },
 });

@@ -23,15 +23,15 @@ const types: Record<QuestionType, string> = {
 
 export const en = catalogue('form-builder', {
   title: 'Application form',
-  readOnly: 'Managers and up can change this form.',
+  readOnly: 'Managers and above can change this form.',
   types,
   start: {
-    title: 'Begin your form',
+    title: 'Start your form',
     body: 'The fastest way: paste it as text. Everything can be changed afterwards.',
     paste: 'Paste a form',
     file: 'Import a file',
-    blank: 'Begin with one question',
-    templates: 'Or begin with one of these',
+    blank: 'Start with one question',
+    templates: 'Or start from one of these',
     templateQuestions: (count: number) =>
       plural('en', count, { one: '# question', other: '# questions' }),
   },
@@ -52,8 +52,8 @@ export const en = catalogue('form-builder', {
     empty: 'No question on this screen yet.',
   },
   question: {
-    identifying: 'Names the applicant',
-    identifyingHelp: 'Held back from reviewers in a blind review.',
+    identifying: 'Identifies the applicant',
+    identifyingHelp: 'Withheld from reviewers in a blind review.',
     add: 'Add a question',
     addHere: 'Add a question to this screen',
     label: 'Question',
@@ -94,22 +94,22 @@ export const en = catalogue('form-builder', {
   },
   limits: {
     title: 'Limits',
-    maxWords: 'At most, words',
-    maxLength: 'At most, characters',
+    maxWords: 'Maximum words',
+    maxLength: 'Maximum characters',
     min: 'At least',
     max: 'At most',
     minDate: 'Not before',
     maxDate: 'Not after',
     minChoices: 'Choose at least',
     maxChoices: 'Choose at most',
-    minRows: 'At least, rows',
-    maxRows: 'At most, rows',
+    minRows: 'Minimum rows',
+    maxRows: 'Maximum rows',
     scaleFrom: 'Scale from',
     scaleTo: 'Scale to',
-    accept: 'Kinds of file',
-    acceptHelp: 'Endings like .pdf, .pptx. Empty: any.',
-    maxFileSizeMb: 'At most, MB each',
-    maxFiles: 'At most, files',
+    accept: 'File types',
+    acceptHelp: 'Extensions like .pdf, .pptx. Leave empty to allow all.',
+    maxFileSizeMb: 'Maximum MB per file',
+    maxFiles: 'Maximum files',
   },
   logic: {
     title: 'When is it shown?',
@@ -141,7 +141,7 @@ export const en = catalogue('form-builder', {
   },
   paste: {
     title: 'Paste a form',
-    body: 'One question per line. The kinds of answer are guessed from the words.',
+    body: 'One question per line. The kinds of answer are guessed from the wording.',
     rules: [
       '# Title begins a new screen',
       '* at the end makes a question required',
@@ -156,13 +156,13 @@ export const en = catalogue('form-builder', {
       `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# screen', other: '# screens' })}`,
     nothing: 'No question found yet.',
     tooMany: (max: number) =>
-      `A form has at most ${max} questions. Only as many fit; your text stays in the box.`,
+      `A form has at most ${max} questions. Only that many fit; your text stays in the box.`,
     add: 'Add to the form',
     added: (count: number) =>
       plural('en', count, { one: '# question added.', other: '# questions added.' }),
   },
   importFile: {
-    wrong: 'This file is no form. It needs a list of questions, each with a type and a label.',
+    wrong: 'This file is not a form. It needs a list of questions, each with a type and a label.',
     wrongAt: (number: number, why: string) => `Question ${number} cannot be read: ${why}`,
     tooLarge: 'This file is larger than 2 MB.',
   },
@@ -189,13 +189,13 @@ export const en = catalogue('form-builder', {
     place: (label: string) => `Place of ${label}`,
     words: (used: number, limit: number) => `${used} of ${limit} words`,
     characters: (used: number, limit: number) => `${used} of ${limit} characters`,
-    note: 'A trial: what you answer here is not kept.',
+    note: 'A preview: answers given here are not kept.',
   },
   problems: {
     title: (count: number) =>
-      plural('en', count, { one: 'One thing to repair', other: '# things to repair' }),
-    heldBack: 'Your changes are saved. They can be published once the form is sound again.',
-    none: 'The form is sound.',
+      plural('en', count, { one: 'One thing to fix', other: '# things to fix' }),
+    heldBack: 'Your changes are saved. You can publish them once this is fixed.',
+    none: 'The form has no problems.',
   },
   conflictGone: 'Deleted',
   template: {

@@ -4,20 +4,20 @@ export const en = catalogue('form-changes', {
   kinds: {
     added: 'New question',
     removed: 'No longer asked',
-    type: 'Another kind of answer',
-    consent: 'New text to agree to',
+    type: 'Different kind of answer',
+    consent: 'New consent text',
     reworded: 'Reworded',
     required: 'Now required',
     optional: 'No longer required',
-    limits: 'Other limits',
-    logic: 'Asked under other conditions',
-    screener: 'Other answers are taken',
-    stage: 'Asked at another time',
+    limits: 'Limits changed',
+    logic: 'Conditions changed',
+    screener: 'Accepted answers changed',
+    stage: 'Asked at a different stage',
   },
-  help: { added: 'Help text added', removed: 'Help text taken out', changed: 'Help text reworded' },
+  help: { added: 'Help text added', removed: 'Help text removed', changed: 'Help text reworded' },
   identifying: {
-    held: 'Counts as naming the applicant: held back in a blind review',
-    shown: 'No longer counts as naming the applicant: shown in a blind review',
+    held: 'Identifies the applicant: withheld in a blind review',
+    shown: 'No longer identifies the applicant: shown in a blind review',
   },
   moved: {
     within: 'Moved to another place',
@@ -25,20 +25,20 @@ export const en = catalogue('form-changes', {
     numbered: (number: number) => `Screen ${number}`,
   },
   options: {
-    added: (count: number) => plural('en', count, { one: '# option new', other: '# options new' }),
+    added: (count: number) => plural('en', count, { one: '# new option', other: '# new options' }),
     removed: (count: number) =>
-      plural('en', count, { one: '# option taken out', other: '# options taken out' }),
+      plural('en', count, { one: '# option removed', other: '# options removed' }),
     renamed: (count: number) =>
       plural('en', count, { one: '# option renamed', other: '# options renamed' }),
-    order: 'Options in another order',
+    order: 'Options reordered',
   },
   columns: {
-    added: (count: number) => plural('en', count, { one: '# column new', other: '# columns new' }),
+    added: (count: number) => plural('en', count, { one: '# new column', other: '# new columns' }),
     removed: (count: number) =>
-      plural('en', count, { one: '# column taken out', other: '# columns taken out' }),
+      plural('en', count, { one: '# column removed', other: '# columns removed' }),
     renamed: (count: number) =>
       plural('en', count, { one: '# column renamed', other: '# columns renamed' }),
-    order: 'Columns in another order',
+    order: 'Columns reordered',
   },
   required: 'Required',
   limits: {
@@ -75,7 +75,7 @@ export const en = catalogue('form-changes', {
   logic: {
     always: 'Always asked',
     all: (conditions: string) => `Only when ${conditions}`,
-    any: (conditions: string) => `When one of these holds: ${conditions}`,
+    any: (conditions: string) => `When any of these is true: ${conditions}`,
     earlier: 'an earlier question',
     question: (label: string) => `“${label}”`,
     given: 'given',

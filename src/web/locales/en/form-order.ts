@@ -5,7 +5,7 @@ export const en = catalogue('form-order', {
   reword: (label: string) => `Reword: ${label}`,
   makeRequired: 'Make it required',
   makeOptional: 'Make it optional',
-  type: 'Another kind of answer…',
+  type: 'Change the kind of answer…',
   typeTitle: 'Kind of answer',
   top: 'To the top of the screen',
   bottom: 'To the bottom of the screen',

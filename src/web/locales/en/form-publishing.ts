@@ -13,6 +13,6 @@ export const en = catalogue('form-publishing', {
     savedDraft: 'Saved. Draft project: publishes with the project',
     savedChanges: (state: string) => `Saved for the team. ${state}`,
   },
-  past: 'The time of this project is over, so its form stays as it is. Set a later deadline and open it again to change it.',
+  past: 'This project has ended, so its form cannot be changed. Set a later deadline and reopen the project to change it.',
   publish: 'Publish changes',
 });

@@ -23,7 +23,7 @@ export const en = catalogue('home', {
   },
   board: {
     title: 'Closing next',
-    empty: 'No call is open right now. The next one will stand here.',
+    empty: 'No call is open right now. The next one will appear here.',
     days: (days: number) => plural('en', days, { one: 'day', other: 'days' }),
     hours: (hours: number) => plural('en', hours, { one: 'hour', other: 'hours' }),
     lastCall: 'last call',

@@ -8,17 +8,17 @@ export const en = catalogue('notifications', {
   isNew: 'New',
   empty: {
     title: 'Nothing has happened yet',
-    body: 'When an application moves on, a deadline comes near or somebody joins your team, it stands here.',
+    body: 'When an application moves forward, a deadline comes close or someone joins your team, you see it here.',
     action: 'See open projects',
   },
   visitor: {
     title: 'Log in to see your notifications',
-    body: 'Every step of your applications stands here, as it happens.',
+    body: 'Every step of your applications appears here, as it happens.',
   },
   more: 'Show earlier ones',
   /** What stands where a name is not known any more. */
   someProject: 'a project',
-  someone: 'Somebody',
+  someone: 'Someone',
   someStartup: 'A startup',
   yourTeam: 'your organisation',
   application_sent: (project: string) => `Your application to ${project} was sent.`,
@@ -38,23 +38,23 @@ export const en = catalogue('notifications', {
     rejected: (project: string) => `Your application to ${project} was declined.`,
     withdrawn: (project: string) => `Your application to ${project} was withdrawn.`,
     confirmed: (project: string) => `Your place in ${project} is confirmed.`,
-    declined: (project: string) => `You declined the offer of ${project}.`,
-    other: (project: string) => `Your application to ${project} has moved on.`,
+    declined: (project: string) => `You declined your place in ${project}.`,
+    other: (project: string) => `Your application to ${project} has moved forward.`,
   },
   application_withdrawn: (startup: string, project: string) =>
     `${startup} withdrew its application to ${project}.`,
   decision_refused: (project: string, reason: string) =>
-    `A decision on an application to ${project} was not told. ${reason}`,
+    `A decision on an application to ${project} could not be sent. ${reason}`,
   application_confirmed: (startup: string, project: string) =>
     `${startup} confirmed its place in ${project}.`,
   application_declined: (startup: string, project: string) =>
-    `${startup} declined the offer of ${project}.`,
+    `${startup} declined its place in ${project}.`,
   /** What another founder of the startup did. */
   founder_step: {
     withdrawn: (person: string, project: string) =>
       `${person} withdrew your application to ${project}.`,
     confirmed: (person: string, project: string) => `${person} confirmed your place in ${project}.`,
-    declined: (person: string, project: string) => `${person} declined the offer of ${project}.`,
+    declined: (person: string, project: string) => `${person} declined your place in ${project}.`,
     answered: (person: string, project: string) =>
       `${person} sent the missing information for ${project}.`,
     other: (person: string, project: string) =>
@@ -62,10 +62,10 @@ export const en = catalogue('notifications', {
   },
   /** `count` is null for the whole project. */
   review_assigned: (count: number | null, project: string) => {
-    if (count === null) return `You review ${project}: every application to it.`;
+    if (count === null) return `You are asked to review every application to ${project}.`;
     return count === 1
-      ? `An application to ${project} waits for your review.`
-      : `${count} applications to ${project} wait for your review.`;
+      ? `An application to ${project} is waiting for your review.`
+      : `${count} applications to ${project} are waiting for your review.`;
   },
   deadline_near: (project: string, when: string) =>
     `${project} closes ${when}. Your draft is not sent yet.`,
@@ -74,11 +74,11 @@ export const en = catalogue('notifications', {
     `${project}, which you bookmarked, closes ${when}.`,
   noDeadline: 'no deadline',
   bookmark_moved: (project: string, dates: { now: string; before: string }) =>
-    `${project} has another deadline: ${dates.now}, before ${dates.before}.`,
+    `The deadline of ${project} has changed: ${dates.now} (before: ${dates.before}).`,
   search_found: (search: string, count: number) =>
     count === 1
-      ? `A new project fits your search “${search}”.`
-      : `${count} new projects fit your search “${search}”.`,
+      ? `A new project matches your search “${search}”.`
+      : `${count} new projects match your search “${search}”.`,
   invitation_accepted: (person: string, organisation: string) =>
     `${person} joined ${organisation}.`,
   startup_verified: (startup: string) => `${startup} is verified.`,
@@ -92,14 +92,13 @@ export const en = catalogue('notifications', {
     co_founder: (startup: string) => `You are now a co-founder of ${startup}.`,
     other: (startup: string) => `Your role at ${startup} has changed.`,
   },
-  startup_handed_on: (person: string, startup: string) =>
-    `${startup} was handed on: ${person} is its owner now.`,
+  startup_handed_on: (person: string, startup: string) => `${startup} has a new owner: ${person}.`,
   member_left: (person: string, organisation: string) =>
     `${person} is no longer in the team of ${organisation}.`,
   member_removed: (organisation: string) => `You are no longer in the team of ${organisation}.`,
   member_role_changed: {
     viewer: (organisation: string) => `You are now a viewer at ${organisation}.`,
-    finance: (organisation: string) => `You now look after the bills of ${organisation}.`,
+    finance: (organisation: string) => `You now have the finance role at ${organisation}.`,
     reviewer: (organisation: string) => `You are now a reviewer at ${organisation}.`,
     manager: (organisation: string) => `You are now a manager at ${organisation}.`,
     admin: (organisation: string) => `You are now an admin at ${organisation}.`,
@@ -115,7 +114,7 @@ export const en = catalogue('notifications', {
     paid: (amount: string, project: string, _why: string) =>
       `${amount} for your referral to ${project} was paid.`,
     void: (amount: string, project: string, why: string) =>
-      `Your referral to ${project} does not earn ${amount}.${why && ` ${why}`}`,
+      `Your referral to ${project} no longer earns ${amount}.${why && ` ${why}`}`,
     other: (amount: string, project: string, _why: string) =>
       `Your earning of ${amount} for ${project} has changed.`,
   },
@@ -124,10 +123,11 @@ export const en = catalogue('notifications', {
     withdrawn: 'The founder withdrew the application.',
   },
   project_changed: (project: string) => `${project} has changed. Check your draft.`,
-  project_hidden: (project: string) => `${project} was hidden from the public. The mail says why.`,
+  project_hidden: (project: string) =>
+    `${project} was hidden from the public. The e-mail says why.`,
   project_shown: (project: string) => `${project} is shown to the public again.`,
   entity_hidden: (organisation: string) =>
-    `${organisation} was hidden from the public. The mail says why.`,
+    `${organisation} was hidden from the public. The e-mail says why.`,
   entity_deleted: (organisation: string) => `${organisation} was deleted by its owner.`,
   project_unavailable: (project: string) =>
     `${project} was hidden from the public. What you wrote stays with you.`,

@@ -6,7 +6,7 @@ export const en = catalogue('operator-charges', {
   filters: 'Show',
   states: { open: 'Open', collected: 'Collected' },
   emptyOpen: 'No organisation owes anything',
-  emptyCollected: 'Nothing was collected yet',
+  emptyCollected: 'Nothing collected yet',
   count: (count: number) => plural('en', count, { one: '# charge', other: '# charges' }),
   since: (date: string) => `open since ${date}`,
   show: 'Show the charges',
@@ -20,16 +20,16 @@ export const en = catalogue('operator-charges', {
     plural('en', count, { one: 'Mark # as collected', other: 'Mark # as collected' }),
   collectTitle: (sum: string, name: string) => `Mark ${sum} of ${name} as collected`,
   collectBody:
-    'Do this when the money is in the account. From then on the connectors’ shares count.',
+    'Do this when the money is in the account. From then on the connectors’ shares can be paid.',
   done: (sum: string) => `${sum} is marked as collected.`,
   reference: {
     label: 'Reference',
     help: 'What was received: the bank’s reference or the number of the invoice. It becomes part of the ledger.',
-    missing: 'Write the reference.',
+    missing: 'Enter the reference.',
   },
-  reopen: 'Take back',
-  reopenTitle: (sum: string, name: string) => `Take back that ${name} paid ${sum}`,
+  reopen: 'Undo payment',
+  reopenTitle: (sum: string, name: string) => `Undo the payment of ${sum} by ${name}`,
   reopenBody:
-    'A counter posting is written. A share that could be paid waits again; one that was paid cannot be taken back here.',
+    'A reversal is posted. A share that was payable waits again; one that was paid cannot be taken back here.',
   reopened: (sum: string) => `${sum} is open again.`,
 });

@@ -2,13 +2,13 @@ import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('operator-installation', {
   title: 'Installation',
-  note: 'What this place stands on. The command “npm run doctor” says the same on the server.',
-  again: 'Look again',
+  note: 'The health of this installation. “npm run doctor” shows the same on the server.',
+  again: 'Check again',
   checks: 'Checks',
   check: 'Check',
   state: 'State',
   found: 'Found',
-  states: { ok: 'Well', warning: 'Look at it', failed: 'Failed' },
+  states: { ok: 'OK', warning: 'Warning', failed: 'Failed' },
   names: {
     settings: 'Settings',
     versions: 'Versions',
@@ -21,7 +21,7 @@ export const en = catalogue('operator-installation', {
     migrations: 'Schema',
     clock: 'Clock',
     processes: 'Processes',
-    mails: 'Mails',
+    mails: 'E-mails',
     queue: 'Jobs',
     backups: 'Backups',
   },
@@ -35,7 +35,10 @@ export const en = catalogue('operator-installation', {
   rows: (count: number) => plural('en', count, { one: '# row', other: '# rows' }),
   files: (count: number) => plural('en', count, { one: '# file', other: '# files' }),
   lost: (count: number) =>
-    plural('en', count, { one: '# file was lost before', other: '# files were lost before' }),
+    plural('en', count, {
+      one: '# file was already missing',
+      other: '# files were already missing',
+    }),
   size: (megabytes: string) => `${megabytes} MB`,
   where: 'Where',
   encrypted: 'encrypted',

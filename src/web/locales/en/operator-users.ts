@@ -3,7 +3,7 @@ import { catalogue } from '#web/lib/i18n.ts';
 export const en = catalogue('operator-users', {
   title: 'People',
   search: 'Search name or e-mail address',
-  empty: 'Nobody here',
+  empty: 'Nobody found',
   shows: {
     all: 'All',
     suspended: 'Suspended',
@@ -27,7 +27,7 @@ export const en = catalogue('operator-users', {
   roles: 'Organisations',
   account: 'Account',
   self: 'This is your own account.',
-  operatorsStay: 'An operator cannot be suspended: the role is taken first.',
+  operatorsStay: 'An operator cannot be suspended: withdraw the role first.',
   end: 'Log out everywhere',
   endTitle: (name: string) => `Log ${name} out everywhere`,
   endBody: 'All sessions end. The password stays as it is.',
@@ -44,8 +44,8 @@ export const en = catalogue('operator-users', {
   nameTitle: (name: string) => `Make ${name} an operator`,
   nameBody: 'An operator can do everything in this console.',
   named: (name: string) => `${name} is an operator.`,
-  withdraw: 'Take the operator role back',
-  withdrawTitle: (name: string) => `Take the operator role of ${name} back`,
-  withdrawBody: 'The console is closed to this person at once.',
-  withdrawn: (name: string) => `${name} is no operator any more.`,
+  withdraw: 'Withdraw the operator role',
+  withdrawTitle: (name: string) => `Withdraw the operator role of ${name}`,
+  withdrawBody: 'They lose access to the console right away.',
+  withdrawn: (name: string) => `${name} is no longer an operator.`,
 });

@@ -13,7 +13,7 @@ export const en = catalogue('perks', {
   noneTitle: 'No perks are open at the moment',
   none: 'Grants, accelerators and other calls are.',
   browse: 'See open projects',
-  noMatchTitle: 'No perk fits these words',
+  noMatchTitle: 'No perk matches these words',
   noMatch: 'Try fewer or other words.',
   clear: 'Show all perks',
 });

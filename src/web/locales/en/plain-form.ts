@@ -2,27 +2,27 @@ import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('plain-form', {
   noScript: {
-    title: 'This page needs its script',
-    body: 'It did not load, or scripts are switched off in this browser. What you typed here before is kept on this device.',
+    title: 'This page needs JavaScript',
+    body: 'It did not load, or is turned off in this browser. What you typed here before is kept on this device.',
     retry: 'Load the page again',
     plain: 'Fill in the form without it',
   },
   title: (project: string) => `Apply to ${project}`,
   heading: 'Application without a script',
   intro:
-    'All questions on one page. Save as often as you like: what you save is in your drafts, and the usual form goes on with it.',
+    'All questions on one page. Save as often as you like: what you save is in your drafts, and you can continue it in the usual form.',
   back: 'The usual form',
   account: {
     title: 'Your account',
-    body: 'Each save and the sending ask for it again, because this page keeps nothing in the browser.',
+    body: 'You enter it each time you save or send, because this page keeps nothing in the browser.',
     email: 'E-mail',
     password: 'Password',
     none: 'No account yet?',
-    noneHelp: 'Making one needs the script, on this or another device.',
+    noneHelp: 'Creating one needs JavaScript, on this or another device.',
   },
   question: {
     required: 'required',
-    onlyIf: 'Asked only after certain answers above; leave it empty if it does not fit.',
+    onlyIf: 'Asked only after certain answers above; leave it empty if it does not apply.',
     none: 'No answer',
     amount: 'Amount',
     currency: 'Currency',
@@ -40,7 +40,7 @@ export const en = catalogue('plain-form', {
   savedApart: 'Saved in your drafts, apart from the marked questions. Nothing was sent.',
   sent: {
     title: 'Your application was sent',
-    body: 'You get a receipt by e-mail, and a mail with every decision.',
+    body: 'You get a receipt by e-mail, and an e-mail with every decision.',
     application: 'See what you sent, and every step it takes',
     list: 'My applications',
     more: 'More projects',
@@ -50,8 +50,8 @@ export const en = catalogue('plain-form', {
     kept: 'Everything you typed is below.',
     savedToo: 'It is saved in your drafts as well.',
     conflict:
-      'Your draft holds another text for this question. Yours stands here and was not put over it: choose in the usual form.',
-    login: 'The e-mail address or the password is not right.',
-    missing: 'Look at the marked questions.',
+      'Your draft has a different text for this question. Yours is shown here and did not replace it: choose in the usual form.',
+    login: 'Wrong e-mail address or password.',
+    missing: 'Check the marked questions.',
   },
 });

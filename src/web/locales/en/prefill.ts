@@ -4,9 +4,9 @@ const answers = (count: number) => plural('en', count, { one: '# answer', other:
 
 /* By the code of a proposal; a code without an entry needs nothing checked. */
 const checks: Record<string, string> = {
-  story: 'Read it again before you send it: such texts are rarely right twice as they are.',
-  old: 'It is more than half a year old: check that it still holds.',
-  unsure: 'Check that the question means the same.',
+  story: 'Read it again before you send it: such texts rarely fit twice unchanged.',
+  old: 'It is more than half a year old: check that it is still true.',
+  unsure: 'Check that the question asks the same.',
   conflict: 'Your sources disagree: choose what is right today.',
   profile_differs: 'Your profile says something else: check which is right.',
   shortened: 'It was shortened at the end of a sentence to keep to the limit.',
@@ -16,12 +16,12 @@ const checks: Record<string, string> = {
 };
 const blanks: Record<string, string> = {
   never_filled: 'Yours to say: consent, declarations, signatures and dates are never filled in.',
-  asked_anew: 'Every programme asks this for itself.',
+  asked_anew: 'Every programme asks this anew.',
   private: 'Private, so nothing is carried over.',
   file: 'Files are not carried over: upload it here.',
   unknown_question: 'It is not clear enough what this asks.',
   no_source: 'Nothing you wrote before answers this yet.',
-  does_not_fit: 'What you wrote does not fit the form that is asked for.',
+  does_not_fit: 'What you wrote does not fit the kind of answer asked for.',
   other_person: 'This asks about another person than your earlier answers.',
 };
 
@@ -90,7 +90,7 @@ export const en = catalogue('prefill', {
       superlative: 'claims more than you did:',
       name: 'says what you never wrote:',
       words: 'says what you never wrote:',
-      negation: 'turns round what you wrote.',
+      negation: 'reverses what you wrote.',
     },
   },
   use: 'Use it',
@@ -98,28 +98,28 @@ export const en = catalogue('prefill', {
   useOther: 'Use this one',
   acceptOtherOf: (number: number, label: string) => `Use other answer ${number} for “${label}”`,
   edit: 'Edit',
-  editOf: (label: string) => `Take it over and edit: “${label}”`,
+  editOf: (label: string) => `Use and edit: “${label}”`,
   dismiss: 'Dismiss',
   dismissOf: (label: string) => `Dismiss the suggestion for “${label}”`,
   goTo: (label: string) => `Go to the question “${label}”`,
   run: {
     look: 'Look in your files too',
     lookWithModel: 'Look in your files and ask the AI provider',
-    started: 'Looking further. You can go on writing.',
+    started: 'Searching further. You can keep writing.',
     running: (seconds: number) =>
-      `Looking further, ${plural('en', seconds, { one: '# second', other: '# seconds' })} so far. You can go on writing.`,
+      `Searching further, ${plural('en', seconds, { one: '# second', other: '# seconds' })} so far. You can keep writing.`,
     done: (count: number) => `Done: ${answers(count)} to look at.`,
-    lost: 'The search took too long and was given up. What was found before stays.',
+    lost: 'The search took too long and was stopped. What was found before stays.',
     stop: 'Stop',
     usedUp: (day: string) =>
-      `Your startup has used up the AI provider for this month. It is there again from ${day}; your own words and files are looked through as before.`,
+      `Your startup has used up the AI provider for this month. It is available again from ${day}; your own texts and files are searched as before.`,
     fallback: {
       off: 'The AI provider is turned off.',
       timeout: 'The AI provider did not answer in time, so this is what was found without it.',
       failed: 'The AI provider could not be used, so this is what was found without it.',
       partial: 'The AI provider answered only in part.',
       budget: 'Your startup has used up the AI provider for this month.',
-      busy: 'The AI provider has too much to do just now, so this is what was found without it.',
+      busy: 'The AI provider is too busy right now, so this is what was found without it.',
       lost: 'The AI provider did not answer in time, so this is what was found without it.',
       cancelled: 'You stopped the AI provider.',
     },
@@ -133,7 +133,7 @@ export const en = catalogue('prefill', {
         one: 'One source has changed: read its answer again.',
         other: '# sources have changed: read those answers again.',
       }),
-    undone: (count: number) => `${answers(count)} emptied again.`,
+    undone: (count: number) => `${answers(count)} cleared again.`,
     changedSince: (count: number) => `${answers(count)} changed by you since and left as they are.`,
     dismissed: (label: string) => `Dismissed: ${label}.`,
   },

@@ -4,7 +4,7 @@ export const en = catalogue('profiles', {
   title: 'Settings',
   visitor: {
     title: 'Log in to see your settings',
-    body: 'Your profile, your devices and what we may mail you stand here.',
+    body: 'Your profile, your devices and your e-mail settings are here.',
   },
   sections: {
     label: 'Settings',
@@ -13,17 +13,17 @@ export const en = catalogue('profiles', {
     security: 'Log-in and devices',
     securityBody: 'How you log in, and where you are logged in now.',
     notifications: 'E-mails',
-    notificationsBody: 'What we may mail you. What happens is always under Notifications as well.',
+    notificationsBody: 'What we may e-mail you. Everything also appears under Notifications.',
     calendar: 'Calendar',
     calendarBody:
       'One secret address with the deadlines of your bookmarks, for your calendar program.',
-    display: 'Language and look',
+    display: 'Language and appearance',
     displayBody:
-      'Once you are logged in, the language goes with your account and your mails. The look is kept on this device.',
+      'Once you are logged in, the language applies to your account and your e-mails. The theme is kept on this device.',
   },
   picture: {
     label: 'Picture',
-    help: 'JPEG, PNG or WebP. It is cut to a square and loses the place it was taken at.',
+    help: 'JPEG, PNG or WebP. It is cropped to a square, and its location data is removed.',
   },
   firstName: 'First name',
   lastName: 'Last name',
@@ -47,9 +47,9 @@ export const en = catalogue('profiles', {
   saved: 'Your profile is saved.',
   unsaved: 'You have changes that are not saved.',
   errors: {
-    firstName: 'Write your first name.',
+    firstName: 'Enter your first name.',
     linkLabel: 'Give the link a name.',
-    linkUrl: 'Write an address like https://example.com.',
+    linkUrl: 'Enter an address like https://example.com.',
   },
   email: {
     label: 'E-mail',
@@ -60,8 +60,8 @@ export const en = catalogue('profiles', {
   },
   password: {
     label: 'Password',
-    has: 'You log in with it, or with a code we mail you.',
-    hasNone: 'You have none: you log in with a code we mail you.',
+    has: 'You log in with it, or with a code we e-mail you.',
+    hasNone: 'You have none: you log in with a code we e-mail you.',
     change: 'Change password',
     set: 'Set a password',
   },

@@ -44,7 +44,7 @@ export const en = catalogue('project-list', {
       }),
     show: (count: number) =>
       plural('en', count, {
-        zero: 'No projects fit',
+        zero: 'No projects match',
         one: 'Show # project',
         other: 'Show # projects',
       }),
@@ -52,11 +52,11 @@ export const en = catalogue('project-list', {
     fewer: 'Show fewer',
     find: (name: string) => `Find in ${name.toLowerCase()}`,
     chosen: 'chosen',
-    none: 'Nothing of that name',
+    none: 'Nothing with that name',
   },
   facets: { type: 'Type', sector: 'Sector', place: 'Country or community', stage: 'Stage' },
   chips: {
-    label: 'What is chosen',
+    label: 'Chosen filters',
     remove: (name: string) => `Remove ${name}`,
     search: (words: string) => `“${words}”`,
     asWords: (words: string) => `Search for “${words}” as plain words`,
@@ -67,13 +67,13 @@ export const en = catalogue('project-list', {
   },
   updating: 'Updating the list',
   empty: {
-    title: 'Nothing fits all of that',
-    body: 'Loosen one of these and look again:',
+    title: 'Nothing matches all of these',
+    body: 'Remove one of these and try again:',
     without: (name: string) => `Without ${name}`,
     past: 'Look in past projects',
     open: 'Look in open projects',
     noneTitle: 'No projects here yet',
-    noneOpen: 'No call is open right now. Past ones show what comes round again.',
+    noneOpen: 'No call is open right now. Past ones show what may come again.',
     nonePast: 'No project has ended yet. The open ones are one click away.',
   },
 });

@@ -25,11 +25,11 @@ export const en = catalogue('project-page', {
   form: {
     title: 'The application form',
     summary: (questions: number, screens: number) =>
-      `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# screen', other: '# screens' })}`,
+      `${plural('en', questions, { one: '# question', other: '# questions' })} on ${plural('en', screens, { one: '# page', other: '# pages' })}`,
     questions: (count: number) => plural('en', count, { one: '# question', other: '# questions' }),
     minutes: (minutes: number) => `About ${minutes} minutes`,
     hours: (hours: number) => plural('en', hours, { one: 'About # hour', other: 'About # hours' }),
-    screen: (number: number) => `Screen ${number}`,
+    screen: (number: number) => `Page ${number}`,
     saved: 'What you write is saved as you type. You can stop and come back until the deadline.',
   },
   apply: {
@@ -43,7 +43,7 @@ export const en = catalogue('project-page', {
     closed: 'Applications are closed',
     closedOn: (date: string) => `Closed on ${date}`,
     similar: 'See open projects',
-    alike: 'Open projects like this one',
+    alike: 'Similar open projects',
     edit: 'Edit project',
   },
   deadline: {
@@ -55,9 +55,9 @@ export const en = catalogue('project-page', {
     hours: (hours: number) => plural('en', hours, { one: '# hour', other: '# hours' }),
     minutes: (minutes: number) => plural('en', minutes, { one: '# minute', other: '# minutes' }),
     calendar: 'Add to your calendar',
-    own: (date: string) => `${date} where you are`,
-    grace: 'Late by up to 24 hours still counts: the form closes a day after the deadline.',
-    inGrace: 'The deadline has passed, but the form takes applications for up to 24 hours more.',
+    own: (date: string) => `${date} in your time zone`,
+    grace: 'You can be up to 24 hours late: the form closes a day after the deadline.',
+    inGrace: 'The deadline has passed, but the form accepts applications for up to 24 more hours.',
     last: 'Last call',
   },
   share: {
@@ -68,5 +68,5 @@ export const en = catalogue('project-page', {
     copied: 'Link copied',
     failed: 'The link could not be copied. Copy it from the address bar.',
   },
-  alternatives: { title: 'Open now, and like this one', any: 'Open now', more: 'See all' },
+  alternatives: { title: 'Similar projects, open now', any: 'Open now', more: 'See all' },
 });

@@ -3,8 +3,8 @@ import { catalogue } from '#web/lib/i18n.ts';
 export const en = catalogue('project-published', {
   title: 'It is open',
   titleClosed: 'It was published',
-  body: (name: string) => `Startups can apply to ${name} now. This is what to pass on.`,
-  bodyClosed: (name: string) => `${name} takes no applications at the moment. Its page stays.`,
+  body: (name: string) => `Startups can apply to ${name} now. Here is what to share.`,
+  bodyClosed: (name: string) => `${name} takes no applications at the moment. Its page stays up.`,
   draftTitle: 'Not published yet',
   draftBody: 'A draft has no public page. Its link, code and picture come with publishing.',
   draftAction: 'Back to the project',
@@ -16,10 +16,10 @@ export const en = catalogue('project-published', {
   copied: 'Link copied.',
   copyFailed: 'The link could not be copied. Select it and copy it by hand.',
   founder: 'See it as a founder',
-  share: 'To pass on',
+  share: 'To share',
   next: {
     title: 'Next: how will you choose?',
-    body: 'Say what counts and who judges before the first application is here.',
+    body: 'Set what counts and who reviews before the first application arrives.',
     action: 'Set up the review',
   },
 });

@@ -7,7 +7,7 @@ export const en = catalogue('publish-panel', {
     whenBy: (when: string, name: string) => `since ${when}, by ${name}`,
     founders: (count: number, number: number) =>
       plural('en', count, {
-        zero: 'Nobody has begun an application yet.',
+        zero: 'Nobody has started an application yet.',
         one: `# founder is filling in version ${number}.`,
         other: `# founders are filling in version ${number}.`,
       }),
@@ -23,11 +23,11 @@ export const en = catalogue('publish-panel', {
     sameForFounders:
       'Founders see no difference: only what answers mean, or what helps the team, changed.',
     drafts: {
-      none: 'Nobody has begun an application, so no answer is touched.',
+      none: 'Nobody has started an application, so no answer is affected.',
       untouched: (total: number) =>
         plural('en', total, {
-          one: '# founder has begun. No question with an answer changes.',
-          other: '# founders have begun. No question with an answer changes.',
+          one: '# founder has started. No question with an answer changes.',
+          other: '# founders have started. No question with an answer changes.',
         }),
       touched: (touched: number, total: number) =>
         plural('en', total, {
@@ -40,7 +40,7 @@ export const en = catalogue('publish-panel', {
           other: 'In # drafts an answer no longer fits. It is kept, and not sent as it is.',
         }),
       fit: 'Every answer still fits.',
-      told: 'Founders who have begun are told what changed.',
+      told: 'Founders who have started are told what changed.',
     },
     problems: (count: number) =>
       plural('en', count, {
@@ -49,21 +49,22 @@ export const en = catalogue('publish-panel', {
       }),
     warnings: 'Worth a second look',
     confirm: (number: number) => `Publish version ${number}`,
-    moved: 'Somebody saved this form meanwhile. This is the newest: look again, then publish.',
-    unsaved: 'Your last changes are not on the server yet. Publish when they are saved.',
+    moved:
+      'Someone saved this form in the meantime. This is the newest version: check it, then publish.',
+    unsaved: 'Your last changes are not saved yet. Publish once they are.',
     verifyTitle: 'Confirm your e-mail first',
-    verifyBody: 'Publishing takes a proven address.',
+    verifyBody: 'You need a confirmed address to publish.',
     verify: 'Confirm my e-mail',
-    again: 'Look again',
+    again: 'Check again',
     failed: 'That did not work. Try again.',
     cancel: 'Not yet',
   },
   done: (number: number) => `Version ${number} is published.`,
   undo: {
     act: 'Undo',
-    label: (number: number, time: string) => `Take version ${number} back (until ${time})`,
-    done: 'Taken back. What it published is your working copy again.',
-    failed: 'It could not be taken back.',
+    label: (number: number, time: string) => `Undo version ${number} (until ${time})`,
+    done: 'Undone. What it published is your working copy again.',
+    failed: 'It could not be undone.',
   },
   changes: { before: 'Before', after: 'After' },
 });

@@ -5,7 +5,7 @@ export const en = catalogue('report', {
   entity: 'Report this organisation',
   notLoaded: 'The form could not be loaded. Try again.',
   title: (name: string) => `Report ${name}`,
-  body: 'The operators of Flair look at it. The organisation does not learn who reported.',
+  body: 'The operators of Flair will look at it. The organisation is not told who reported it.',
   reason: 'What is wrong?',
   reasonMissing: 'Choose what is wrong.',
   reasons: {
@@ -19,5 +19,5 @@ export const en = catalogue('report', {
   optional: '(optional)',
   send: 'Send the report',
   done: 'Thank you. The operators will look at it.',
-  already: 'You have reported this already; the operators will look at it.',
+  already: 'You have already reported this; the operators will look at it.',
 });

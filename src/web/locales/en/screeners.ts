@@ -8,8 +8,8 @@ export const en = catalogue('screeners', {
     badge: 'Once shortlisted',
   },
   takes: {
-    label: 'Takes only',
-    all: 'Every answer',
+    label: 'Accepted answers',
+    all: 'Any answer',
     ops: {
       equals: 'One of these',
       not_equals: 'Anything but these',
@@ -19,8 +19,8 @@ export const en = catalogue('screeners', {
       less_than: 'Less than',
     },
     values: 'Answers',
-    message: 'What to say of another answer',
-    messageHelp: 'Founders read it at once, and that they can go on writing but not send.',
+    message: 'Message for other answers',
+    messageHelp: 'Founders see it right away, and that they can keep writing but not send.',
     badge: 'Screened',
   },
 });

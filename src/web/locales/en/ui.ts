@@ -28,7 +28,7 @@ export const en = catalogue('ui', {
   error: {
     title: 'This did not load',
     offlineTitle: 'You are offline',
-    missingTitle: 'Nothing to see here',
+    missingTitle: 'Not found',
     missingAction: 'See open projects',
     unknown: 'Something went wrong here. Try again.',
     retry: 'Try again',
@@ -38,11 +38,11 @@ export const en = catalogue('ui', {
     offline: 'You seem to be offline. Check the connection, then try again.',
     timeout: 'The server took too long to answer. Try again.',
     unreachable: 'The server cannot be reached right now. Try again in a moment.',
-    loggedOut: 'You are not logged in any more. Log in to go on.',
+    loggedOut: 'You are no longer logged in. Log in to continue.',
     wait: (seconds: number) => {
       const { unit, count } = roughWait(seconds);
       const wait = plural('en', count, { one: `# ${unit}`, other: `# ${unit}s` });
-      return `Too many tries. Wait ${wait}, then try again.`;
+      return `Too many attempts. Wait ${wait}, then try again.`;
     },
   },
   list: {
@@ -53,7 +53,7 @@ export const en = catalogue('ui', {
     choose: 'Choose a file',
     orDrop: 'or drop it here',
     remove: (name: string) => `Remove ${name}`,
-    sending: (name: string) => `Sending ${name}`,
+    sending: (name: string) => `Uploading ${name}`,
     size: (bytes: number) => {
       const power = bytes > 0 ? Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024))) : 0;
       const value = bytes / 1024 ** power;

@@ -26,11 +26,11 @@ export const fr: Translation<typeof en> = {
   form: {
     title: 'Le formulaire de candidature',
     summary: (questions, screens) =>
-      `${plural('fr', questions, { one: '# question', other: '# questions' })} sur ${plural('fr', screens, { one: '# écran', other: '# écrans' })}`,
+      `${plural('fr', questions, { one: '# question', other: '# questions' })} sur ${plural('fr', screens, { one: '# page', other: '# pages' })}`,
     questions: (count) => plural('fr', count, { one: '# question', other: '# questions' }),
     minutes: (minutes) => `Environ ${minutes} minutes`,
     hours: (hours) => plural('fr', hours, { one: 'Environ # heure', other: 'Environ # heures' }),
-    screen: (number) => `Écran ${number}`,
+    screen: (number) => `Page ${number}`,
     saved:
       'Ce que vous écrivez est enregistré en continu. Vous pouvez vous arrêter et revenir jusqu’à la date limite.',
   },

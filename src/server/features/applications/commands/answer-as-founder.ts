@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
 import type { OwnApplication } from '../access.ts';
 import { tellCoFounders, tellTeam } from './notices.ts';
-import { checkVersion, lockApplication, takeStep } from './one-door.ts';
+import { checkVersion, lockApplication, takeStep } from './transition.ts';
 
 type Answer = {
   to: 'withdrawn' | 'confirmed' | 'declined';

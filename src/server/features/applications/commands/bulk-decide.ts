@@ -15,7 +15,7 @@ import { codeOf } from '#server/error-code.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { BulkOutcome } from '../views/decisions.ts';
-import { REASON_MISSING, tellDeciders } from './one-door.ts';
+import { REASON_MISSING, tellDeciders } from './transition.ts';
 import { readRelease } from './stage.ts';
 import { endStaged, insertStaged, waitingMessage } from './staged.ts';
 import { sayApplications } from '#contract/messages/applications.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
-import { checkVersion, lockApplication } from './one-door.ts';
+import { checkVersion, lockApplication } from './transition.ts';
 import { refuseSecond } from './start.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 

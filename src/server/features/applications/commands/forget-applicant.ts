@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { isOnlyOf } from '#server/authorization/founder-sight.ts';
+import { isOnlyOf } from '#server/authorization/founder-scope.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**

@@ -5,7 +5,7 @@ import { fillStartup } from '#server/features/startups/commands/fill.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { OwnApplication } from '../access.ts';
 import { listAnswered } from '../queries/form.ts';
-import { type LockedApplication, lockApplication, tellPages } from './one-door.ts';
+import { type LockedApplication, lockApplication, tellPages } from './transition.ts';
 
 /**
  * Fills the profile of the application's startup from its answers; an application without one gets a

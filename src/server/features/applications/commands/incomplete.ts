@@ -3,7 +3,7 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { readAnswers } from '../queries/answers.ts';
-import type { LockedApplication } from './one-door.ts';
+import type { LockedApplication } from './transition.ts';
 
 /**
  * Throws `answers_incomplete` with one detail per question that keeps these from being sent, also an answer that the

@@ -8,7 +8,7 @@ import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import { founderStepMail, receiptMail, statusMail, type Told } from '../emails/applications.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';
 import { type Founder, listFounders } from '../queries/writers.ts';
-import type { LockedApplication } from './one-door.ts';
+import type { LockedApplication } from './transition.ts';
 
 /** What a notice about this application says. */
 export function payloadOf(

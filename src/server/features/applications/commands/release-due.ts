@@ -3,7 +3,7 @@ import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { payloadOf } from './notices.ts';
-import { isSecondLive, lockApplication } from './one-door.ts';
+import { isSecondLive, lockApplication } from './transition.ts';
 import { endStaged, findStaged } from './staged.ts';
 import { tellDecision } from './tell-decision.ts';
 import { sayApplications } from '#contract/messages/applications.ts';

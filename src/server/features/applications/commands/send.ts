@@ -26,7 +26,7 @@ import {
   noteLaterSent,
   stageOf,
   takeStep,
-} from './one-door.ts';
+} from './transition.ts';
 import type { SavingWithRow } from './write-answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 

@@ -16,7 +16,7 @@ import {
   type LockedApplication,
   lockApplication,
   tellTeamPages,
-} from './one-door.ts';
+} from './transition.ts';
 import {
   endStaged,
   findStaged,

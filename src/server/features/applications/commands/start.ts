@@ -4,7 +4,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { creditApplication } from '#server/features/connectors/commands/credit.ts';

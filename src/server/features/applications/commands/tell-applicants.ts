@@ -2,7 +2,7 @@ import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import { wantsMail } from '#rules/notifications.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { isItsFounder } from '#server/authorization/founder-sight.ts';
+import { isItsFounder } from '#server/authorization/founder-scope.ts';
 import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/integrations/mail.ts';

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import type { Services } from '#server/http/context.ts';
 import { tellFounders } from './notices.ts';
-import { type LockedApplication, takeStep } from './one-door.ts';
+import { type LockedApplication, takeStep } from './transition.ts';
 import { endStaged, type StagedDecision } from './staged.ts';
 
 /**

@@ -12,7 +12,7 @@ type Links = Pick<Config, 'publicUrl'>;
 
 const linkTo = ({ publicUrl }: Links, { id }: About): string => `${publicUrl}/applications/${id}`;
 const why = {
-  en: 'You get this mail because you apply on Flair. Your settings say which mails you get.',
+  en: 'You get this e-mail because you apply on Flair. Your settings say which e-mails you get.',
   fr: 'Vous recevez cet e-mail parce que vous candidatez sur Flair. Vos réglages disent quels e-mails vous recevez.',
 };
 
@@ -31,8 +31,8 @@ export function receiptMail(links: Links, about: About, { receipt, now }: Sent):
       paragraphs: [
         `Hi ${first_name},`,
         `your application to ${project_name} reached ${entity_name} on ${formatDeadline(now, 'UTC', localeOf.en)}.`,
-        'You need not do anything now. We tell you as soon as they move it on, ask for something, or decide. Until then you can read what you sent, or withdraw it, on its page.',
-        `Your receipt: sending ${receipt.number}, SHA-256 ${receipt.hash}. On its page you find it signed, so that you can prove later what you sent.`,
+        'There is nothing you need to do now. We tell you as soon as they take the next step, ask for something, or decide. Until then you can read what you sent, or withdraw it, on its page.',
+        `Your receipt: submission ${receipt.number}, SHA-256 ${receipt.hash}. You find it signed on the application’s page, so that you can prove later what you sent.`,
       ],
       button: 'See your application',
       reason: why.en,
@@ -125,15 +125,15 @@ export function unavailableMail({ publicUrl }: Links, { first_name, kind, name }
   return layOut({
     url: `${publicUrl}/applications`,
     en: {
-      subject: isDeleted ? `${name} has left Flair` : `${name} is not public any more`,
-      preview: 'What you wrote stays with you.',
+      subject: isDeleted ? `${name} has left Flair` : `${name} is no longer public`,
+      preview: 'You keep what you wrote.',
       heading: isDeleted ? `${name} has left Flair` : `${name} is hidden`,
       paragraphs: [
         `Hi ${first_name},`,
         isDeleted
           ? `${name} has deleted its account on Flair. Nobody there can read or answer your application any more.`
-          : `The operators of Flair have hidden ${name} from the public. Nobody can apply to it while that is so.`,
-        'What you wrote stays with you, to read and to use again.',
+          : `The operators of Flair have hidden ${name} from the public. Nobody can apply to it in the meantime.`,
+        'You keep what you wrote, to read and to use again.',
       ],
       button: 'See your applications',
       reason: why.en,
@@ -175,7 +175,7 @@ export function deadlineMail(links: Links, draft: Draft): Mails {
       ],
       button: 'Finish your application',
       reason:
-        'You get this mail once for each draft. Turn off deadline mails in your settings if you do not want them.',
+        'You get this e-mail once for each draft. Turn off deadline e-mails in your settings if you do not want them.',
     },
     fr: {
       subject: `Bientôt clos : ${project_name}`,

@@ -24,9 +24,9 @@ export function takenBackWords({
 }: About): Record<Language, Wording> {
   return {
     en: {
-      subject: `Looked at again: your application to ${project}`,
-      heading: 'Your application is being looked at again',
-      text: `${entity} has taken back what it told you about your application to ${project}, and is looking at it again. You will hear from them once more.`,
+      subject: `Under review again: your application to ${project}`,
+      heading: 'Your application is under review again',
+      text: `${entity} has taken back what it told you about your application to ${project}, and is reviewing it again. You will hear from them.`,
     },
     fr: {
       subject: `Réexaminée : votre candidature à ${project}`,
@@ -41,7 +41,7 @@ function english({ project_name: project, entity_name: entity }: About): Words {
     in_review: {
       subject: `In review: ${project}`,
       heading: 'Your application is being read',
-      text: `${entity} has begun to review your application to ${project}.`,
+      text: `${entity} has started to review your application to ${project}.`,
     },
     shortlisted: {
       subject: `Shortlisted: ${project}`,
@@ -56,17 +56,17 @@ function english({ project_name: project, entity_name: entity }: About): Words {
     accepted: {
       subject: `Accepted: ${project}`,
       heading: 'You are in',
-      text: `${entity} accepted your application to ${project}. Please say on its page whether you take the place.`,
+      text: `${entity} accepted your application to ${project}. Please confirm or decline your place on its page.`,
     },
     rejected: {
       subject: `About your application to ${project}`,
       heading: 'Not this time',
-      text: `${entity} decided not to go on with your application to ${project}. Thank you for the work you put into it; your answers stay with you for the next one.`,
+      text: `${entity} decided not to proceed with your application to ${project}. Thank you for the work you put into it; you keep your answers for the next one.`,
     },
     waitlisted: {
       subject: `On the waiting list: ${project}`,
       heading: 'You are on the waiting list',
-      text: `${entity} would like to keep your application to ${project} on its waiting list, and tells you when a place becomes free.`,
+      text: `${entity} would like to keep your application to ${project} on its waiting list, and will tell you if a place becomes free.`,
     },
     needs_info: {
       subject: `A question about your application to ${project}`,
@@ -75,7 +75,7 @@ function english({ project_name: project, entity_name: entity }: About): Words {
     },
     other: {
       subject: `News about your application to ${project}`,
-      heading: 'Your application has moved',
+      heading: 'Your application has moved forward forward',
       text: `There is news about your application to ${project} at ${entity}.`,
     },
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { applicationStatuses, isDecided, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
-import { idsOfFounder } from '#server/authorization/founder-sight.ts';
+import { idsOfFounder } from '#server/authorization/founder-scope.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 

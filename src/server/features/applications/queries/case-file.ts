@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseSending } from '#contract/case-file.ts';
-import { can, sightOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsStaged } from '#server/db/staged-decisions.ts';
 import { caseId } from '#server/features/connectors/queries/cases.ts';
@@ -116,7 +116,7 @@ export async function listReadings(
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.picture_url'])
     .where('readings.application_id', '=', id)
     .where('readings.read_at', '<=', at)
-    .$if(sightOf(role) === 'assigned', (own) => own.where('readings.user_id', '=', userId))
+    .$if(scopeOf(role) === 'assigned', (own) => own.where('readings.user_id', '=', userId))
     .orderBy('readings.read_at', 'desc')
     .orderBy('users.id')
     .limit(MOST)

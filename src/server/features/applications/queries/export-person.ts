@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idsOfFounder, isOfFounder } from '#server/authorization/founder-sight.ts';
+import { idsOfFounder, isOfFounder } from '#server/authorization/founder-scope.ts';
 import { askedWords } from '#server/db/form-version.ts';
 import type { ExportPerson } from '#server/feature.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { normalisedRating, type ReviewerFigures, round } from '#rules/reviews.ts';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 
@@ -45,8 +45,8 @@ export async function listFigures(
     if (!counted || counted.is_founder) continue;
     const given = reviews.get(row.id) ?? [];
     const own = given.find(({ reviewerId }) => reviewerId === reader.userId);
-    const knows = sightOf(reader.role) !== 'assigned' || own?.submitted === true;
-    const isBlind = sightOf(reader.role) === 'assigned' && row.blind_review;
+    const knows = scopeOf(reader.role) !== 'assigned' || own?.submitted === true;
+    const isBlind = scopeOf(reader.role) === 'assigned' && row.blind_review;
     const open = isBlind ? counted.blind : counted.every;
     found.set(row.id, {
       comments: knows ? open : counted.own,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
-import { rolesThatSeeAllAnd } from '#server/authorization/member-sight.ts';
+import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
 import { knowsStaged } from '#server/db/staged-decisions.ts';
 import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { isFounderOf } from './figures.ts';

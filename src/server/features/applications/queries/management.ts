@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { applicationStatuses } from '#rules/applications.ts';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/authorization/member-sight.ts';
+import { mayRead } from '#server/authorization/member-scope.ts';
 import { shownStatus } from '#server/db/staged-decisions.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
@@ -114,7 +114,7 @@ function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
     const pattern = containing(query.q);
     // A name that this reader may not see must not be found either: the answer would give it away.
     const named =
-      sightOf(account.role) === 'assigned'
+      scopeOf(account.role) === 'assigned'
         ? sql<boolean>`not projects.blind_review`
         : sql<boolean>`true`;
     found = found.where((where) =>

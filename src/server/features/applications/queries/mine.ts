@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
-import { idsOfFounder } from '#server/authorization/founder-sight.ts';
+import { idsOfFounder } from '#server/authorization/founder-scope.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { Order } from '#server/http/keyset.ts';

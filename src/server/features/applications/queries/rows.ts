@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBlind } from '#server/authorization/member-sight.ts';
+import { isBlind } from '#server/authorization/member-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { isItsFounder } from '#server/authorization/founder-sight.ts';
+import { isItsFounder } from '#server/authorization/founder-scope.ts';
 import type { OwnApplication } from '../access.ts';
 
 /** Far more than found a startup together. */

@@ -22,7 +22,7 @@ export function verifyCodeMail(config: Config, code: string, redirectTo: string 
       paragraphs: ['Welcome to Flair. Enter this code on the page where you signed up:'],
       button: 'Confirm my address',
       reason:
-        'The code works for 10 minutes. You get this mail because someone signed up at Flair with your address. If it was not you, do nothing: without the code the address stays unconfirmed.',
+        'The code works for 10 minutes. You get this e-mail because someone signed up at Flair with your address. If it was not you, do nothing: without the code the address stays unconfirmed.',
     },
     fr: {
       subject: `${code} est votre code Flair`,
@@ -47,7 +47,7 @@ export function loginCodeMail(code: string): Mails {
       heading: 'Your login code',
       paragraphs: ['Enter this code on the page where you asked for it:'],
       reason:
-        'The code works for 10 minutes and only once. You get this mail because someone asked to log in at Flair with your address. If it was not you, do nothing, and give the code to nobody: we never ask for it.',
+        'The code works for 10 minutes and only once. You get this e-mail because someone asked to log in at Flair with your address. If it was not you, do nothing, and give the code to nobody: we never ask for it.',
     },
     fr: {
       subject: `${code} est votre code de connexion Flair`,
@@ -99,11 +99,11 @@ export function passwordChangedMail(config: Config): Mails {
       heading: 'Your password was changed',
       paragraphs: [
         'The password of your Flair account was just changed, and your other devices were logged out.',
-        'If it was you, all is well. If it was not, choose a new password at once: open Flair, press "Log in", then "Forgot your password?".',
+        'If it was you, you can ignore this. If it was not, choose a new password right away: open Flair, press "Log in", then "Forgot your password?".',
       ],
       button: 'Open Flair',
       reason:
-        'You get this mail because the password of your account changed. For your safety it cannot be turned off.',
+        'You get this e-mail because the password of your account changed. For your safety it cannot be turned off.',
     },
     fr: {
       subject: 'Votre mot de passe Flair a été modifié',
@@ -128,9 +128,9 @@ export function suspendedMail(config: Config, reason: string): Mails {
       preview: 'The operators of Flair have suspended your account.',
       heading: 'Your account is suspended',
       paragraphs: [
-        'The operators of Flair have suspended your account, and you are logged out everywhere. Nothing of yours was deleted.',
+        'The operators of Flair have suspended your account, and you are logged out everywhere. Nothing you own was deleted.',
         `Their reason: ${reason}`,
-        `If you think that this is a mistake, answer to ${config.mailFrom}.`,
+        `If you think this is a mistake, write to ${config.mailFrom}.`,
       ],
       reason: ofAccount.en,
     },
@@ -153,10 +153,10 @@ export function reinstatedMail(config: Config): Mails {
     url: logInUrl(config),
     en: {
       subject: 'You can log in to Flair again',
-      preview: 'Your account is not suspended any more.',
+      preview: 'Your account is no longer suspended.',
       heading: 'You can log in again',
       paragraphs: [
-        'The operators of Flair have reinstated your account. All is where you left it.',
+        'The operators of Flair have reinstated your account. Everything is where you left it.',
       ],
       button: 'Log in',
       reason: ofAccount.en,
@@ -178,13 +178,13 @@ export function accountDeletedMail(): Mails {
   return layOut({
     en: {
       subject: 'Your Flair account is deleted',
-      preview: 'This is the last mail you get from us.',
+      preview: 'This is the last e-mail you get from us.',
       heading: 'Your account is deleted',
       paragraphs: [
-        'Your account, your drafts and your files are gone. Applications that you sent stay with the organisations that got them, without your name.',
-        'If you did not ask for this, somebody has had your password: change it wherever else you use it.',
+        'Your account, your drafts and your files are gone. Applications you sent stay with the organisations that received them, without your name.',
+        'If you did not ask for this, someone knows your password: change it wherever else you use it.',
       ],
-      reason: 'You get this mail because an account with this address was just deleted.',
+      reason: 'You get this e-mail because an account with this address was just deleted.',
     },
     fr: {
       subject: 'Votre compte Flair est supprimé',

@@ -13,7 +13,7 @@ export function changeCodeMail(code: string): Mails {
       heading: 'Confirm your new address',
       paragraphs: ['Enter this code on the page where you changed the address of your account:'],
       reason:
-        'The code works for 10 minutes and only once. You get this mail because someone wants to use this address for a Flair account. If it was not you, do nothing, and give the code to nobody.',
+        'The code works for 10 minutes and only once. You get this e-mail because someone wants to use this address for a Flair account. If it was not you, do nothing, and give the code to nobody.',
     },
     fr: {
       subject: `${code} est votre code Flair`,
@@ -31,7 +31,7 @@ export function addressTakenMail(config: Config): Mails {
   return layOut({
     url: logInUrl(config),
     en: {
-      subject: 'This address has a Flair account already',
+      subject: 'This address already has a Flair account',
       preview: 'It cannot be used for another one.',
       heading: 'You have an account with this address',
       paragraphs: [
@@ -39,7 +39,7 @@ export function addressTakenMail(config: Config): Mails {
         'If it was you, log in with this address. If it was not, do nothing: nothing has changed.',
       ],
       button: 'Log in',
-      reason: 'You get this mail because someone entered your address at Flair.',
+      reason: 'You get this e-mail because someone entered your address at Flair.',
     },
     fr: {
       subject: 'Cette adresse a déjà un compte Flair',
@@ -63,15 +63,15 @@ export function emailChangedMail(config: Config, undoToken: string): Mails {
     url: url.href,
     en: {
       subject: 'The address of your Flair account was changed',
-      preview: 'If it was not you, take it back within three days.',
+      preview: 'If it was not you, undo it within three days.',
       heading: 'Your address was changed',
       paragraphs: [
-        'Your Flair account has a new e-mail address. From now on you log in with that one, and our mails go there.',
-        'If it was you, all is well. If it was not, take the change back: you have three days. Your account then has this address again, everybody is logged out, and you choose a new password.',
+        'Your Flair account has a new e-mail address. From now on you log in with that one, and our e-mails go there.',
+        'If it was you, you can ignore this. If it was not, undo the change: you have three days. Your account then goes back to this address, all devices are logged out, and you choose a new password.',
       ],
-      button: 'Take the change back',
+      button: 'Undo the change',
       reason:
-        'You get this mail because the address of your account changed. For your safety it cannot be turned off.',
+        'You get this e-mail because the address of your account changed. For your safety it cannot be turned off.',
     },
     fr: {
       subject: 'L’adresse de votre compte Flair a été changée',
@@ -94,10 +94,10 @@ export function emailRestoredMail(config: Config): Mails {
     en: {
       subject: 'Your Flair account has this address again',
       preview: 'Log in with a code and choose a new password.',
-      heading: 'Your address is back',
+      heading: 'Your old address is back',
       paragraphs: [
-        'The change of address was taken back. Everybody was logged out, and the password works no more, because somebody may have known it.',
-        'Log in with a code that we mail to this address, then choose a new password in your settings.',
+        'The change of address was undone. All devices were logged out, and the password no longer works, because someone else may have known it.',
+        'Log in with a code that we e-mail to this address, then choose a new password in your settings.',
       ],
       button: 'Log in',
       reason: ofAccount.en,

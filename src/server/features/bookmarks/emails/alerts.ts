@@ -50,12 +50,13 @@ export function alertMail(links: Links, { first_name, news, token }: News): Mail
     footerUrl: `${links.publicUrl}/bookmarks/stop?stopToken=${token}`,
     en: {
       subject: count === 1 ? `A new project: ${names}` : `${count} new projects: ${names}`,
-      preview: 'They fit what you search for.',
+      preview: 'They match what you search for.',
       heading: 'New in your searches',
       paragraphs: [`Hi ${first_name},`, ...news.map((found) => paragraphOf(links, found, 'en'))],
       button: 'See your searches',
-      reason: 'You get this mail because you saved a search and chose to hear of new projects.',
-      footer: 'Stop these mails',
+      reason:
+        'You get this e-mail because you saved a search and chose to hear about new projects.',
+      footer: 'Stop these e-mails',
     },
     fr: {
       subject:

@@ -12,7 +12,7 @@ const projectUrl = ({ publicUrl }: Links, { project_slug: slug }: Keeper): strin
   `${publicUrl}/projects/${slug}`;
 
 const why: Record<Language, string> = {
-  en: 'You get this mail because you bookmarked the project. Turn off deadline mails in your settings if you do not want them.',
+  en: 'You get this e-mail because you bookmarked the project. Turn off deadline e-mails in your settings if you do not want them.',
   fr: 'Vous recevez cet e-mail parce que le projet est dans vos favoris. Désactivez les rappels de date limite dans vos réglages si vous n’en voulez pas.',
 };
 
@@ -29,7 +29,7 @@ export function reminderMail(links: Links, keeper: DueKeeper): Mails {
       heading: 'A project you bookmarked closes soon',
       paragraphs: [
         `Hi ${first_name},`,
-        `${project_name} by ${entity_name} takes applications until ${en}.${has_form ? ' You have not applied yet.' : ''}`,
+        `${project_name} by ${entity_name} accepts applications until ${en}.${has_form ? ' You have not applied yet.' : ''}`,
       ],
       button: 'See the project',
       reason: why.en,
@@ -68,7 +68,7 @@ export function movedMail(links: Links, keeper: MovedKeeper): Mails {
       heading: 'A deadline has moved',
       paragraphs: [
         `Hi ${first_name},`,
-        `${project_name} by ${entity_name} has another deadline.\nNow: ${en.now}\nBefore: ${en.before}`,
+        `${project_name} by ${entity_name} has a new deadline.\nNow: ${en.now}\nBefore: ${en.before}`,
       ],
       button: 'See the project',
       reason: why.en,

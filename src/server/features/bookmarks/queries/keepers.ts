@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deadlinesToRemindOf, type ReminderDays } from '#rules/reminders.ts';
-import { isItsFounder } from '#server/authorization/founder-sight.ts';
+import { isItsFounder } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasOwnForm } from '#server/features/projects/queries/own-form.ts';

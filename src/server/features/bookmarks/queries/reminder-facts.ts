@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { PublicProject } from '../access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { isOnlyOf } from '#server/authorization/founder-sight.ts';
+import { isOnlyOf } from '#server/authorization/founder-scope.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Database } from '#server/db/database.ts';
-import { isItsFounder } from '#server/authorization/founder-sight.ts';
-import { memberKnowsProject } from '#server/authorization/member-sight.ts';
+import { isItsFounder } from '#server/authorization/founder-scope.ts';
+import { memberKnowsProject } from '#server/authorization/member-scope.ts';
 import { sql } from 'kysely';
 import { notify } from '#server/integrations/notices.ts';
 import { announce } from '#server/integrations/live.ts';

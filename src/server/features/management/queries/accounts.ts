@@ -3,7 +3,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { memberIsBlind, memberMayRead } from '#server/authorization/member-sight.ts';
+import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { AtHome } from '#server/feature.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';

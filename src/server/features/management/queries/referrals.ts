@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/authorization/member-sight.ts';
+import { mayRead } from '#server/authorization/member-scope.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
 import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import { latestOf } from '#server/features/connectors/queries/cases.ts';
@@ -58,7 +58,7 @@ export async function listReceivedReferrals(
       and (${projectId ?? null}::uuid is null or projects.id = ${projectId ?? null}::uuid)
       and (${outcomes === undefined} or touch.outcome = any(${outcomes ?? []}::text[]))`;
   const named =
-    sightOf(account.role) === 'assigned'
+    scopeOf(account.role) === 'assigned'
       ? sql<boolean>`not projects.blind_review`
       : sql<boolean>`true`;
   const [{ rows }, counted] = await Promise.all([

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { summaryBucket } from '#rules/applications.ts';
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { knowsProject, mayRead } from '#server/authorization/member-sight.ts';
+import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
 import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
@@ -157,7 +157,7 @@ export async function listProjectFigures(
 
 /** A reviewer counts what they read, and no drafts. */
 function isCounted(account: ManagedAccount) {
-  return sightOf(account.role) === 'assigned'
+  return scopeOf(account.role) === 'assigned'
     ? sql<boolean>`status <> 'draft' and ${mayRead(account)}`
     : sql<boolean>`true`;
 }

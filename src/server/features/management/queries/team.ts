@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { mayRead } from '#server/authorization/member-sight.ts';
+import { mayRead } from '#server/authorization/member-scope.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';

@@ -49,12 +49,12 @@ export async function recordAudit(
 }
 
 /** By whom, why and when: every action of an operator is told this. */
-export type Deed = { operator: Operator; reason?: string | undefined; now: Date };
+export type AuditContext = { operator: Operator; reason?: string | undefined; now: Date };
 
 /** Does `work` and writes its line in one transaction; returns what `work` returned. */
 export async function audited<T>(
   db: Database,
-  { operator, reason, now }: Deed,
+  { operator, reason, now }: AuditContext,
   line: Omit<Audited, 'reason' | 'now'>,
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {

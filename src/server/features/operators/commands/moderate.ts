@@ -9,9 +9,9 @@ import {
 import { type Price, setPrice } from '#server/features/management/commands/price.ts';
 import type { OperatedProject } from '#server/features/projects/access.ts';
 import { setFeatured, setProjectHidden } from '#server/features/projects/commands/moderation.ts';
-import { audited, type Deed, marked, recordAudit } from './audit.ts';
+import { audited, type AuditContext, marked, recordAudit } from './audit.ts';
 
-type ReasonedDeed = Deed & { reason: string };
+type ReasonedContext = AuditContext & { reason: string };
 type Outside = { db: Database; config: Config };
 
 /** Marks an organisation as verified, or takes that back. Throws `state_conflict`. */
@@ -19,11 +19,11 @@ export async function verifyEntity(
   db: Database,
   entity: OperatedEntity,
   verified: boolean,
-  deed: Deed,
+  context: AuditContext,
 ): Promise<void> {
   const action = verified ? 'entity_verified' : 'entity_unverified';
   const line = { action, ...marked('entity', entity.id, 'verified', verified) } as const;
-  await audited(db, deed, line, async (tx) => setVerified(tx, entity, verified, deed.now));
+  await audited(db, context, line, async (tx) => setVerified(tx, entity, verified, context.now));
 }
 
 /** As the trail writes sums: by their currency. */
@@ -34,17 +34,17 @@ export async function setAccountPrice(
   db: Database,
   account: OperatedAccount,
   price: number | null,
-  deed: ReasonedDeed,
+  context: ReasonedContext,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { before, after } = await setPrice(transaction, account, price);
-    await recordAudit(transaction, deed.operator, {
+    await recordAudit(transaction, context.operator, {
       action: 'price_changed',
       target: { kind: 'entity', id: account.entityId },
       before: toFacts(before),
       after: toFacts(after),
-      reason: deed.reason,
-      now: deed.now,
+      reason: context.reason,
+      now: context.now,
     });
   });
 }
@@ -53,22 +53,22 @@ export async function setAccountPrice(
 export async function hideEntity(
   { db, config }: Outside,
   entity: OperatedEntity,
-  deed: Deed & Hiding,
+  context: AuditContext & Hiding,
 ): Promise<void> {
-  const action = deed.hidden ? 'entity_hidden' : 'entity_shown';
-  const line = { action, ...marked('entity', entity.id, 'hidden', deed.hidden) } as const;
-  await audited(db, deed, line, async (tx) => setEntityHidden(tx, config, entity, deed));
+  const action = context.hidden ? 'entity_hidden' : 'entity_shown';
+  const line = { action, ...marked('entity', entity.id, 'hidden', context.hidden) } as const;
+  await audited(db, context, line, async (tx) => setEntityHidden(tx, config, entity, context));
 }
 
 /** Hides a project from the public, or shows it again. Throws `state_conflict`. */
 export async function hideProject(
   { db, config }: Outside,
   project: OperatedProject,
-  deed: Deed & Hiding,
+  context: AuditContext & Hiding,
 ): Promise<void> {
-  const action = deed.hidden ? 'project_hidden' : 'project_shown';
-  const line = { action, ...marked('project', project.id, 'hidden', deed.hidden) } as const;
-  await audited(db, deed, line, async (tx) => setProjectHidden(tx, config, project, deed));
+  const action = context.hidden ? 'project_hidden' : 'project_shown';
+  const line = { action, ...marked('project', project.id, 'hidden', context.hidden) } as const;
+  await audited(db, context, line, async (tx) => setProjectHidden(tx, config, project, context));
 }
 
 /** Puts a project among the featured ones, or takes it out; nothing is written when it is so already. */
@@ -76,7 +76,7 @@ export async function featureProject(
   db: Database,
   project: OperatedProject,
   featured: boolean,
-  { operator, reason, now }: Deed,
+  { operator, reason, now }: AuditContext,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await setFeatured(transaction, project, featured, now))) return;

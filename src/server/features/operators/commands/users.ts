@@ -10,7 +10,7 @@ import {
   reinstateUser as reinstateRow,
   suspendUser as suspendRow,
 } from '#server/features/auth/commands/suspension.ts';
-import { audited, type Deed, marked, recordAudit } from './audit.ts';
+import { audited, type AuditContext, marked, recordAudit } from './audit.ts';
 
 type Outside = { db: Database; config: Config };
 
@@ -18,28 +18,28 @@ type Outside = { db: Database; config: Config };
 export async function suspendUser(
   { db, config }: Outside,
   user: OperatedUser,
-  deed: Deed & { reason: string },
+  context: AuditContext & { reason: string },
 ): Promise<void> {
   const line = { action: 'user_suspended', ...marked('user', user.id, 'suspended', true) } as const;
-  await audited(db, deed, line, async (tx) => suspendRow(tx, config, user, deed));
+  await audited(db, context, line, async (tx) => suspendRow(tx, config, user, context));
 }
 
 /** Lets a person log in again. Throws `state_conflict` for an account that is not suspended. */
 export async function reinstateUser(
   { db, config }: Outside,
   user: OperatedUser,
-  deed: Deed,
+  context: AuditContext,
 ): Promise<void> {
   const mark = marked('user', user.id, 'suspended', false);
   const line = { action: 'user_reinstated', ...mark } as const;
-  await audited(db, deed, line, async (tx) => reinstateRow(tx, config, user, deed.now));
+  await audited(db, context, line, async (tx) => reinstateRow(tx, config, user, context.now));
 }
 
 /** Logs a person out everywhere; returns how many sessions ended. */
 export async function endUserSessions(
   db: Database,
   user: OperatedUser,
-  { operator, now }: Deed,
+  { operator, now }: AuditContext,
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const ended = await endSessionsOf(transaction, user);
@@ -59,10 +59,10 @@ export async function setOperator(
   db: Database,
   user: OperatedUser,
   named: boolean,
-  deed: Deed,
+  context: AuditContext,
 ): Promise<void> {
   const action = named ? 'operator_named' : 'operator_withdrawn';
   const line = { action, ...marked('user', user.id, 'operator', named) } as const;
   const write = named ? nameRow : withdrawRow;
-  await audited(db, deed, line, async (tx) => write(tx, user, deed.now));
+  await audited(db, context, line, async (tx) => write(tx, user, context.now));
 }

@@ -5,7 +5,7 @@ import {
   refuseVerification,
   verifyStartup as verifyRow,
 } from '#server/features/startups/commands/verification.ts';
-import { audited, type Deed } from './audit.ts';
+import { audited, type AuditContext } from './audit.ts';
 
 type Outside = { db: Database; config: Config };
 
@@ -13,28 +13,30 @@ type Outside = { db: Database; config: Config };
 export async function verifyStartup(
   { db, config }: Outside,
   startup: ReviewedStartup,
-  deed: Deed,
+  context: AuditContext,
 ): Promise<void> {
   const line = {
     action: 'startup_verified',
     target: { kind: 'startup', id: startup.id },
     after: { verified: true },
   } as const;
-  await audited(db, deed, line, async (tx) => verifyRow({ db: tx, config }, startup, deed.now));
+  await audited(db, context, line, async (tx) =>
+    verifyRow({ db: tx, config }, startup, context.now),
+  );
 }
 
 /** Refuses the verification, or takes it back; the founders are told the reason. Throws `state_conflict`. */
 export async function refuseStartup(
   { db, config }: Outside,
   startup: ReviewedStartup,
-  deed: Deed & { reason: string },
+  context: AuditContext & { reason: string },
 ): Promise<void> {
   const line = {
     action: 'startup_refused',
     target: { kind: 'startup', id: startup.id },
     after: { verified: false },
   } as const;
-  await audited(db, deed, line, async (tx) =>
-    refuseVerification({ db: tx, config }, startup, deed.reason, deed.now),
+  await audited(db, context, line, async (tx) =>
+    refuseVerification({ db: tx, config }, startup, context.reason, context.now),
   );
 }

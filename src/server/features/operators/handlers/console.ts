@@ -104,8 +104,8 @@ export const operatorHandlers: Handlers<
 
   changeUser: async ({ db, config, caller, params, body, now }) => {
     const user = await operatedUser(db, config, caller, params.id);
-    const deed = { operator: operatorOf(caller), reason: body.reason, now };
-    await setOperator(db, user, body.operator, deed);
+    const context = { operator: operatorOf(caller), reason: body.reason, now };
+    await setOperator(db, user, body.operator, context);
     return ok(toOperatorUserDetail(config, await getUser(db, user.id, now)));
   },
 

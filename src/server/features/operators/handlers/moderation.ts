@@ -49,22 +49,22 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
 
   setAccountPrice: async ({ db, caller, params, body, now }) => {
     const account = await operatedAccount(db, caller, params.id);
-    const deed = { operator: operatorOf(caller), reason: body.reason, now };
-    await setAccountPrice(db, account, body.applicatiopnPrice, deed);
+    const context = { operator: operatorOf(caller), reason: body.reason, now };
+    await setAccountPrice(db, account, body.applicatiopnPrice, context);
     return ok(toOperatorEntity(await getOperatorEntity(db, account.entityId)));
   },
 
   hideEntity: async ({ db, config, caller, params, body, now }) => {
     const entity = await operatedEntity(db, caller, params.id);
-    const deed = { operator: operatorOf(caller), ...body, hidden: true, now } as const;
-    await hideEntity({ db, config }, entity, deed);
+    const context = { operator: operatorOf(caller), ...body, hidden: true, now } as const;
+    await hideEntity({ db, config }, entity, context);
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
   },
 
   showEntity: async ({ db, config, caller, params, body, now }) => {
     const entity = await operatedEntity(db, caller, params.id);
-    const deed = { operator: operatorOf(caller), ...body, hidden: false, now } as const;
-    await hideEntity({ db, config }, entity, deed);
+    const context = { operator: operatorOf(caller), ...body, hidden: false, now } as const;
+    await hideEntity({ db, config }, entity, context);
     return ok(toOperatorEntity(await getOperatorEntity(db, entity.id)));
   },
 
@@ -75,22 +75,22 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
 
   changeOperatorProject: async ({ db, caller, params, body, now }) => {
     const project = await operatedProject(db, caller, params.id);
-    const deed = { operator: operatorOf(caller), reason: body.reason, now };
-    await featureProject(db, project, body.featured, deed);
+    const context = { operator: operatorOf(caller), reason: body.reason, now };
+    await featureProject(db, project, body.featured, context);
     return ok(toOperatorProject(await getOperatorProject(db, project.id)));
   },
 
   hideProject: async ({ db, config, caller, params, body, now }) => {
     const project = await operatedProject(db, caller, params.id);
-    const deed = { operator: operatorOf(caller), ...body, hidden: true, now } as const;
-    await hideProject({ db, config }, project, deed);
+    const context = { operator: operatorOf(caller), ...body, hidden: true, now } as const;
+    await hideProject({ db, config }, project, context);
     return ok(toOperatorProject(await getOperatorProject(db, project.id)));
   },
 
   showProject: async ({ db, config, caller, params, body, now }) => {
     const project = await operatedProject(db, caller, params.id);
-    const deed = { operator: operatorOf(caller), ...body, hidden: false, now } as const;
-    await hideProject({ db, config }, project, deed);
+    const context = { operator: operatorOf(caller), ...body, hidden: false, now } as const;
+    await hideProject({ db, config }, project, context);
     return ok(toOperatorProject(await getOperatorProject(db, project.id)));
   },
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { documentParts } from '#rules/prefill/documents.ts';
 import type { DocumentPart } from '#rules/prefill/facts.ts';
 import type { Database } from '#server/db/database.ts';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { OwnForm } from '../access.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfFounder } from '#server/authorization/founder-sight.ts';
+import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { ExportPerson } from '#server/feature.ts';
 
 /** Proposals of answers in applications that are still the person's. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
-import { idsOfFounder } from '#server/authorization/founder-sight.ts';
-import { rolesThatSeeAllAnd } from '#server/authorization/member-sight.ts';
+import { idsOfFounder } from '#server/authorization/founder-scope.ts';
+import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
 import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';
 import { hasStatus } from './status.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { QueryOf } from '#contract/define.ts';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { knowsProject, mayRead } from '#server/authorization/member-sight.ts';
+import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type HiddenRow, hiddenColumns, type ProjectRow, selectProjects } from './rows.ts';
@@ -41,7 +41,7 @@ export async function listManagedProjects(
       ...hiddenColumns,
       placeOf(sort).as('place'),
       countApplications(
-        sightOf(account.role) === 'assigned' ? sql`false` : sql`applications.status = 'draft'`,
+        scopeOf(account.role) === 'assigned' ? sql`false` : sql`applications.status = 'draft'`,
       ).as('drafts'),
       countApplications(sql`applications.status <> 'draft' and ${mayRead(account)}`).as('sent'),
     ])

@@ -5,7 +5,7 @@ import type { hidden } from '#contract/shared.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
-import { can, sightOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/roles.ts';
 import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
 import { toAccountFace, toPerson, toScreen } from '#server/http/shared-views.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
@@ -168,7 +168,7 @@ export function toStats(proof: VisibleProject, counts: StatusCount[]): ProjectSt
     sum(read.filter((count) => summaryBucket(count.status) === bucket));
   return {
     ...publicStats,
-    drafts: sightOf(proof.role) === 'assigned' ? 0 : sum(read.filter((count) => !isSent(count))),
+    drafts: scopeOf(proof.role) === 'assigned' ? 0 : sum(read.filter((count) => !isSent(count))),
     accepted: inBucket('accepted'),
     rejected: inBucket('rejected'),
     referred: counts.filter(isSent).reduce((total, { referred }) => total + referred, 0),

@@ -1,4 +1,4 @@
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -18,7 +18,7 @@ export async function recuse(
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (sightOf(application.account.role) !== 'assigned') {
+  if (scopeOf(application.account.role) !== 'assigned') {
     throw new AppError('forbidden', sayReviews('reviews.reviewers_recuse'));
   }
   await inTransaction(db, async (transaction) => {

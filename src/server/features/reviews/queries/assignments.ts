@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Order, pageByAge, pageInOrder } from '#server/http/keyset.ts';
@@ -12,9 +12,9 @@ type Query = Partial<QueryOf<typeof reviewCalls.listAssignments>> & { limit: num
 /** A page of the assignments of the account, newest first; a reviewer's own. Two statements. */
 export async function listAssignments(db: Database, account: ManagedAccount, query: Query) {
   const { limit, cursor, projectId } = query;
-  const userId = sightOf(account.role) === 'assigned' ? account.userId : query.userId;
+  const userId = scopeOf(account.role) === 'assigned' ? account.userId : query.userId;
   const hidden =
-    sightOf(account.role) === 'assigned' && query.userId && query.userId !== account.userId;
+    scopeOf(account.role) === 'assigned' && query.userId && query.userId !== account.userId;
   const found = db
     .selectFrom('assignments')
     .where('assignments.account_id', '=', account.id)
@@ -67,7 +67,7 @@ export async function listRecusals(
     .innerJoin('applications', 'applications.id', 'recusals.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .where('projects.account_id', '=', account.id)
-    .$if(sightOf(account.role) === 'assigned', (own) =>
+    .$if(scopeOf(account.role) === 'assigned', (own) =>
       own.where('recusals.user_id', '=', account.userId),
     )
     .$if(projectId !== undefined, (some) => some.where('projects.id', '=', projectId ?? ''));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sightOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
@@ -15,7 +15,7 @@ type Request = { limit: number; cursor?: string | undefined };
  * more. Managers and viewers need not.
  */
 export function knowsOthers({ id, role, userId }: JudgedApplication): RawBuilder<boolean> {
-  if (sightOf(role) !== 'assigned') return sql<boolean>`true`;
+  if (scopeOf(role) !== 'assigned') return sql<boolean>`true`;
   return sql<boolean>`exists (select from reviews own where own.application_id = ${id}
     and own.reviewer_id = ${userId} and own.submitted_at is not null)`;
 }

@@ -22,7 +22,7 @@ import type { OwnStartup } from '../access.ts';
 import { domainCodeMail } from '../emails.ts';
 import { type LockedStartup, lockStartup } from './profile.ts';
 import { tellVerified } from './verification.ts';
-import { takeVerificationStep } from './verification-door.ts';
+import { takeVerificationStep } from './verification-transition.ts';
 
 type Outside = { db: Database; config: Config; ip: string; now: Date };
 type Asking = Outside & { language: Language };

@@ -10,7 +10,7 @@ import { announce } from '#server/integrations/live.ts';
 import { founderContacts } from '../queries/founders.ts';
 import type { SavedProfileRow } from '../views.ts';
 import { type Change, changesOf, writeRevisions } from './revisions.ts';
-import { takeVerificationStep } from './verification-door.ts';
+import { takeVerificationStep } from './verification-transition.ts';
 
 export type LockedStartup = Awaited<ReturnType<typeof lockStartup>>;
 

@@ -2,7 +2,7 @@ import { profileQuestions } from '#rules/startups/questions.ts';
 import type { VerificationState } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { lockStartup, writeAnswers } from './profile.ts';
-import { takeVerificationStep } from './verification-door.ts';
+import { takeVerificationStep } from './verification-transition.ts';
 
 export type RecordedProfile = {
   startupId: string;

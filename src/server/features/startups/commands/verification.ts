@@ -6,7 +6,7 @@ import type { OwnStartup, ReviewedStartup } from '../access.ts';
 import { refusedMail, verifiedMail } from '../emails.ts';
 import { founderContacts } from '../queries/founders.ts';
 import { announceStartup, type LockedStartup, lockStartup } from './profile.ts';
-import { takeVerificationStep } from './verification-door.ts';
+import { takeVerificationStep } from './verification-transition.ts';
 
 type Outside = { db: Database; config: Config };
 

@@ -154,8 +154,8 @@ test('a text that was also written elsewhere stands beside ours until one is cho
       { questionId: 'Name', options: ['Theirs'], revision: 3, updatedAt: '2026-03-01T12:00:00Z' },
     ]),
   );
-  expect(document.body.textContent).toContain('Also written elsewhere');
+  expect(document.body.textContent).toContain('Also changed elsewhere');
   press(page.get('button', 'Keep both'));
   expect(optionsOf(draft, 'Name')).toEqual(['Mine / Theirs']);
-  expect(document.body.textContent).not.toContain('Also written elsewhere');
+  expect(document.body.textContent).not.toContain('Also changed elsewhere');
 });

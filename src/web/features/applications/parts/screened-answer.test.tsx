@@ -45,7 +45,7 @@ test('a refused choice is told at once and kept; a taken one is told nothing', a
   expect(page.find('alert')).toBeNull();
   act(() => draft.edit('stage', ['idea']));
   expect(page.get('alert').textContent).toBe(
-    'We take startups with a seed round. You can go on writing, but it cannot be sent.',
+    'We take startups with a seed round. You can keep writing, but you cannot send it.',
   );
   expect(draft.entries()['stage']?.options).toEqual(['idea']);
   act(() => draft.edit('stage', ['seed']));

@@ -250,7 +250,7 @@ test('nothing is sent while a file is on its way into an answer', async () => {
   press(page.get('link', /^Wishes/));
   press(await page.wait('link', /Review/));
   press(await page.wait('button', 'Send the application'));
-  expect((await page.wait('alert', /A file is still on its way/)).textContent).toContain(
+  expect((await page.wait('alert', /A file is still uploading/)).textContent).toContain(
     'then send',
   );
   expect(asked.filter((method) => method !== 'GET')).toEqual([]);

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { bookmarkedSlugs } from '../queries.ts';
 import { useBookmark } from './use-bookmark.ts';
-import { takeWish } from './wish.ts';
+import { takePendingBookmark } from './pending-bookmark.ts';
 
 export interface BookmarkButtonProps {
   slug: string;
@@ -24,7 +24,7 @@ export function BookmarkButton({ slug, name, as }: BookmarkButtonProps) {
   const slugs = useQuery(bookmarkedSlugs);
   const { mutate, isPending } = useBookmark(slug);
   useEffect(() => {
-    if (as !== 'icon' && takeWish(slug)) mutate(true);
+    if (as !== 'icon' && takePendingBookmark(slug)) mutate(true);
   }, [as, slug, mutate]);
   const isKept = slugs.data?.data.includes(slug) ?? false;
   const failureText = useFailureText();

@@ -7,7 +7,7 @@ import { en } from '#web/locales/en/bookmark-button.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { BookmarkButtonProps } from './bookmark-button.tsx';
-import { keepWish } from './wish.ts';
+import { keepPendingBookmark } from './pending-bookmark.ts';
 
 /**
  * Where a project's bookmark goes: the button of who is logged in, whose code comes after the page; on the project's own
@@ -20,7 +20,7 @@ export function BookmarkSlot(props: BookmarkButtonProps) {
   // In the address, because the link may be followed before the app has loaded.
   const isWished = useSearchParams()[0].get('bookmark') === props.slug;
   useEffect(() => {
-    if (!isLoggedIn && props.as !== 'icon') keepWish(isWished ? props.slug : null);
+    if (!isLoggedIn && props.as !== 'icon') keepPendingBookmark(isWished ? props.slug : null);
   }, [isLoggedIn, isWished, props.as, props.slug]);
   useEffect(() => {
     if (!isLoggedIn) return undefined;

@@ -50,7 +50,7 @@ export interface Unsent {
   places: UnsentPlace[] | null;
   /** False while the storage gives no answer: there may be more than these. */
   isWhole: boolean;
-  /** How many texts belong to other persons. */
+  /** How many texts belong to other people. */
   others: number;
   reread: () => Promise<unknown>;
 }

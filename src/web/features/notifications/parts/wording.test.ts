@@ -49,12 +49,12 @@ describe('the words of a notification', () => {
     ],
     [
       notification('review_assigned', { count: 1 }, ada),
-      'An application to Cold Start waits for your review.',
+      'An application to Cold Start is waiting for your review.',
       '/organisation/acc/applications/app',
     ],
     [
       notification('review_assigned', { applicationId: undefined }, ada),
-      'You review Cold Start: every application to it.',
+      'You are asked to review every application to Cold Start.',
       '/organisation/acc',
     ],
     [
@@ -87,12 +87,12 @@ describe('the words of a notification', () => {
         projectSlug: 'cold-start',
         deadline: '2026-11-23T12:00:00.000Z',
       }),
-      'Cold Start has another deadline: 2026-11-23, before no deadline.',
+      'The deadline of Cold Start has changed: 2026-11-23 (before: no deadline).',
       '/projects/cold-start',
     ],
     [
       notification('search_found', { searchId: 'one', searchName: 'Energy', count: 3 }),
-      '3 new projects fit your search “Energy”.',
+      '3 new projects match your search “Energy”.',
       '/bookmarks/searches',
     ],
     [

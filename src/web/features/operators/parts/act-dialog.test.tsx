@@ -31,7 +31,7 @@ describe('ActDialog', () => {
     type(get('textbox'), '   ');
     press(get('button', 'Suspend'));
     expect(run).not.toHaveBeenCalled();
-    expect(get('alert').textContent).toContain('Write a reason.');
+    expect(get('alert').textContent).toContain('Give a reason.');
   });
 
   it('hands the reason over trimmed and closes once it is done', async () => {

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en as lists } from '#web/locales/en/operator-lists.ts';
 import { en as payouts } from '#web/locales/en/operator-payouts.ts';
-import { en as trail } from '#web/locales/en/operator-trail.ts';
+import { en as trail } from '#web/locales/en/operator-audit.ts';
 import { en as operators } from '#web/locales/en/operators.ts';
 
 type Event = AuditEvent;

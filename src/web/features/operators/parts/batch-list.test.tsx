@@ -72,7 +72,7 @@ it('says to its maker that another operator releases it', async () => {
   serve({ ...batch, whyNotRelease: 'own_batch' });
   const { find } = show(<BatchList />);
   await act(() =>
-    vi.waitFor(() => expect(document.body.textContent).toContain('You made this batch')),
+    vi.waitFor(() => expect(document.body.textContent).toContain('You created this batch')),
   );
   expect(find('button', 'Release')).toBeNull();
   expect(find('button', 'Cancel')).not.toBeNull();
@@ -96,7 +96,7 @@ it('marks a charge as collected with the reference of what was received', async 
   press(list.get('button', 'Mark €160 of Cold Start as collected'));
   const dialog = show(<ActDialog act={asked[0] ?? null} onClose={() => undefined} />);
   press(dialog.get('button', 'Mark as collected'));
-  expect(document.body.textContent).toContain('Write the reference.');
+  expect(document.body.textContent).toContain('Enter the reference.');
   type(dialog.get('textbox'), 'Bank 42');
   press(dialog.get('button', 'Mark as collected'));
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));

@@ -48,12 +48,12 @@ beforeEach(() => {
 it('lets an amount go that is held, to the cent, once a reason is given', async () => {
   const held = { ...earningOf('payable', cleo, 32.5), waitsFor: ['same_browser' as const] };
   const { get, find } = show(<EarningList earnings={[held]} />);
-  expect(document.body.textContent).toContain('used one browser');
+  expect(document.body.textContent).toContain('used the same browser');
   expect(find('button', /^Approve/)).toBeNull();
-  press(get('button', 'Let €32.50 for Cleo Vane go'));
+  press(get('button', 'Lift the hold on €32.50 for Cleo Vane'));
   expect(sent).toEqual([]);
   type(get('textbox'), 'They share an office.');
-  press(get('button', 'Let it go'));
+  press(get('button', 'Lift the hold'));
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
   const path = `POST /v3/operators/earnings/${held._id}/clear`;
   expect(sent[0]).toEqual([path, { reason: 'They share an office.' }]);
@@ -76,5 +76,5 @@ it('approves what waits, voids with a reason, and leaves what is settled alone',
 it('offers no step about money that comes to the operator', () => {
   const { all } = show(<EarningList earnings={[earningOf('earned', opal)]} />);
   expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
-  expect(document.body.textContent).toContain('another operator answers it');
+  expect(document.body.textContent).toContain('another operator must decide');
 });

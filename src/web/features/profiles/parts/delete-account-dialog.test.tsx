@@ -36,7 +36,7 @@ describe('DeleteAccountDialog', () => {
     expect(all('listitem').length).toBeGreaterThan(4);
     press(get('button', 'Delete my account'));
     expect(sent).toEqual([]);
-    expect(get('alert').textContent).toContain('Write your password.');
+    expect(get('alert').textContent).toContain('Enter your password.');
   });
 
   it('explains why the last owner cannot go yet, and where to change it', async () => {
@@ -45,7 +45,7 @@ describe('DeleteAccountDialog', () => {
       body: { status: 'error', code: 'last_owner', message: 'Hand over first.' },
     };
     const { get, wait } = open(true);
-    type(get('textbox', 'Your password, to be sure'), 'a long walk by the sea');
+    type(get('textbox', 'Your password, to confirm'), 'a long walk by the sea');
     press(get('button', 'Delete my account'));
     expect((await wait('link', 'My organisations')).getAttribute('href')).toBe('/organisation');
     expect(sent[0]?.body).toEqual({ password: 'a long walk by the sea' });
@@ -59,7 +59,7 @@ describe('DeleteAccountDialog', () => {
     const field = await wait('textbox');
     type(field, '123456');
     press(get('button', 'Delete my account'));
-    expect((await wait('alert')).textContent).toContain('wrong or too old');
+    expect((await wait('alert')).textContent).toContain('wrong or has expired');
     expect(sent.map(({ body }) => body)).toEqual([
       { email: 'ada@example.org' },
       { code: '123456' },

@@ -62,10 +62,10 @@ describe('the note over the results', () => {
         pastTo="?past"
       />,
     );
-    expect(document.body.textContent).toContain('Nothing has “heath”. These have “health”.');
+    expect(document.body.textContent).toContain('No results for “heath”. These have “health”.');
     expect(to(screen.get('link', 'Search for health'))).toBe('?q=health');
     expect(to(screen.get('link', 'Without “underwater”: 14'))).toBe('?q=basket');
-    expect(to(screen.get('link', '2 past projects fit'))).toBe('?past');
+    expect(to(screen.get('link', '2 past projects match'))).toBe('?past');
   });
 });
 
@@ -87,7 +87,7 @@ describe('nothing found', () => {
     );
     expect(to(screen.get('link', 'Without “Kenya”: 3'))).toBe('?q=health');
     expect(to(screen.get('link', 'Without Grant'))).toBe('?type');
-    expect(to(screen.get('link', '1 past project fits'))).toBe('?past');
+    expect(to(screen.get('link', '1 past project matches'))).toBe('?past');
     expect(to(screen.get('link', 'Clear all'))).toBe('?clear');
     // Nothing is promised of words without which there is nothing either.
     expect(screen.find('link', 'Without “health”')).toBeNull();

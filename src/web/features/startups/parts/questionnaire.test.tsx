@@ -97,7 +97,7 @@ it('shows what somebody else wrote beside it, and drops neither', async () => {
   await act(async () => {
     await draft.flush(300);
   });
-  expect(document.body.textContent).toContain('Also written elsewhere');
+  expect(document.body.textContent).toContain('Also changed elsewhere');
   press(page.get('button', 'Keep both'));
   expect(draft.entries()[idOf('description')]?.options).toEqual(['Mine\n\nTheirs']);
 });

@@ -203,7 +203,7 @@ test('two texts for one answer are named before sending, and lead to their quest
   );
   const { page } = open([question('Name')], draft, { at: '#review' });
   expect(said()).toContain('One answer is missing or needs a change');
-  press(page.get('link', /^NameAlso written elsewhere/));
+  press(page.get('link', /^NameAlso changed elsewhere/));
   expect(page.get('button', 'Keep mine')).not.toBeNull();
 });
 

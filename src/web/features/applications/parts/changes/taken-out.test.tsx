@@ -91,6 +91,6 @@ test('a text of which nobody knows the question is shown as it was written', asy
   });
   open([question('Name')], await draftWith({ Gone: ['one', 'two'] }));
   const kept = await until(() => document.querySelector('[data-kept]'), 'the text');
-  expect(kept.textContent).toContain('A question that the form asks no more');
+  expect(kept.textContent).toContain('A question the form no longer asks');
   expect(kept.textContent).toContain('one\ntwo');
 });

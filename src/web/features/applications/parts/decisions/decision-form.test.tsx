@@ -47,11 +47,11 @@ describe('DecisionForm', () => {
       by: 'manager',
       needsReason: true,
     });
-    press(get('button', 'Take into review'));
+    press(get('button', 'Start review'));
     expect(onTake).not.toHaveBeenCalled();
     expect(get('alert').textContent).toContain('Say why');
     type(get('textbox', 'Reason'), 'We read it too fast.');
-    press(get('button', 'Take into review'));
+    press(get('button', 'Start review'));
     expect(onTake).toHaveBeenCalledWith(
       { reasons: ['We read it too fast.'] },
       expect.any(Function),
@@ -77,7 +77,7 @@ describe('DecisionForm', () => {
     const back = { from: 'rejected', to: 'in_review', by: 'manager', needsReason: true } as const;
     const first = open(back);
     type(first.get('textbox', 'Reason'), 'Sent once.');
-    press(first.get('button', 'Take into review'));
+    press(first.get('button', 'Start review'));
     act(() => first.onTake.mock.calls[0]?.[1]());
     first.close();
     const second = open(back);

@@ -69,7 +69,7 @@ test('a suggestion stands under its empty question with its source, and using it
     expect(await draft.flush()).toBe(true);
   });
   expect(world.answers.options('name')).toEqual(['Mycelia Labs']);
-  expect(document.body.textContent).not.toContain('Also written elsewhere');
+  expect(document.body.textContent).not.toContain('Also changed elsewhere');
   expect(said()).toContain('Filled in: Name.');
 });
 
@@ -94,7 +94,7 @@ test('what is typed while the acceptance is under way stays beside it, nothing i
   await eventually(() => expect(world.paths.some((path) => path.endsWith('/accept'))).toBe(true));
   type(control('name'), 'My');
   arrive();
-  await page.wait('status', /Also written elsewhere/);
+  await page.wait('status', /Also changed elsewhere/);
   expect(optionsOf(draft, 'name')).toEqual(['My']);
   expect(draft.entries()['name']?.others.map(({ options }) => options)).toEqual([['Mycelia']]);
 });
@@ -106,7 +106,7 @@ test('one step is undone as a whole, and the answers can be accepted again', asy
   await page.wait('button', 'Accept all 2 that are sure');
   expect(optionsOf(draft, 'name')).toEqual([]);
   expect(world.answers.options('site')).toEqual([]);
-  expect(said()).toContain('2 answers emptied again.');
+  expect(said()).toContain('2 answers cleared again.');
   press(page.get('button', 'Use it for “Name”'));
   await page.waitGone('button', 'Use it for “Name”');
   expect(optionsOf(draft, 'name')).toEqual(['Mycelia']);
@@ -132,7 +132,7 @@ test('the list says how sure, what to check, the whole original, and why the res
   press(toggle);
   expect(document.body.textContent).toContain('Nets are thrown away. Every year.');
   expect(document.body.textContent).toContain('1 question stays blank');
-  expect(document.body.textContent).toContain('Every programme asks this for itself.');
+  expect(document.body.textContent).toContain('Every programme asks this anew.');
 });
 
 test('while a provider works one writes and accepts on, and its end is told', async () => {
@@ -140,7 +140,7 @@ test('while a provider works one writes and accepts on, and its end is told', as
   press(await page.wait('button', 'See the answers'));
   world.isRunning = true;
   press(await page.wait('button', 'Look in your files too'));
-  await eventually(() => expect(document.body.textContent).toContain('You can go on writing.'));
+  await eventually(() => expect(document.body.textContent).toContain('You can keep writing.'));
   type(control('why'), 'Because of the harbour.');
   expect(optionsOf(draft, 'why')).toEqual(['Because of the harbour.']);
   world.isRunning = false;

@@ -27,14 +27,16 @@ it('hides a conditional question until it is edited, and then says what shows it
   expect(preview(null).find('textbox')).toBeNull();
   const { get } = preview('raised');
   expect(get('textbox', /How much as Seed/)).not.toBeNull();
-  expect(document.body.textContent).toContain('Shown when “Stage”: Seed. The preview answers so.');
+  expect(document.body.textContent).toContain(
+    'Shown when “Stage”: Seed. The preview uses these answers.',
+  );
   const chosen = [...document.querySelectorAll<HTMLInputElement>('input:checked')];
   expect(chosen.map(({ value }) => value)).toEqual(['Seed']);
 });
 
 it('says so where no answer shows it', () => {
   expect(preview('lunar').find('textbox')).toBeNull();
-  expect(document.body.textContent).toContain('No answer was found that shows');
+  expect(document.body.textContent).toContain('No answers were found that show');
 });
 
 it('marks what is edited, and only that', () => {

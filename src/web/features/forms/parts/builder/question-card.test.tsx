@@ -195,7 +195,7 @@ describe('QuestionCard', () => {
     await choose('To the top of the screen');
     expect(onPlace).toHaveBeenCalledExactlyOnceWith('top');
     await choose('Move…');
-    await choose('Another kind of answer…');
+    await choose('Change the kind of answer…');
     expect(onAsk.mock.calls).toEqual([['move'], ['type']]);
     await choose('Make it required');
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ required: true });

@@ -23,14 +23,14 @@ const choose = (field: HTMLElement, value: string) =>
 test('a chosen answer begins with the first option, a number is compared', () => {
   const onChange = vi.fn<(screener: Screener | null) => void>();
   const first = show(<QuestionScreener question={choice} onChange={onChange} />);
-  choose(first.get('combobox', /Takes only/), 'equals');
+  choose(first.get('combobox', /Accepted answers/), 'equals');
   expect(onChange).toHaveBeenLastCalledWith({ op: 'equals', values: ['idea'], message: null });
   const team = {
     ...newQuestion('number', 'One', 'Team'),
     screener: { op: 'less_than' as const, value: '9' },
   };
   const second = show(<QuestionScreener question={team} onChange={onChange} />);
-  type(second.get('textbox', /another answer/), 'Small teams only.');
+  type(second.get('textbox', /other answers/), 'Small teams only.');
   expect(onChange).toHaveBeenLastCalledWith({
     op: 'less_than',
     value: '9',
@@ -41,7 +41,7 @@ test('a chosen answer begins with the first option, a number is compared', () =>
 test('words cannot be screened, and another type forgets what was taken', () => {
   const written = newQuestion('long_text', 'One', 'Plan');
   const { find } = show(<QuestionScreener question={written} onChange={() => undefined} />);
-  expect(find('combobox', /Takes only/)).toBeNull();
+  expect(find('combobox', /Accepted answers/)).toBeNull();
   const screened = { ...choice, screener: { op: 'equals' as const, value: 'idea' } };
   expect(changeType(screened, 'number').screener).toBeNull();
 });

@@ -120,7 +120,7 @@ describe('the panel that publishes', () => {
     server.publish = refusal(409, 'version_conflict');
     server.version = 8;
     press(button);
-    await until(() => (text().includes('Somebody saved this form') ? true : null), 'the notice');
+    await until(() => (text().includes('Someone saved this form') ? true : null), 'the notice');
     expect(onClose).not.toHaveBeenCalled();
     press(await wait('button', 'Publish version 4'));
     await until(() => (onClose.mock.calls.length ? true : null), 'the panel to close');
@@ -138,8 +138,8 @@ describe('the panel that publishes', () => {
 
   it('asks nothing of the server while texts wait on this device', async () => {
     const { wait, find } = open(false);
-    await wait('button', 'Look again');
-    expect(text()).toContain('not on the server yet');
+    await wait('button', 'Check again');
+    expect(text()).toContain('are not saved yet');
     expect(find('button', /Publish version/)).toBeNull();
     expect(server.sent).toEqual([]);
   });

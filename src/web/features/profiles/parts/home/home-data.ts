@@ -1,6 +1,6 @@
 import type { Reply } from '#web/lib/client.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { can, sightOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/roles.ts';
 
 export type Home = Reply<'getHome'>['data'];
 export type OwnRow = Home['drafts']['rows'][number];
@@ -22,7 +22,7 @@ export function sidesOf(home: Home): Sides {
   const own = home.drafts.count + home.asked.count + home.decisions.count + home.bookmarks.count;
   return {
     founder: home.startups + own > 0,
-    organiser: roles.some((role) => sightOf(role) !== 'assigned'),
+    organiser: roles.some((role) => scopeOf(role) !== 'assigned'),
     reviewer:
       home.assigned.count > 0 || roles.some((role) => can(role, 'review') && !can(role, 'decide')),
     connector: home.referrals > 0 || home.earnings.length > 0,

@@ -2,7 +2,7 @@
 const wishKey = 'flair.bookmark';
 
 /** Keeps which project a visitor wants while they log in; null when they have closed that again. */
-export function keepWish(slug: string | null): void {
+export function keepPendingBookmark(slug: string | null): void {
   try {
     if (slug === null) sessionStorage.removeItem(wishKey);
     else sessionStorage.setItem(wishKey, slug);
@@ -12,7 +12,7 @@ export function keepWish(slug: string | null): void {
 }
 
 /** True once for the project that the visitor pressed before they logged in. */
-export function takeWish(slug: string): boolean {
+export function takePendingBookmark(slug: string): boolean {
   try {
     if (sessionStorage.getItem(wishKey) !== slug) return false;
     sessionStorage.removeItem(wishKey);

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/lib/i18n.ts';
 
 /** The words for what a line of the trail says has changed. */
-export const en = catalogue('operator-trail', {
+export const en = catalogue('operator-audit', {
   fields: {
     collected: 'Collected',
     reference: 'Reference',

@@ -8,7 +8,7 @@ import type { Neighbour } from '#server/db/processes.ts';
 import { codeOf } from '#server/error-code.ts';
 
 /** Where files are kept: in words, and a mark that two processes share if, and only if, it is the same place. */
-export type FilesPlace = { at: string; mark: string };
+export type FileLocation = { at: string; mark: string };
 
 const markFile = '.place';
 const readTries = 20;
@@ -18,7 +18,7 @@ const readAgainMs = 50;
  * Of a bucket its address. A folder gets a file with a name of its own when it has none; together with the file's
  * number on its disk that is the same on every machine that shares the folder, and another in a copy of it.
  */
-export async function placeOfFiles({ fileStore, dataDir }: Config): Promise<FilesPlace> {
+export async function fileLocationOf({ fileStore, dataDir }: Config): Promise<FileLocation> {
   if (fileStore) {
     const { host } = new URL(fileStore.endpoint);
     const at = `the bucket ${fileStore.bucket} of ${host}`;
@@ -54,7 +54,7 @@ async function readWhole(file: string): Promise<string> {
 }
 
 /** What to do about neighbours that keep files elsewhere, in one line; null when there is none. */
-export function separateFiles(own: FilesPlace, neighbours: readonly Neighbour[]): string | null {
+export function separateFiles(own: FileLocation, neighbours: readonly Neighbour[]): string | null {
   const others = neighbours.filter(({ filesMark }) => filesMark !== own.mark);
   const [first] = others;
   if (!first) return null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { placeOfFiles, separateFiles } from './files-place.ts';
+import { fileLocationOf, separateFiles } from './file-location.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 const bucket = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 const place = async (env: Record<string, string>) =>
-  placeOfFiles(readConfig({ DATA_DIR: path.join(folder, 'one'), ...env }));
+  fileLocationOf(readConfig({ DATA_DIR: path.join(folder, 'one'), ...env }));
 
 test('one folder has one mark, whoever asks first and by whatever path; a copy of it has another', async () => {
   const marks = await Promise.all(Array.from({ length: 8 }, async () => (await place({})).mark));

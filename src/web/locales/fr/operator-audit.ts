@@ -1,5 +1,5 @@
 import type { Translation } from '#web/lib/i18n.ts';
-import type { en } from '../en/operator-trail.ts';
+import type { en } from '../en/operator-audit.ts';
 
 export const fr: Translation<typeof en> = {
   fields: {

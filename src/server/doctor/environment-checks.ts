@@ -12,7 +12,7 @@ const fullBytes = 256 * 1024 * 1024;
 const narrowBytes = 2 * 1024 ** 3;
 
 /** What can be asked without the database. */
-export function placeChecks(config: Config): Check[] {
+export function environmentChecks(config: Config): Check[] {
   return [
     { name: 'versions', look: async () => lookAtVersions() },
     { name: 'disk', look: async () => lookAtDisk(config) },

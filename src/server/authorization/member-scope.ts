@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Need, rolesThatCan, rolesThatSee, type Sight, sightOf } from '#rules/roles.ts';
+import { type Need, rolesThatCan, rolesThatSee, type Scope, scopeOf } from '#rules/roles.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 
 // The one place that says which applications and projects a member knows of: all, those assigned to
@@ -11,7 +11,7 @@ type Reader = { userId: string; role: Role };
 
 /** Roles that know of all and may do this: to whom a list of everything that waits for it belongs. */
 export const rolesThatSeeAllAnd = (need: Need): Role[] =>
-  rolesThatCan(need).filter((role) => sightOf(role) === 'all');
+  rolesThatCan(need).filter((role) => scopeOf(role) === 'all');
 
 /** The member of the row, where `members` is joined. */
 const everyMember = sql.ref('members.user_id');
@@ -32,17 +32,17 @@ function isProjectAssigned(user: User, project: User): RawBuilder<boolean> {
     where assignments.user_id = ${user} and assignments.project_id = ${project})`;
 }
 
-const sees = (sight: Sight): RawBuilder<boolean> =>
-  sql<boolean>`members.role in (${sql.join(rolesThatSee(sight))})`;
+const sees = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`members.role in (${sql.join(rolesThatSee(scope))})`;
 
 /** What a role sees of something: all of it, what is assigned, or nothing. */
-function inSight(role: Role, assigned: RawBuilder<boolean>): RawBuilder<boolean> {
-  const bySight: Record<Sight, RawBuilder<boolean>> = {
+function inScope(role: Role, assigned: RawBuilder<boolean>): RawBuilder<boolean> {
+  const byScope: Record<Scope, RawBuilder<boolean>> = {
     all: sql<boolean>`true`,
     assigned,
     none: sql<boolean>`false`,
   };
-  return bySight[sightOf(role)];
+  return byScope[scopeOf(role)];
 }
 
 /** True in SQL where the joined member of `members` may read the row of `applications`. */
@@ -57,7 +57,7 @@ export function memberReviews(): RawBuilder<boolean> {
 
 /** True in SQL where this member of the account may read the row of `applications`. */
 export function mayRead({ userId, role }: Reader): RawBuilder<boolean> {
-  return inSight(role, isAssigned(userId));
+  return inScope(role, isAssigned(userId));
 }
 
 /** True in SQL where the joined member of `members` works on this project. */
@@ -68,7 +68,7 @@ export function memberKnowsProject(project: User = sql.ref('projects.id')): RawB
 
 /** True in SQL where this member of the account works on the row of `projects`. */
 export function knowsProject({ userId, role }: Reader): RawBuilder<boolean> {
-  return inSight(role, isProjectAssigned(userId, sql.ref('projects.id')));
+  return inScope(role, isProjectAssigned(userId, sql.ref('projects.id')));
 }
 
 /** True in SQL where the joined member of `members` may not learn names in the row of `projects`. */
@@ -81,5 +81,5 @@ export function isBlind(
   role: Role | null,
   { blind_review: blindReview }: { blind_review: boolean },
 ): boolean {
-  return sightOf(role) === 'assigned' && blindReview;
+  return scopeOf(role) === 'assigned' && blindReview;
 }
