@@ -79,7 +79,7 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('form'),
-    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/features\/applications\/parts\/(?:answer|filled-mark|upload))/,
+    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/(?:locales\/en\/startup-questions|features\/(?:forms\/parts\/types\/by-type|applications\/parts\/(?:answer|filled-mark|upload))))/,
     minShareCount: 3,
   },
   // What keeps, joins and sends what is typed: asked for when a page opens, and not before it is drawn.
