@@ -38,6 +38,8 @@ async function measureOnce(url: string, port: number, isPublic: boolean): Promis
     port,
     logLevel: 'error',
     formFactor: 'mobile',
+    // Nobody looks at it here, and it draws the page anew.
+    disableFullPageScreenshot: true,
     // The simulation counts as needed for the first frame every script that came before it, which on this
     // machine's own network are all of them; see docs/decisions/182.
     throttlingMethod: isPublic ? 'simulate' : 'devtools',
