@@ -18,10 +18,16 @@ const layers = [
     to: { path: '^(src|test|e2e|scripts)/', pathNot: '^src/contract/' },
   },
   {
-    name: 'rules-import-only-contract',
+    name: 'rules-import-only-contract-and-data',
     comment: 'Rules are pure functions that server and browser share.',
     from: { path: '^src/rules/', pathNot: TEST_FILE },
-    to: { path: '^(src|test|e2e|scripts)/', pathNot: '^src/(contract|rules)/' },
+    to: { path: '^(src|test|e2e|scripts)/', pathNot: '^src/(contract|data|rules)/' },
+  },
+  {
+    name: 'data-imports-nothing-of-ours',
+    comment: 'Lists of words, places and names: they know nobody who reads them.',
+    from: { path: '^src/data/' },
+    to: { path: '^(src|test|e2e|scripts)/' },
   },
   {
     name: 'client-imports-only-contract',
@@ -33,7 +39,7 @@ const layers = [
     name: 'shared-code-never-node',
     comment: 'Contract, rules, client and web also run in a browser, where no Node module exists.',
     from: {
-      path: '^src/(contract|rules|client|web)/',
+      path: '^src/(contract|data|rules|client|web)/',
       pathNot: [TEST_FILE, '^src/web/entry-server(-assets)?\\.tsx?$'],
     },
     to: { dependencyTypes: ['core'] },

@@ -81,9 +81,13 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/contract/auth.ts': importOf('#rules/projects.ts') },
     { 'src/contract/auth.ts': importTypeOf('#server/db/pool.ts', 'pool') },
   ],
-  'rules-import-only-contract': [
+  'rules-import-only-contract-and-data': [
     { 'src/rules/auth.ts': importOf('#server/db/pool.ts') },
     { 'src/rules/auth.ts': importTypeOf('#web/lib/client.ts', 'client') },
+  ],
+  'data-imports-nothing-of-ours': [
+    { 'src/data/places.ts': importOf('#rules/projects.ts') },
+    { 'src/data/places.ts': importTypeOf('#contract/projects.ts', 'calls') },
   ],
   'client-imports-only-contract': [
     { 'src/client/send.ts': importOf('#rules/projects.ts') },

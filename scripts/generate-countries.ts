@@ -1,5 +1,5 @@
 /**
- * Writes src/server/features/lookups/data/countries.ts: every ISO 3166-1 code (and XK) with its plain
+ * Writes src/data/country-names.ts: every ISO 3166-1 code (and XK) with its plain
  * English name. Run after an update of i18n-iso-countries: `npx node scripts/generate-countries.ts`.
  */
 import { writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const lines = Object.keys(countries.getNames('en'))
     const plain = name.replaceAll(' & ', ' and ').replace(/^St\. /, 'Saint ');
     return `  ${code}: ${JSON.stringify(plain)},`;
   });
-const target = new URL('../src/server/features/lookups/data/countries.ts', import.meta.url);
+const target = new URL('../src/data/country-names.ts', import.meta.url);
 await writeFile(
   target,
   `/** English names by ISO 3166-1 alpha-2 code; written by scripts/generate-countries.ts. */

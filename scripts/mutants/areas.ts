@@ -25,14 +25,7 @@ export const areas: Record<AreaName, Area> = {
     projects: ['rules'],
     leftOut: {
       'src/rules/countries.ts': 'a list of countries',
-      'src/rules/prefill/never-words.ts': phrases,
-      'src/rules/prefill/verify-words.ts': phrases,
       'src/rules/startups/questionnaire.ts': 'the questions of the profile: a list, with phrases',
-      'src/rules/slots/phrases-company.ts': phrases,
-      'src/rules/slots/phrases-market.ts': phrases,
-      'src/rules/slots/phrases-product.ts': phrases,
-      'src/rules/slots/phrases-programme.ts': phrases,
-      'src/rules/slots/phrases-team.ts': phrases,
       'src/rules/slots/words.ts': phrases,
     },
     testsLeftOut: {

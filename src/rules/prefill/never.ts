@@ -1,7 +1,7 @@
 import type { QuestionType } from '#contract/questions.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
-import { declarations, privateMatters } from './never-words.ts';
+import { declarations, privateMatters } from '#data/never-words.ts';
 
 /** A question as far as it tells whether its answer may ever be carried over. */
 export type Delicate = {

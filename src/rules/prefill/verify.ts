@@ -1,7 +1,7 @@
 import type { PrefillSentence } from '#contract/prefill.ts';
 import { normaliseLabel, stemsOf } from '#rules/slots/words.ts';
 import { isNumberWord, monthWord, numbersIn } from './numbers.ts';
-import { instructions, negations, plainWords, superlatives } from './verify-words.ts';
+import { instructions, negations, plainWords, superlatives } from '#data/verify-words.ts';
 
 const sentenceEnd = /(?<=[.!?…]["'”’)\]]*\s)(?=\S)|(?<=\n)(?=\S)/u;
 // A run without spaces is looked at from its beginning alone: from each letter it would take its square.

@@ -2,11 +2,11 @@ import type { QuestionType } from '#contract/questions.ts';
 import type { SlotVolatility } from '#contract/slots.ts';
 import type { ProfileField } from '#contract/startup-fields.ts';
 import { fieldOfSlot } from '#rules/startups/profile.ts';
-import { companyPhrases } from './phrases-company.ts';
-import { marketPhrases } from './phrases-market.ts';
-import { productPhrases } from './phrases-product.ts';
-import { programmePhrases } from './phrases-programme.ts';
-import { teamPhrases } from './phrases-team.ts';
+import { companyPhrases } from '#data/phrases-company.ts';
+import { marketPhrases } from '#data/phrases-market.ts';
+import { productPhrases } from '#data/phrases-product.ts';
+import { programmePhrases } from '#data/phrases-programme.ts';
+import { teamPhrases } from '#data/phrases-team.ts';
 
 /** The wordings of every slot: what the predictor knows before anybody has tagged a question. */
 export const slotPhrases = {

@@ -48,7 +48,10 @@ test('a project is open until the deadline and 24 hours, to the millisecond', as
   expect(names(await list())).toEqual([]);
   expect(names(await list({ status: 'past' }))).toEqual(['Border']);
   expect(names(await list({ status: 'expired' }))).toEqual(['Border']);
-  expect(await info()).toMatchObject({ canApply: false, reason: expect.stringContaining('passed') });
+  expect(await info()).toMatchObject({
+    canApply: false,
+    reason: expect.stringContaining('passed'),
+  });
   // The job has not run yet, and all surfaces already say what it will write.
   expect((await world.as().ok('getProject', { params: { id } })).data.status).toBe('expired');
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
-import { countryNames } from '../data/countries.ts';
-import { communityNames, regionNames } from '../data/ecosystems.ts';
-import { projectTypeNames, sectorNames, stageNames } from '../data/taxonomy.ts';
+import { countryNames } from '#data/country-names.ts';
+import { communityNames, regionNames } from '#data/ecosystems.ts';
+import { projectTypeNames, sectorNames, stageNames } from '#data/taxonomy.ts';
 
 type LookupRow = Insertable<Lookups>;
 

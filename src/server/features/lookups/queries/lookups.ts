@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
-import { countryNames } from '../data/countries.ts';
-import { countryNamesIn } from '../data/country-names.ts';
+import { countryNames } from '#data/country-names.ts';
+import { countryNamesIn } from './country-names.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 
 export type LookupRow = Pick<Selectable<Lookups>, 'id' | 'name' | 'code' | 'type' | 'ranking'>;

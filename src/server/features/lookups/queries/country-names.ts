@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import { countryNames } from './countries.ts';
+import { countryNames } from '#data/country-names.ts';
 
 const kept = new Map<Language, Record<string, string>>();
 
