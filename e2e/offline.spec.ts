@@ -167,7 +167,7 @@ test('a deadline that passes while somebody writes: kept, not sent, saved as a f
   await page.reload();
   await expect(field).toHaveValue('One sentence in time, one after.');
   await expect(page.getByText('This project no longer takes applications')).toBeVisible();
-  await expect(page.getByText(/It was not sent/)).toBeVisible();
+  await expect(page.getByText(/Your application was not sent/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const file = await (await download).path();

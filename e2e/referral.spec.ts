@@ -37,7 +37,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
   const errors: string[] = [];
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'referral.olga@example.org'));
-  const { slug, accountId } = await openProject(url, owner, 1);
+  const { slug, accountId } = await openProject(url, owner, 1, 'Lighthouse Grant');
   await signUpVerified(url, 'referral.kim@example.org');
 
   const { page: kim, context } = await openWindow(browser, product, errors);
@@ -49,12 +49,12 @@ test('from a copied link to an earning', async ({ browser, product }) => {
 
   const link = await test.step('the connector finds the project and copies a link', async () => {
     await kim.getByRole('link', { name: 'Referrals', exact: true }).first().click();
-    await kim.getByRole('combobox', { name: 'Choose a project' }).fill('harbour gr');
-    await kim.getByRole('option', { name: /Harbour Grant/ }).click();
+    await kim.getByRole('combobox', { name: 'Choose a project' }).fill('lighthouse gr');
+    await kim.getByRole('option', { name: /Lighthouse Grant/ }).click();
     await expect(kim.getByText('You earn €32 of the €160')).toBeVisible();
     await kim.getByRole('button', { name: 'Texts, QR code and picture' }).click();
     await expect(kim.getByRole('img', { name: /^QR code of/ })).toBeVisible();
-    await expect(kim.getByRole('textbox', { name: /^Text/ })).toHaveValue(/Harbour Grant/);
+    await expect(kim.getByRole('textbox', { name: /^Text/ })).toHaveValue(/Lighthouse Grant/);
     await expectAccessible(kim);
     await picture(kim, 'referrals-link');
     return copied(context, kim, url);
@@ -90,7 +90,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
   });
 
   await test.step('the connector sees it come, without reloading', async () => {
-    const row = kim.getByRole('listitem').filter({ hasText: 'Harbour Grant' });
+    const row = kim.getByRole('listitem').filter({ hasText: 'Lighthouse Grant' });
     await expect(row.getByText('Credited', { exact: true })).toBeVisible();
     await expect(row.getByText('The application is credited to this link.')).toBeVisible();
   });

@@ -94,7 +94,9 @@ test('a startup from its name to a profile that an application filled', async ({
     await picture(page, 'startups-pick');
     await page.getByRole('link', { name: new RegExp(projectName) }).click();
     await page.getByRole('button', { name: 'Create the startup' }).click();
-    await expect(page.getByRole('heading', { name: 'Mycelia is filled.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'The profile of Mycelia is filled in.' }),
+    ).toBeVisible();
     await expect(page.getByText('From “One sentence”')).toBeVisible();
     await picture(page, 'startups-generated');
     await page.getByRole('link', { name: 'Another application' }).click();

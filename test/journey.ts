@@ -37,6 +37,7 @@ export async function openProject(
   url: string,
   owner: Visitor,
   count: number,
+  name = 'Harbour Grant',
 ): Promise<{ projectId: string; slug: string; accountId: string; questionIds: string[] }> {
   const entity = await owner.call('createEntity', { body: { name: 'Harbour Fund' } });
   const types = await visitorOf(url).call('listProjectTypes');
@@ -44,7 +45,7 @@ export async function openProject(
   const project = await owner.call('createProject', {
     body: {
       managementAccountId: accountId,
-      name: 'Harbour Grant',
+      name,
       description: 'Grants for teams that make ports quiet and clean.',
       projectType: [types.data[0]?._id ?? ''],
     },

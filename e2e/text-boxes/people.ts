@@ -40,7 +40,7 @@ export const peopleBoxes: readonly BoxGroup[] = [
   },
   {
     source: 'features/projects/home.screen.tsx',
-    on: ['visitor-home', 'founder-home'],
+    on: ['visitor-home'],
     search: ['What are you building?'],
   },
   {

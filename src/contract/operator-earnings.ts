@@ -10,7 +10,7 @@ const write = { ...operator, method: 'POST', params } as const;
 const states = ['not_found', 'state_conflict'] as const;
 
 /** What a connector, or an organisation whose link it was, is owed for one application. */
-const operatorEarning = z.strictObject({
+export const operatorEarning = z.strictObject({
   _id: id,
   status: z.enum(earningStatuses),
   reason: z.enum(earningReasons),

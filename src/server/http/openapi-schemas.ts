@@ -7,6 +7,7 @@ import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as operatorEarnings from '#contract/operator-earnings.ts';
 import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
 import * as prefill from '#contract/prefill.ts';
@@ -33,6 +34,7 @@ const modules: Record<string, unknown>[] = [
   forms,
   management,
   notifications,
+  operatorEarnings,
   operatorSynonyms,
   operatorViews,
   prefill,

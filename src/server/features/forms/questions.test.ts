@@ -189,7 +189,7 @@ test('an old version is refused, and of twenty savings at once one is taken', as
   await form.save(1, [text('One')]);
   const failure = await form.refused(1, [text('Other')]);
   expect(failure).toMatchObject({ httpStatus: 409, code: 'version_conflict' });
-  expect(failure.message).toContain('version 2 now');
+  expect(failure.message).toContain('it is now at version 2');
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
       owner().raw('PUT', `/v3/projects/${form.project.id}/questions`, {

@@ -136,5 +136,5 @@ test('a project that an operator hides is told to who has a draft or waits', asy
   const { data } = await world.as(draft.founder.token).ok('listNotifications', {});
   expect(data.map(({ kind }) => kind)).toEqual(['project_unavailable']);
   const [mail] = await world.mails(draft.founder.email);
-  expect(mail?.subject).toBe('Cold Start Accelerator is not public any more');
+  expect(mail?.subject).toBe('Cold Start Accelerator is no longer public');
 });

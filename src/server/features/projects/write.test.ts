@@ -188,7 +188,7 @@ test('a change based on an old version is refused and told what stands there now
     body: { name: 'Third', venue: 'Gdynia', projectType: [type], version: 1 },
   });
   expect(failure).toMatchObject({ httpStatus: 409, code: 'version_conflict' });
-  expect(failure.message).toContain('version 2 now');
+  expect(failure.message).toContain('it is now at version 2');
   expect(failure.details).toEqual([
     {
       path: 'name',
