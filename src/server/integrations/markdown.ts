@@ -1,12 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** An ordinary text of 40,000 characters takes 50 ms. */
-const limitMs = 1000;
+/** How long a text may wait for a thread and take there, and whether it is given up then or left for later. */
+type Patience = { waitMs: number; limitMs: number; isLast: boolean };
+
+/** An ordinary text of 40,000 characters takes 50 ms, more where a machine is too busy. */
+const duringRequest: Patience = { waitMs: 1000, limitMs: 1000, isLast: false };
+/** There is time: nobody waits for a page of an import. */
+export const duringJob: Patience = { waitMs: 30_000, limitMs: 5000, isLast: true };
 const maxThreads = 2;
 const maxWaiting = 100;
 const memoryMb = 128;
 
-type Turn = { text: string; tell: (html: string | null) => void };
+type Turn = { text: string; patience: Patience; tell: (html: string | null) => void };
 
 type Thread = { worker: Worker; finish: (html: string | null) => void };
 
@@ -15,15 +20,19 @@ const waiting: Turn[] = [];
 let threads = 0;
 
 /**
- * Markdown as safe HTML, rendered beside the event loop. A text that takes longer than a second is
- * given up and comes as paragraphs. Null when no thread was free within `patienceMs`: ask later.
+ * Markdown as safe HTML, rendered beside the event loop. Null when no thread was free in time, or the text took too long:
+ * ask later. What takes too long for a job as well is given up and comes as paragraphs.
  */
-export async function renderMarkdown(text: string, patienceMs = 1000): Promise<string | null> {
+export async function renderMarkdown(
+  text: string,
+  patience = duringRequest,
+): Promise<string | null> {
   if (text.trim() === '') return '';
   if (waiting.length >= maxWaiting) return null;
   return new Promise((resolve) => {
     const turn: Turn = {
       text,
+      patience,
       tell: (html) => {
         clearTimeout(impatience);
         resolve(html);
@@ -33,7 +42,7 @@ export async function renderMarkdown(text: string, patienceMs = 1000): Promise<s
       const place = waiting.indexOf(turn);
       // Who is being served already is told in time: `limitMs` sees to it.
       if (place !== -1) waiting.splice(place, 1)[0]?.tell(null);
-    }, patienceMs);
+    }, patience.waitMs);
     waiting.push(turn);
     serve();
   });
@@ -88,15 +97,18 @@ function startThread(): void {
   });
 }
 
-function renderOn(thread: Thread, { text, tell }: Turn): void {
+function renderOn(thread: Thread, { text, patience, tell }: Turn): void {
+  let isLate = false;
   const limit = setTimeout(() => {
+    isLate = true;
     thread.finish(null);
     void thread.worker.terminate();
-  }, limitMs);
+  }, patience.limitMs);
   thread.finish = (html) => {
     clearTimeout(limit);
     thread.finish = () => undefined;
-    tell(html ?? plainParagraphs(text));
+    // On a busy machine it may have been the machine, not the text.
+    tell(isLate && !patience.isLast ? null : (html ?? plainParagraphs(text)));
   };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node, not a window
   thread.worker.postMessage(text);

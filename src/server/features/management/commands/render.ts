@@ -1,9 +1,7 @@
 import type { Database } from '#server/db/database.ts';
-import { renderMarkdown } from '#server/integrations/markdown.ts';
+import { duringJob, renderMarkdown } from '#server/integrations/markdown.ts';
 
 const batch = 50;
-/** There is time: nobody waits for a page of an import. */
-const patienceMs = 30_000;
 
 /** Renders descriptions that were written without their HTML. Returns how many it has seen to. */
 export async function renderEntities(db: Database): Promise<number> {
@@ -18,7 +16,7 @@ export async function renderEntities(db: Database): Promise<number> {
     rows.map(async ({ id, description }) => {
       await db
         .updateTable('entities')
-        .set({ description_html: await renderMarkdown(description ?? '', patienceMs) })
+        .set({ description_html: await renderMarkdown(description ?? '', duringJob) })
         .where('id', '=', id)
         .where('description', '=', description)
         .execute();

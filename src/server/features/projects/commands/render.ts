@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { renderMarkdown } from '#server/integrations/markdown.ts';
+import { duringJob, renderMarkdown } from '#server/integrations/markdown.ts';
 
 const batch = 50;
-/** There is time: nobody waits for a page of an import. */
-const patienceMs = 30_000;
 
 /** Renders texts that were written without their HTML. Returns how many projects it has seen to. */
 export async function renderProjects(db: Database): Promise<number> {
@@ -20,8 +18,8 @@ export async function renderProjects(db: Database): Promise<number> {
   await Promise.all(
     rows.map(async (row) => {
       const description =
-        row.description_html ?? (await renderMarkdown(row.description, patienceMs));
-      const benefits = row.benefits_html ?? (await renderMarkdown(row.benefits ?? '', patienceMs));
+        row.description_html ?? (await renderMarkdown(row.description, duringJob));
+      const benefits = row.benefits_html ?? (await renderMarkdown(row.benefits ?? '', duringJob));
       // What was written meanwhile has HTML of its own, or its turn comes.
       await db
         .updateTable('projects')
