@@ -39,7 +39,7 @@ export const en = catalogue('notifications', {
     withdrawn: (project: string) => `Your application to ${project} was withdrawn.`,
     confirmed: (project: string) => `Your place in ${project} is confirmed.`,
     declined: (project: string) => `You declined your place in ${project}.`,
-    other: (project: string) => `Your application to ${project} has moved forward.`,
+    other: (project: string) => `There is news about your application to ${project}.`,
   },
   application_withdrawn: (startup: string, project: string) =>
     `${startup} withdrew its application to ${project}.`,

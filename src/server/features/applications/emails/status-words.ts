@@ -75,7 +75,7 @@ function english({ project_name: project, entity_name: entity }: About): Words {
     },
     other: {
       subject: `News about your application to ${project}`,
-      heading: 'Your application has moved forward forward',
+      heading: 'There is news about your application',
       text: `There is news about your application to ${project} at ${entity}.`,
     },
   };

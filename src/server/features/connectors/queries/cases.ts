@@ -13,6 +13,17 @@ export const latestOf = (first: string) => sql`(select latest.* from application
     and latest.deleted_at is null and (latest.status <> 'draft' or latest.id = ${sql.ref(first)})
   order by latest.sent_at desc nulls last, latest.id desc limit 1)`;
 
+/** The referrals of a connector with the project, the application they led to, its startup and their earning. */
+export const followedTouches = sql`referral_touches touch
+  join projects on projects.id = touch.project_id
+  join management_accounts on management_accounts.id = projects.account_id
+  join entities on entities.id = management_accounts.entity_id
+  left join lateral ${latestOf('touch.application_id')} applications
+    on touch.outcome in ('credited', 'project_pays_nothing')
+  left join startups on startups.id = applications.startup_id
+  left join earnings on earnings.application_id = touch.application_id
+    and earnings.connector_id = touch.referer_id`;
+
 type Applying = { id: string; projectId: string; userId: string; startupId: string | null };
 
 /** An earlier application that this one goes on with, and whom it names. */

@@ -3,7 +3,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
 import { ownReferrer } from '../access.ts';
-import { latestOf } from './cases.ts';
+import { followedTouches } from './cases.ts';
 import { type EarningSum, listEarningSums } from './figures.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
 
@@ -33,15 +33,7 @@ export async function listReferralsAtHome({ db, caller, now }: AtHome): Promise<
     select ${projectFaceColumns}, projects.deadline_zone, touch.id, touch.outcome,
       applications.status, moved.at, earnings.status as earning, count(*) over () as count,
       case when applications.sent_at is not null then startups.name end as startup_name
-    from referral_touches touch
-    join projects on projects.id = touch.project_id
-    join management_accounts on management_accounts.id = projects.account_id
-    join entities on entities.id = management_accounts.entity_id
-    left join lateral ${latestOf('touch.application_id')} applications
-      on touch.outcome in ('credited', 'project_pays_nothing')
-    left join startups on startups.id = applications.startup_id
-    left join earnings on earnings.application_id = touch.application_id
-      and earnings.connector_id = touch.referer_id
+    from ${followedTouches}
     cross join lateral (select greatest(touch.outcome_at, earnings.updated_at, (
       select max(events.created_at) from application_events events
       where events.application_id = applications.id

@@ -15,7 +15,7 @@ import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { accruedMinor, heldFor, isCollected, keptBackMinor, payee } from './balances.ts';
-import { latestOf } from './cases.ts';
+import { followedTouches } from './cases.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
 
 export type ReferralRow = ProjectFaceRow & {
@@ -72,15 +72,7 @@ export async function listReferrals(
         coalesce(${payee.isSuspended}, false) as is_suspended,
         coalesce(${payee.isVerified}, false) as is_verified,
         ${keptBackMinor} as kept_back_minor, earnings.payable_from, earnings.updated_at as earning_updated_at
-      from referral_touches touch
-      join projects on projects.id = touch.project_id
-      join management_accounts on management_accounts.id = projects.account_id
-      join entities on entities.id = management_accounts.entity_id
-      left join lateral ${latestOf('touch.application_id')} applications
-        on touch.outcome in ('credited', 'project_pays_nothing')
-      left join startups on startups.id = applications.startup_id
-      left join earnings on earnings.application_id = touch.application_id
-        and earnings.connector_id = touch.referer_id
+      from ${followedTouches}
       left join shortlist_charges charge on charge.application_id = earnings.application_id
       where ${own} and (${outcomes === undefined} or coalesce(touch.outcome, 'not_yet')
           = any(${outcomes ?? []}::text[]))
