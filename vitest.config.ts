@@ -104,8 +104,8 @@ export default defineConfig({
     reporters: ['default', './test/reporter.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    // Two cores: more workers only wait for each other and for PostgreSQL.
-    maxWorkers: 2,
+    // For two cores: a third of the server's tests wait, for clocks, killed processes and slow lines.
+    maxWorkers: 3,
     passWithNoTests: false,
     restoreMocks: true,
     unstubEnvs: true,

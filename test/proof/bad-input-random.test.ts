@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallSpec } from '#contract/define.ts';
 import { createWorld } from '../world.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
@@ -18,6 +19,9 @@ import {
 // `npm run test:bad-input -- --random 2000 --seed 7` sets both.
 const seed = Number(process.env['BAD_INPUT_SEED'] ?? 1);
 const count = Number(process.env['BAD_INPUT_RANDOM'] ?? 200);
+/** Of a paper, made on a thread of its own, a tenth: its query has one field, and most input makes another paper. */
+const countOf = ({ path }: CallSpec): number =>
+  path.endsWith('.pdf') ? Math.ceil(count / 10) : count;
 
 let stage: Stage;
 let sent = 0;
@@ -56,7 +60,7 @@ function* randomInput({ name, spec, parts }: Subject): Generator<Spoilt> {
     seed + Array.from(name).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
   );
   const shapes = { query: shapeOf(spec, 'query'), body: shapeOf(spec, 'body') };
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < countOf(spec); index += 1) {
     const query =
       shapes.query && queryString(asObject(randomPart(shapes.query, parts.query, random)));
     const body = shapes.body && rawJson(randomPart(shapes.body, parts.body, random));
