@@ -66,7 +66,7 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('form-check'),
-    test: /\/src\/rules\/forms\/(?:form|compile)(?:\.ts$|\/)/,
+    test: /\/src\/rules\/forms\/(?:(?:form|compile)(?:\.ts$|\/)|types\/(?:(?:find|tight)-|.*\?of=facts$))/,
     minShareCount: 2,
   },
   {

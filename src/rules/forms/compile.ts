@@ -1,5 +1,5 @@
 import type { AnswersById } from './answers.ts';
-import type { Budget } from './compile/finder.ts';
+import type { Budget } from './compile/budget.ts';
 import { limitWarnings } from './compile/limit-warnings.ts';
 import { effortWarnings } from './compile/minutes.ts';
 import type { Award } from './compile/minutes.ts';

@@ -7,7 +7,7 @@ import type { FormModel } from './compile/form-model.ts';
 import { hiddenPlaces } from './compile/reach.ts';
 import type { Hidden, Solver } from './compile/reach.ts';
 import { openSolver } from './compile/solve.ts';
-import type { Budget } from './compile/finder.ts';
+import type { Budget } from './compile/budget.ts';
 import { plainWords, shortLabel } from './compile/words.ts';
 import { limitProblems } from './form-limits.ts';
 import { conditionProblems } from './form-logic.ts';

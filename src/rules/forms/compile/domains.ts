@@ -1,10 +1,11 @@
 import { checkAnswer, isAnswered } from '../answers.ts';
 import type { FormQuestion } from '../questions.ts';
 import { screenerWays } from '../screener.ts';
-import type { Budget, Found } from './finder.ts';
+import type { Found } from '../types/finder.ts';
+import type { Budget } from './budget.ts';
 import { literalHolds, literalOf } from './literals.ts';
-import type { Literal } from './literals.ts';
-import { typeFacts } from './types.ts';
+import type { Literal } from '../types/finder.ts';
+import { typeFacts } from './type-facts.ts';
 
 /** What the solver knows of the answers to one question: all that it reads of a question's type. */
 export interface Domain {

@@ -1,7 +1,7 @@
 import type { FormModel, Term } from './form-model.ts';
 import { canHoldAlone, shownAnswers, tryGoal } from './reach.ts';
 import type { Hidden, Solver } from './reach.ts';
-import type { Budget } from './finder.ts';
+import type { Budget } from './budget.ts';
 import { cannotBe, factOf, shortLabel } from './words.ts';
 import type { FormFault } from './faults.ts';
 import { sayConditions } from '#contract/messages/conditions.ts';

@@ -4,7 +4,7 @@ import type { FormQuestion } from '../questions.ts';
 import { domainOf } from './domains.ts';
 import type { Domain } from './domains.ts';
 import { literalHolds, literalOf } from './literals.ts';
-import type { Atom, Literal } from './literals.ts';
+import type { Atom, Literal } from '../types/finder.ts';
 
 /** One literal of a form: the place of the question that it speaks of, and itself without its "not". */
 export interface Atomic {

@@ -2,7 +2,7 @@ import type { QuestionLimits } from '#contract/questions.ts';
 import { limitProblems } from '../form-limits.ts';
 import type { FormQuestion, Problem } from '../questions.ts';
 import { isUnanswerable } from './domains.ts';
-import { typeFacts } from './types.ts';
+import { typeFacts } from './type-facts.ts';
 import { shortLabel } from './words.ts';
 import { sayWarnings } from '#contract/messages/warnings.ts';
 import { sayForms } from '#contract/messages/forms.ts';

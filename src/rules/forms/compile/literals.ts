@@ -1,15 +1,6 @@
 import type { LogicCondition, LogicOp, QuestionType } from '#contract/questions.ts';
 import { conditionHolds } from '../logic.ts';
-
-/** What a condition asks of an answer, without its "not". */
-export type Atom = 'answered' | 'equals' | 'includes' | 'greater_than' | 'less_than';
-
-/** A condition on one answer: what it asks, and whether that must hold or must not. */
-export interface Literal {
-  atom: Atom;
-  value: string;
-  holds: boolean;
-}
+import type { Atom, Literal } from '../types/finder.ts';
 
 const ATOMS: Record<LogicOp, readonly [Atom, boolean]> = {
   answered: ['answered', true],

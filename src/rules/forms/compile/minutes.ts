@@ -1,6 +1,6 @@
 import type { FormQuestion, Problem } from '../questions.ts';
 import { askedAtFirst } from '../stages.ts';
-import { typeFacts } from './types.ts';
+import { typeFacts } from './type-facts.ts';
 import { sayWarnings } from '#contract/messages/warnings.ts';
 
 /** What one startup wins, in whole units of the currency. */

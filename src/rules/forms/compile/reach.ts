@@ -5,7 +5,7 @@ import type { LogicFact } from '../logic.ts';
 import { idAt } from './form-model.ts';
 import type { FormModel, FormNode, Term } from './form-model.ts';
 import type { openSolver } from './solve.ts';
-import type { Budget } from './finder.ts';
+import type { Budget } from './budget.ts';
 import type { Goal, Outcome, Place } from './solve.ts';
 
 /** Of a hard question the search is given up, so that the next has its turn. */

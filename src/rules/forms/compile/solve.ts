@@ -1,5 +1,6 @@
 import type { Atomic, FormModel, FormNode, Term } from './form-model.ts';
-import type { Budget, Found } from './finder.ts';
+import type { Found } from '../types/finder.ts';
+import type { Budget } from './budget.ts';
 import { literalHolds } from './literals.ts';
 
 /** What the answers must bring about. */

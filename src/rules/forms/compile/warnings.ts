@@ -3,8 +3,8 @@ import type { FormQuestion, Problem } from '../questions.ts';
 import type { FormModel } from './form-model.ts';
 import { tryGoal } from './reach.ts';
 import type { Hidden, Solver } from './reach.ts';
-import type { Budget } from './finder.ts';
-import { typeFacts } from './types.ts';
+import type { Budget } from './budget.ts';
+import { typeFacts } from './type-facts.ts';
 import { plainWords, shortLabel } from './words.ts';
 import { sayWarnings } from '#contract/messages/warnings.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { question } from '#test/questions.ts';
 import type { FormModel } from './form-model.ts';
-import type { Literal } from './literals.ts';
+import type { Literal } from '../types/finder.ts';
 import { cannotBe, factOf, plainWords, shortLabel } from './words.ts';
 
 const target = question('stage', 'single_choice', { label: ' Stage ', choices: ['seed'] });

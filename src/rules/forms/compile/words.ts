@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../formats.ts';
 import type { FormModel, Term } from './form-model.ts';
-import type { Atom, Literal } from './literals.ts';
+import type { Atom, Literal } from '../types/finder.ts';
 import { sayConditions } from '#contract/messages/conditions.ts';
 import type { Message } from '#contract/messages/message.ts';
 

@@ -100,25 +100,26 @@ export function checkCount(
 }
 
 /** A row with options: a choice, where there is one to be made. */
-export function importedChoice(type: QuestionType): (row: ImportedRow) => ImportedType {
-  return ({ label, help, options }) => {
-    if (options.length > MAX_OPTIONS) {
-      const note = sayLimits('limits.too_many_options', {
-        count: options.length,
-        max: MAX_OPTIONS,
-      });
-      return { type: 'short_text', options: [], note };
-    }
-    if (options.length > 1) return { type, options };
-    const [only] = options;
-    if (only === undefined) {
-      const note = sayLimits('limits.options_unknown');
-      return { type: 'short_text', options: [], note };
-    }
-    // The only choice is to agree.
-    const says = only.toLowerCase() === label.toLowerCase() ? [help] : [help, only];
-    return { type: 'consent', options: [], help: says.filter(Boolean).join('\n\n') };
-  };
+export function importedChoice(
+  type: QuestionType,
+  { label, help, options }: ImportedRow,
+): ImportedType {
+  if (options.length > MAX_OPTIONS) {
+    const note = sayLimits('limits.too_many_options', {
+      count: options.length,
+      max: MAX_OPTIONS,
+    });
+    return { type: 'short_text', options: [], note };
+  }
+  if (options.length > 1) return { type, options };
+  const [only] = options;
+  if (only === undefined) {
+    const note = sayLimits('limits.options_unknown');
+    return { type: 'short_text', options: [], note };
+  }
+  // The only choice is to agree.
+  const says = only.toLowerCase() === label.toLowerCase() ? [help] : [help, only];
+  return { type: 'consent', options: [], help: says.filter(Boolean).join('\n\n') };
 }
 
 /** Options by their value, then by their label; each text of an answer must be an option's. */

@@ -1,5 +1,6 @@
+import { findOneOf } from './find-choice.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 const TRUE_WORDS = new Set(['true', 'yes', 'on', '1']);
@@ -37,8 +38,15 @@ export const consent: TypeRules = {
 
 export const consentSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('consent'), words: {} },
+  imports: { read: () => texts.importedAs('consent'), words: {} },
   fit: () => null,
   lines: (_question, _options, { given }) => [given],
   amountOf: () => null,
+};
+
+export const consentFacts: TypeFacts = {
+  find: (_question, literals, fits) => findOneOf(['true'], literals, fits),
+  minutes: () => 0.1,
+  tightLimit: () => null,
+  personal: 'never',
 };

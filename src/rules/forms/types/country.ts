@@ -1,3 +1,4 @@
+import { findOneOf } from './find-choice.ts';
 import {
   COUNTRY_CODES,
   countryName,
@@ -8,7 +9,7 @@ import {
 import type { Problem } from '../questions.ts';
 import { choiceLogic, unknownOption } from './choices.ts';
 import * as texts from './texts.ts';
-import type { AnswerQuestion, Source, TypeRules, TypeSources } from './type-rules.ts';
+import type { AnswerQuestion, Source, TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 
@@ -62,6 +63,18 @@ export const countrySources: TypeSources = {
   fit: (_question, source) => texts.complete(source.isSameType ? source.options : codeIn(source)),
   lines: (_question, [code = ''], { locale }) => [regionName(code, locale)],
   amountOf: () => null,
+};
+
+export const countryFacts: TypeFacts = {
+  find: ({ options }, literals, fits) =>
+    findOneOf(
+      options.length > 0 ? options.map(({ value }) => value) : COUNTRY_CODES,
+      literals,
+      fits,
+    ),
+  minutes: () => 0.15,
+  tightLimit: () => null,
+  personal: 'never',
 };
 
 function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string[]): Problem[] {

@@ -1,9 +1,10 @@
+import { findDay } from './find-amount.ts';
 import type { QuestionLimits } from '#contract/questions.ts';
 import { isCalendarDate } from '#rules/formats.ts';
 import type { Problem } from '../questions.ts';
 import { order, orderProblems, range } from './amounts.ts';
 import * as texts from './texts.ts';
-import type { ReadNumber, TypeRules, TypeSources } from './type-rules.ts';
+import type { ReadNumber, TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 
@@ -51,10 +52,17 @@ export const date: TypeRules = {
 
 export const dateSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('date'), words: {} },
+  imports: { read: () => texts.importedAs('date'), words: {} },
   fit: () => null,
   lines: texts.linesOfText,
   amountOf: () => null,
+};
+
+export const dateFacts: TypeFacts = {
+  find: findDay,
+  minutes: () => 0.25,
+  tightLimit: () => null,
+  personal: 'by words',
 };
 
 /** Problems of a day: its form, then its bounds. */

@@ -1,6 +1,7 @@
+import { findOneOption } from './find-choice.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { ImportedRow, ImportedType, TypeRules, TypeSources } from './type-rules.ts';
+import type { ImportedRow, ImportedType, TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const dropdown: TypeRules = {
@@ -27,7 +28,7 @@ export const dropdown: TypeRules = {
 export const dropdownSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: {
-    read: choices.importedChoice('dropdown'),
+    read: (row) => choices.importedChoice('dropdown', row),
     words: { currency_code: importedCode },
   },
   fit: choices.choiceIn,
@@ -35,11 +36,18 @@ export const dropdownSources: TypeSources = {
   amountOf: () => null,
 };
 
+export const dropdownFacts: TypeFacts = {
+  find: findOneOption,
+  minutes: () => 0.25,
+  tightLimit: () => null,
+  personal: 'never',
+};
+
 /** A list of currencies to choose from, or the code that stands for one. */
 function importedCode(row: ImportedRow): ImportedType {
   const asked: ImportedType =
     row.options.length > 1
-      ? choices.importedChoice('dropdown')(row)
+      ? choices.importedChoice('dropdown', row)
       : { type: 'short_text', options: [] };
   return asked.options.length > 0 ? asked : { ...asked, limits: { maxLength: 3 } };
 }

@@ -1,6 +1,7 @@
+import { findEmail } from './find-text.ts';
 import { isEmail, normaliseEmail } from '#rules/formats.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const email: TypeRules = {
@@ -34,7 +35,7 @@ export const email: TypeRules = {
 
 export const emailSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('email'), words: {} },
+  imports: { read: () => texts.importedAs('email'), words: {} },
   fit: (_question, source) =>
     texts.complete(
       texts.onlyMatch(
@@ -45,4 +46,11 @@ export const emailSources: TypeSources = {
     ),
   lines: texts.linesOfText,
   amountOf: () => null,
+};
+
+export const emailFacts: TypeFacts = {
+  find: findEmail,
+  minutes: () => 0.25,
+  tightLimit: () => null,
+  personal: 'always',
 };

@@ -1,8 +1,9 @@
+import { fileRoom } from './tight-limits.ts';
 import type { Problem } from '../questions.ts';
 import { acceptList } from '../questions.ts';
 import { checkFiles } from './files.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 
@@ -31,11 +32,18 @@ export const file: TypeRules = {
 export const fileSources: TypeSources = {
   // Files are not asked for in a form without a script.
   readPosted: () => [],
-  imports: { read: texts.importedAs('file'), words: {} },
+  imports: { read: () => texts.importedAs('file'), words: {} },
   fit: () => null,
   lines: (_question, options, { files }) =>
     options.map((id) => files.find(({ _id }) => _id === id)?.name ?? id),
   amountOf: () => null,
+};
+
+export const fileFacts: TypeFacts = {
+  find: (_question, _literals, fits) => (fits(['example']) ? ['example'] : null),
+  minutes: () => 3,
+  tightLimit: fileRoom,
+  personal: 'by words',
 };
 
 function acceptProblems(accepted: readonly string[]): Problem[] {

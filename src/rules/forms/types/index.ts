@@ -1,22 +1,22 @@
 import type { QuestionType } from '#contract/questions.ts';
-import { consent, consentSources } from './consent.ts';
-import { country, countrySources } from './country.ts';
-import { date, dateSources } from './date.ts';
-import { dropdown, dropdownSources } from './dropdown.ts';
-import { email, emailSources } from './email.ts';
-import { file, fileSources } from './file.ts';
-import { longText, longTextSources } from './long-text.ts';
-import { money, moneySources } from './money.ts';
-import { multiChoice, multiChoiceSources } from './multi-choice.ts';
-import { number, numberSources } from './number.ts';
-import { phone, phoneSources } from './phone.ts';
-import { ranking, rankingSources } from './ranking.ts';
-import { rating, ratingSources } from './rating.ts';
-import { shortText, shortTextSources } from './short-text.ts';
-import { singleChoice, singleChoiceSources } from './single-choice.ts';
-import { table, tableSources } from './table.ts';
-import { url, urlSources } from './url.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import { consent, consentFacts, consentSources } from './consent.ts';
+import { country, countryFacts, countrySources } from './country.ts';
+import { date, dateFacts, dateSources } from './date.ts';
+import { dropdown, dropdownFacts, dropdownSources } from './dropdown.ts';
+import { email, emailFacts, emailSources } from './email.ts';
+import { file, fileFacts, fileSources } from './file.ts';
+import { longText, longTextFacts, longTextSources } from './long-text.ts';
+import { money, moneyFacts, moneySources } from './money.ts';
+import { multiChoice, multiChoiceFacts, multiChoiceSources } from './multi-choice.ts';
+import { number, numberFacts, numberSources } from './number.ts';
+import { phone, phoneFacts, phoneSources } from './phone.ts';
+import { ranking, rankingFacts, rankingSources } from './ranking.ts';
+import { rating, ratingFacts, ratingSources } from './rating.ts';
+import { shortText, shortTextFacts, shortTextSources } from './short-text.ts';
+import { singleChoice, singleChoiceFacts, singleChoiceSources } from './single-choice.ts';
+import { table, tableFacts, tableSources } from './table.ts';
+import { url, urlFacts, urlSources } from './url.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 
 /** What is law for each question type, in the order in which types are offered: one entry a type, and none without one. */
 export const typeRules = {
@@ -59,3 +59,24 @@ export const typeSources = {
   table: tableSources,
   consent: consentSources,
 } satisfies Record<QuestionType, TypeSources>;
+
+/** What the compiler of forms knows of each type. */
+export const typeFacts = {
+  short_text: shortTextFacts,
+  long_text: longTextFacts,
+  single_choice: singleChoiceFacts,
+  multi_choice: multiChoiceFacts,
+  dropdown: dropdownFacts,
+  number: numberFacts,
+  money: moneyFacts,
+  date: dateFacts,
+  url: urlFacts,
+  email: emailFacts,
+  phone: phoneFacts,
+  country: countryFacts,
+  file: fileFacts,
+  rating: ratingFacts,
+  ranking: rankingFacts,
+  table: tableFacts,
+  consent: consentFacts,
+} satisfies Record<QuestionType, TypeFacts>;

@@ -1,3 +1,4 @@
+import { findAmount } from './find-amount.ts';
 import { isCurrency, isDecimal, normaliseMoney } from '#rules/formats.ts';
 import { currencyDecimals } from '#rules/money.ts';
 import type { Problem } from '../questions.ts';
@@ -8,6 +9,7 @@ import type {
   AnswerQuestion,
   ImportedRow,
   ImportedType,
+  TypeFacts,
   TypeRules,
   TypeSources,
 } from './type-rules.ts';
@@ -66,6 +68,13 @@ export const moneySources: TypeSources = {
   amountOf: ([amount = '']) => amount,
 };
 
+export const moneyFacts: TypeFacts = {
+  find: findAmount,
+  minutes: () => 1,
+  tightLimit: () => null,
+  personal: 'never',
+};
+
 /** Problems of an amount of money; without a `min` of its own it may not be below zero. */
 function checkMoney(question: AnswerQuestion, options: readonly string[]): Problem[] {
   const [amount = '', currency = '', ...rest] = options;
@@ -103,6 +112,6 @@ function checkMoney(question: AnswerQuestion, options: readonly string[]): Probl
 
 function importedMoney(row: ImportedRow): ImportedType {
   const isPriceList = row.options.length > 1 && !row.options.every(isCurrency);
-  if (isPriceList) return importedChoice('single_choice')(row);
+  if (isPriceList) return importedChoice('single_choice', row);
   return { type: 'money', options: row.options.filter(isCurrency) };
 }

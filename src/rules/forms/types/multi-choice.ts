@@ -1,8 +1,9 @@
+import { findSubset } from './find-choice.ts';
 import { numericBound } from '../questions.ts';
 import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const multiChoice: TypeRules = {
@@ -43,8 +44,21 @@ export const multiChoice: TypeRules = {
 
 export const multiChoiceSources: TypeSources = {
   readPosted: (_question, { values }) => [...new Set(values)],
-  imports: { read: choices.importedChoice('multi_choice'), words: {} },
+  imports: { read: (row) => choices.importedChoice('multi_choice', row), words: {} },
   fit: choices.choicesIn,
   lines: choices.toLabels,
   amountOf: () => null,
+};
+
+export const multiChoiceFacts: TypeFacts = {
+  find: ({ options, limits }, literals, fits) => {
+    const size = {
+      min: numericBound(limits, 'min') ?? 0,
+      max: numericBound(limits, 'max') ?? Infinity,
+    };
+    return findSubset({ options, size }, literals, fits);
+  },
+  minutes: () => 0.4,
+  tightLimit: () => null,
+  personal: 'never',
 };

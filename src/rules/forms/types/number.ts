@@ -1,3 +1,4 @@
+import { findNumber } from './find-amount.ts';
 import type { QuestionLimits } from '#contract/questions.ts';
 import { isDecimal, parseDecimal } from '#rules/formats.ts';
 import type { Problem } from '../questions.ts';
@@ -10,7 +11,14 @@ import {
   numberWords,
 } from './amounts.ts';
 import * as texts from './texts.ts';
-import type { ImportedRow, ImportedType, Source, TypeRules, TypeSources } from './type-rules.ts';
+import type {
+  ImportedRow,
+  ImportedType,
+  Source,
+  TypeFacts,
+  TypeRules,
+  TypeSources,
+} from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const number: TypeRules = {
@@ -40,6 +48,13 @@ export const numberSources: TypeSources = {
   fit: (_question, source) => texts.complete([source.amount ?? numberIn(source)]),
   lines: (_question, [value = ''], { locale }) => [numberWords(value, locale)],
   amountOf: () => null,
+};
+
+export const numberFacts: TypeFacts = {
+  find: findNumber,
+  minutes: () => 0.75,
+  tightLimit: () => null,
+  personal: 'never',
 };
 
 /** Problems of a number: its form, then its bounds. */

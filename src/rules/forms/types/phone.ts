@@ -1,6 +1,7 @@
+import { findPhone } from './find-text.ts';
 import { isPhone, normalisePhone } from '#rules/formats.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const phone: TypeRules = {
@@ -34,8 +35,15 @@ export const phone: TypeRules = {
 
 export const phoneSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('phone'), words: {} },
+  imports: { read: () => texts.importedAs('phone'), words: {} },
   fit: (_question, { only }) => (only !== null && isPhone(only) ? texts.complete([only]) : null),
   lines: texts.linesOfText,
   amountOf: () => null,
+};
+
+export const phoneFacts: TypeFacts = {
+  find: findPhone,
+  minutes: () => 0.25,
+  tightLimit: () => null,
+  personal: 'always',
 };

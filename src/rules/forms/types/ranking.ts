@@ -1,8 +1,12 @@
+import { rankingSize } from './choices.ts';
+import { findSubset } from './find-choice.ts';
 import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
+
+const MINUTES_A_RANK = 0.15;
 
 export const ranking: TypeRules = {
   limits: range,
@@ -43,7 +47,7 @@ export const rankingSources: TypeSources = {
   readPosted: ({ options }, { part }) => [
     ...new Set(options.map((_, place) => part(place) ?? '').filter((value) => value.trim() !== '')),
   ],
-  imports: { read: choices.importedChoice('ranking'), words: {} },
+  imports: { read: (row) => choices.importedChoice('ranking', row), words: {} },
   // An order with a gap in it is another order.
   fit: (question, source) => {
     const found = choices.choicesIn(question, source);
@@ -52,4 +56,12 @@ export const rankingSources: TypeSources = {
   lines: (question, options) =>
     choices.toLabels(question, options).map((label, place) => `${place + 1}. ${label}`),
   amountOf: () => null,
+};
+
+export const rankingFacts: TypeFacts = {
+  find: (question, literals, fits) =>
+    findSubset({ options: question.options, size: rankingSize(question) }, literals, fits),
+  minutes: ({ options }) => options.length * MINUTES_A_RANK,
+  tightLimit: () => null,
+  personal: 'never',
 };

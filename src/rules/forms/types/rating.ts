@@ -1,9 +1,10 @@
+import { findOneOf } from './find-choice.ts';
 import type { QuestionLimits } from '#contract/questions.ts';
 import { ratingScale, ratingSteps } from '../questions.ts';
 import type { Problem } from '../questions.ts';
 import { numberLogic, orderProblems, range, rangeProblems, toDecimals } from './amounts.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 
@@ -47,10 +48,17 @@ export const rating: TypeRules = {
 
 export const ratingSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('rating'), words: {} },
+  imports: { read: () => texts.importedAs('rating'), words: {} },
   fit: (_question, { isSameType, options }) => (isSameType ? texts.complete(options) : null),
   lines: ({ limits }, [value = '']) => [`${value} / ${ratingScale(limits).max}`],
   amountOf: () => null,
+};
+
+export const ratingFacts: TypeFacts = {
+  find: ({ limits }, literals, fits) => findOneOf(ratingSteps(limits), literals, fits),
+  minutes: () => 0.2,
+  tightLimit: () => null,
+  personal: 'never',
 };
 
 /** Problems of a rating: a whole number of the question's scale. */

@@ -1,6 +1,8 @@
+import { sentenceRoom } from './tight-limits.ts';
+import { findPlainText } from './find-text.ts';
 import type { Problem } from '../questions.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const shortText: TypeRules = {
@@ -29,11 +31,18 @@ export const shortText: TypeRules = {
 
 export const shortTextSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('short_text'), words: {} },
+  imports: { read: () => texts.importedAs('short_text'), words: {} },
   fit: (_question, source) =>
     source.texts.length > 0 ? texts.complete([source.texts.join(', ')]) : null,
   lines: texts.linesOfText,
   amountOf: () => null,
+};
+
+export const shortTextFacts: TypeFacts = {
+  find: findPlainText,
+  minutes: () => 0.5,
+  tightLimit: sentenceRoom,
+  personal: 'by words',
 };
 
 function onOneLine(text: string): string {

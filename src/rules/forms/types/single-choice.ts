@@ -1,6 +1,7 @@
+import { findOneOption } from './find-choice.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const singleChoice: TypeRules = {
@@ -27,10 +28,17 @@ export const singleChoice: TypeRules = {
 export const singleChoiceSources: TypeSources = {
   readPosted: texts.postedValue,
   imports: {
-    read: choices.importedChoice('single_choice'),
+    read: (row) => choices.importedChoice('single_choice', row),
     words: { yes_no: () => ({ type: 'single_choice', options: ['Yes', 'No'] }) },
   },
   fit: choices.choiceIn,
   lines: choices.toLabels,
   amountOf: () => null,
+};
+
+export const singleChoiceFacts: TypeFacts = {
+  find: findOneOption,
+  minutes: () => 0.25,
+  tightLimit: () => null,
+  personal: 'never',
 };

@@ -10,6 +10,7 @@ import type {
   ImportedType,
   PostedFields,
   Source,
+  TypeFacts,
   TypeRules,
   TypeSources,
 } from './type-rules.ts';
@@ -18,6 +19,9 @@ import { sayLimits } from '#contract/messages/limits.ts';
 
 /** The most values that an answer holds. */
 const MOST_ROWS = 200;
+
+const MINUTES_A_CELL = 0.2;
+const ROWS_OF_A_TABLE = 3;
 
 export const table: TypeRules = {
   limits: ['min', 'max', 'maxLength'],
@@ -61,6 +65,19 @@ export const tableSources: TypeSources = {
         .join('; '),
     ),
   amountOf: () => null,
+};
+
+export const tableFacts: TypeFacts = {
+  find: ({ options, limits }, _literals, fits) => {
+    const row = JSON.stringify(options.map(() => 'x'));
+    const length = Math.max(1, numericBound(limits, 'min') ?? 1);
+    const rows = Array.from({ length }, () => row);
+    return fits(rows) ? rows : null;
+  },
+  minutes: ({ options, limits }) =>
+    options.length * MINUTES_A_CELL * Math.max(numericBound(limits, 'min') ?? 0, ROWS_OF_A_TABLE),
+  tightLimit: () => null,
+  personal: 'by words',
 };
 
 const cellsOf = (row: string): string[] => parseRow(row) ?? [row];

@@ -57,8 +57,8 @@ export function postedValue(_question: unknown, { values }: PostedFields): strin
 }
 
 /** An imported row that is asked as the type it names, without options. */
-export function importedAs(type: QuestionType): () => ImportedType {
-  return () => ({ type, options: [] });
+export function importedAs(type: QuestionType): ImportedType {
+  return { type, options: [] };
 }
 
 /** All of what another answer says, in options of this type. */

@@ -2,6 +2,7 @@ import type { PrefillCode } from '#contract/prefill.ts';
 import type { LogicOp, QuestionLimits, QuestionType, QuestionView } from '#contract/questions.ts';
 import type { FormQuestion, Problem } from '../questions.ts';
 import type { FileFacts } from './files.ts';
+import type { Finder } from './finder.ts';
 import type { Message } from '#contract/messages/message.ts';
 
 /** What a check of an answer needs to know of its question. */
@@ -61,6 +62,17 @@ export interface TypeSources {
   ) => string[];
   /** The number in an answer, where it is an amount of something. */
   amountOf: (options: Options) => string | null;
+}
+
+/** What the compiler of forms knows of a type: apart, because only the builder asks for it. */
+export interface TypeFacts {
+  find: Finder;
+  /** Minutes that an answer takes, beside reading the question. */
+  minutes: (question: FormQuestion) => number;
+  /** What is absurd about limits that an answer could keep to; null when nothing is. */
+  tightLimit: (question: FormQuestion) => Message | null;
+  /** Whether an answer may hold a person's data: always, when its words say so, or never. */
+  personal: 'always' | 'by words' | 'never';
 }
 
 /** What lines of plain text are written with. */

@@ -1,6 +1,8 @@
+import { addressRoom } from './tight-limits.ts';
+import { findWebAddress } from './find-text.ts';
 import { isWebAddress, normaliseWebAddress } from '#rules/formats.ts';
 import * as texts from './texts.ts';
-import type { TypeRules, TypeSources } from './type-rules.ts';
+import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const url: TypeRules = {
@@ -39,7 +41,7 @@ export const url: TypeRules = {
 
 export const urlSources: TypeSources = {
   readPosted: texts.postedValue,
-  imports: { read: texts.importedAs('url'), words: {} },
+  imports: { read: () => texts.importedAs('url'), words: {} },
   fit: (_question, source) =>
     texts.complete(
       texts.onlyMatch(source.texts, /(?:https?:\/\/|www\.)[^\s<>()"']+[^\s<>()"'.,;]/gi, (text) =>
@@ -48,4 +50,11 @@ export const urlSources: TypeSources = {
     ),
   lines: texts.linesOfText,
   amountOf: () => null,
+};
+
+export const urlFacts: TypeFacts = {
+  find: findWebAddress,
+  minutes: () => 0.5,
+  tightLimit: addressRoom,
+  personal: 'by words',
 };

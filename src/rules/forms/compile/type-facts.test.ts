@@ -3,8 +3,8 @@ import { questionType, type QuestionType } from '#contract/questions.ts';
 import { question } from '#test/questions.ts';
 import type { FormQuestion } from '../questions.ts';
 import { effortWarnings, minutesToFill } from './minutes.ts';
-import { addressRoom, fileRoom, sentenceRoom } from './tight-limits.ts';
-import { typeFacts } from './types.ts';
+import { addressRoom, fileRoom, sentenceRoom } from '../types/tight-limits.ts';
+import { typeFacts } from './type-facts.ts';
 import { privacyWarnings } from './warnings.ts';
 
 const every = questionType.options;

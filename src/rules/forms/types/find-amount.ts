@@ -2,8 +2,7 @@ import { isCalendarDate, isCurrency, isDecimal } from '../../formats.ts';
 import { currencyDecimals } from '../../money.ts';
 import { numericBound } from '../questions.ts';
 import type { FormQuestion } from '../questions.ts';
-import type { Finder, Fits, Found } from './finder.ts';
-import type { Literal } from './literals.ts';
+import type { Finder, Fits, Found, Literal } from './finder.ts';
 
 const DECIMALS = 10;
 const ONE = 10n ** BigInt(DECIMALS);

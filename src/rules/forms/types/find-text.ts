@@ -1,8 +1,7 @@
-import { countCharacters } from '../types/text-length.ts';
-import { countWords } from '../types/texts.ts';
+import { countCharacters } from './text-length.ts';
+import { countWords } from './texts.ts';
 import type { FormQuestion } from '../questions.ts';
-import type { Finder } from './finder.ts';
-import type { Literal } from './literals.ts';
+import type { Finder, Found, Literal } from './finder.ts';
 
 /** How texts of one type are made. */
 interface Texts {
@@ -26,30 +25,26 @@ const isPlain = (text: string) => /^[ -~]*$/.test(text);
 const valuesOf = (literals: readonly Literal[], atom: Literal['atom'], holds: boolean) =>
   literals.filter((one) => one.atom === atom && one.holds === holds).map(({ value }) => value);
 
-function findText(texts: Texts): Finder {
-  return (question, literals, fits) => {
-    const [equal] = valuesOf(literals, 'equals', true);
-    if (equal !== undefined) {
-      const found = [equal, equal.toLowerCase(), equal.toUpperCase()].find((text) => fits([text]));
-      if (found !== undefined) return [found];
-      return isPlain(equal) ? null : undefined;
-    }
-    const wanted = [
-      ...new Set(valuesOf(literals, 'includes', true).map((one) => one.toLowerCase())),
-    ];
-    const parts = wanted.filter(
-      (one) => !wanted.some((other) => other !== one && other.includes(one)),
-    );
-    const bans = valuesOf(literals, 'includes', false).map((one) => one.toLowerCase());
-    const certain = [...parts.filter(isPlain), ...texts.always];
-    if (bans.some((ban) => certain.some((part) => part.includes(ban)))) return null;
-    if (parts.some((part) => texts.refuses.test(part))) return null;
-    const room = roomFor(question, parts, texts);
-    if (room === 'none') return null;
-    if (room === 'one part') return fits(parts) ? [...parts] : null;
-    for (const text of texts.write(parts, LETTERS)) if (fits([text])) return [text];
-    return undefined;
-  };
+function findText(texts: Texts, ...[question, literals, fits]: Parameters<Finder>): Found {
+  const [equal] = valuesOf(literals, 'equals', true);
+  if (equal !== undefined) {
+    const found = [equal, equal.toLowerCase(), equal.toUpperCase()].find((text) => fits([text]));
+    if (found !== undefined) return [found];
+    return isPlain(equal) ? null : undefined;
+  }
+  const wanted = [...new Set(valuesOf(literals, 'includes', true).map((one) => one.toLowerCase()))];
+  const parts = wanted.filter(
+    (one) => !wanted.some((other) => other !== one && other.includes(one)),
+  );
+  const bans = valuesOf(literals, 'includes', false).map((one) => one.toLowerCase());
+  const certain = [...parts.filter(isPlain), ...texts.always];
+  if (bans.some((ban) => certain.some((part) => part.includes(ban)))) return null;
+  if (parts.some((part) => texts.refuses.test(part))) return null;
+  const room = roomFor(question, parts, texts);
+  if (room === 'none') return null;
+  if (room === 'one part') return fits(parts) ? [...parts] : null;
+  for (const text of texts.write(parts, LETTERS)) if (fits([text])) return [text];
+  return undefined;
 }
 
 /** Whether the limits leave room for the parts: certainly none, none beside the only part, or perhaps. */
@@ -179,33 +174,49 @@ function* writePhone(parts: readonly string[]): Generator<string> {
 }
 
 /** Finds a text, long or short. */
-export const findPlainText = findText({
-  refuses: /(?!)/,
-  always: [],
-  shortest: 1,
-  write: writePlain,
-});
+export const findPlainText: Finder = (...asked) =>
+  findText(
+    {
+      refuses: /(?!)/,
+      always: [],
+      shortest: 1,
+      write: writePlain,
+    },
+    ...asked,
+  );
 
 /** Finds a web address. */
-export const findWebAddress = findText({
-  refuses: /[\s\\]/u,
-  always: ['http', '://', '.'],
-  shortest: 'http://a.bc'.length,
-  write: writeWebAddress,
-});
+export const findWebAddress: Finder = (...asked) =>
+  findText(
+    {
+      refuses: /[\s\\]/u,
+      always: ['http', '://', '.'],
+      shortest: 'http://a.bc'.length,
+      write: writeWebAddress,
+    },
+    ...asked,
+  );
 
 /** Finds an e-mail address. */
-export const findEmail = findText({
-  refuses: /\s|@.*@/u,
-  always: ['@', '.'],
-  shortest: 1,
-  write: writeEmail,
-});
+export const findEmail: Finder = (...asked) =>
+  findText(
+    {
+      refuses: /\s|@.*@/u,
+      always: ['@', '.'],
+      shortest: 1,
+      write: writeEmail,
+    },
+    ...asked,
+  );
 
 /** Finds a phone number. */
-export const findPhone = findText({
-  refuses: /[^\d+ x]/iu,
-  always: [],
-  shortest: 1,
-  write: writePhone,
-});
+export const findPhone: Finder = (...asked) =>
+  findText(
+    {
+      refuses: /[^\d+ x]/iu,
+      always: [],
+      shortest: 1,
+      write: writePhone,
+    },
+    ...asked,
+  );
