@@ -152,10 +152,11 @@ describe('countries', () => {
   });
 });
 
+const importedType = (offered: string[]) =>
+  choices.importedChoice('dropdown', { label: 'L', options: offered, columns: [] }).type;
+
 test('as many options as a list may have are a choice, one more is a text', () => {
-  const typeOf = (options: string[]) =>
-    choices.importedChoice('dropdown', { label: 'L', options, columns: [] }).type;
   const many = Array.from({ length: MAX_OPTIONS }, (_, place) => String(place));
-  expect(typeOf(many)).toBe('dropdown');
-  expect(typeOf([...many, 'x'])).toBe('short_text');
+  expect(importedType(many)).toBe('dropdown');
+  expect(importedType([...many, 'x'])).toBe('short_text');
 });
