@@ -22,16 +22,15 @@ test.each([
 });
 
 test.each([
-  ['ada@mycelia.io', null],
-  ['ada@notmycelia.io', 'https://mycelia.io'],
-  ['ada@mycelia.io.evil.test', 'https://mycelia.io'],
-  ['ada@evil.github.io', 'https://mycelia.github.io'],
-  ['ada@github.io', 'https://mycelia.github.io'],
-  ['ada@evil.co.uk', 'https://co.uk'],
-  ['ada@gmail.com', 'https://gmail.com'],
-  ['ada@gmail.com', 'https://mycelia.io'],
-  ['ada@proton.me', 'https://drive.proton.me'],
-])('%s does not speak for %s', (email, website) => {
-  const verdict = provesSite(email, website);
-  expect(verdict.allowed).toBe(false);
+  ['ada@mycelia.io', null, 'startups.website_missing'],
+  ['ada@notmycelia.io', 'https://mycelia.io', 'startups.other_domain'],
+  ['ada@mycelia.io.evil.test', 'https://mycelia.io', 'startups.other_domain'],
+  ['ada@evil.github.io', 'https://mycelia.github.io', 'startups.other_domain'],
+  ['ada@github.io', 'https://mycelia.github.io', 'startups.other_domain'],
+  ['ada@evil.co.uk', 'https://co.uk', 'startups.no_domain'],
+  ['ada@gmail.com', 'https://gmail.com', 'startups.free_address'],
+  ['ada@gmail.com', 'https://mycelia.io', 'startups.free_address'],
+  ['ada@proton.me', 'https://drive.proton.me', 'startups.free_address'],
+])('%s does not speak for %s: %s', (email, website, key) => {
+  expect(provesSite(email, website)).toMatchObject({ allowed: false, reason: { key } });
 });

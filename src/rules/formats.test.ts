@@ -83,6 +83,8 @@ describe('isEmail', () => {
     ['josé@exämple.de', true],
     [`${'a'.repeat(64)}@example.org`, true],
     [`${'a'.repeat(65)}@example.org`, false],
+    ['example.org', false],
+    ['@example.org', false],
     ['ada@localhost', false],
     ['ada@127.0.0.1', false],
     ['ada@example', false],

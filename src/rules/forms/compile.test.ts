@@ -130,6 +130,14 @@ const ways = (op: 'equals' | 'not_equals') =>
     logic: all({ questionId: 'stage', op, value: 'seed' }),
   });
 describe('a warning', () => {
+  it('names the questions that mean the same', () => {
+    const { warnings } = warnedForm();
+    expect(warnings.find(({ code }) => code === 'duplicate_slot')).toMatchObject({
+      key: 'warnings.same_meaning',
+      params: { question: 'People', other: 'Team' },
+    });
+  });
+
   it('is said of everything that deserves it', () => {
     const { problems, warnings } = warnedForm();
     expect(problems).toEqual([]);

@@ -54,6 +54,11 @@ describe('tokens', () => {
 });
 
 describe('what a search asks for', () => {
+  test('are twelve terms at most', () => {
+    const words = 'abcdefghijklm'.split('').map((letter) => `${letter}x`);
+    expect(read(words.join(' ')).map(({ text }) => text)).toEqual(words.slice(0, 12));
+  });
+
   test.each([
     ['Kenya', ['country:Kenya']],
     ['agtech in South Africa', ['word:agtech', 'country:South Africa']],

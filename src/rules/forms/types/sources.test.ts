@@ -238,3 +238,29 @@ describe('an imported row', () => {
     });
   });
 });
+
+describe('what is law for each type', () => {
+  it('says whether an answer names people', () => {
+    const by = Map.groupBy(every, (type) => typeRules[type].names);
+    expect([...by.keys()].toSorted()).toEqual(['always', 'never', 'perhaps']);
+    expect(by.get('perhaps')).toEqual(['short_text', 'long_text', 'table']);
+    expect(by.get('always')).toEqual(['url', 'email', 'phone', 'file']);
+  });
+
+  it.each<[QuestionType, object, object]>([
+    ['number', {}, { kind: 'range', least: -Infinity, most: Infinity, step: null }],
+    ['number', { min: -5, max: 7 }, { kind: 'range', least: -5, most: 7, step: null }],
+    ['money', {}, { kind: 'range', least: 0, most: Infinity, step: null }],
+    ['money', { max: 9 }, { kind: 'range', least: 0, most: 9, step: null }],
+    ['rating', { min: 1, max: 3 }, { kind: 'one', values: ['1', '2', '3'] }],
+    ['short_text', {}, { kind: 'free' }],
+    ['file', {}, { kind: 'free' }],
+    ['consent', {}, { kind: 'one', values: ['true'] }],
+    ['single_choice', {}, { kind: 'one', values: ['a', 'b'] }],
+    ['country', {}, { kind: 'one', values: ['a', 'b'] }],
+    ['ranking', {}, { kind: 'several', values: ['a', 'b'], least: 2, most: 2 }],
+  ])('the answers that a %s with %j can have', (type, limits, domain) => {
+    const question = { options: offered('a', 'b'), limits };
+    expect(typeRules[type].logic.domain(question)).toMatchObject(domain);
+  });
+});
