@@ -89,3 +89,30 @@ test('a change of the project raises the sequence and keeps the entry', () => {
   expect(after?.uid).toBe(before?.uid);
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
+
+test('a calendar says what programs ask for, line by line', () => {
+  const lines = calendarText('My deadlines', [{ ...deadline, title: 'T', details: 'D' }]);
+  expect(lines.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Flair//Deadlines//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:My deadlines',
+    'X-WR-CALNAME:My deadlines',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    'BEGIN:VEVENT',
+    'UID:project-1@flair.test',
+    'DTSTAMP:20261102T000000Z',
+    'SEQUENCE:86400',
+    'DTSTART:20261231T225900Z',
+    'SUMMARY:T',
+    'DESCRIPTION:D',
+    'URL:https://flair.test/projects/cold-start',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});

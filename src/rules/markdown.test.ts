@@ -48,6 +48,7 @@ test.each([
   ],
   ['• a\n• b', '<ul><li>a</li><li>b</li></list>'],
   ['- a\n1. b', '<ul><li>a</li></list><ol 1><li>b</li></list>'],
+  ['>said\n   > twice\n    > no', '<quote>said\ntwice</quote><p>> no</p>'],
   ['> said\n> twice\nno', '<quote>said\ntwice</quote><p>no</p>'],
   ['```js\n**a**\n```\nb', '<pre>**a**</pre><p>b</p>'],
   ['a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],

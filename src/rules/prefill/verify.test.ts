@@ -43,6 +43,7 @@ test.each<[text: string, span: string, why: string | null, words: string[]]>([
   ['it is 4 tonnes, says jan kowalski.', nets, 'words', ['jan', 'kowalski']],
   ['Microsoft says 4 tonnes.', nets, 'words', ['Microsoft']],
   ['It is 4 tonnes: https://made.up/report', nets, 'address', ['https://made.up/report']],
+  ['It is 4 tonnes (https://made.up/report).', nets, 'address', ['https://made.up/report']],
   ['On https://a.example/x.', 'https://a.example/x', null, []],
   ['We have revenue.', 'We have no revenue. We have pilots.', 'negation', []],
   ['We have pilots.', 'We have no revenue. We have pilots.', null, []],

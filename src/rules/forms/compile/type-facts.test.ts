@@ -140,6 +140,28 @@ describe('limits that are too tight', () => {
     expect(file({ accept: ['.pdf', 'image/jpg'] })?.message).toBe(
       'no browser calls a file “image/jpg”; use “image/jpeg”.',
     );
+    const meant =
+      'image/jpg image/svg image/tif application/x-pdf application/word application/excel application/powerpoint text/pdf text/doc text/txt text/md video/mov audio/mp3 pdf/*';
+    expect(
+      Object.fromEntries(
+        meant.split(' ').map((entry) => [entry, file({ accept: [entry] })?.params?.['meant']]),
+      ),
+    ).toEqual({
+      'image/jpg': 'image/jpeg',
+      'image/svg': 'image/svg+xml',
+      'image/tif': 'image/tiff',
+      'application/x-pdf': 'application/pdf',
+      'application/word': '.docx',
+      'application/excel': '.xlsx',
+      'application/powerpoint': '.pptx',
+      'text/pdf': 'application/pdf',
+      'text/doc': '.doc',
+      'text/txt': 'text/plain',
+      'text/md': '.md',
+      'video/mov': 'video/quicktime',
+      'audio/mp3': 'audio/mpeg',
+      'pdf/*': 'application/pdf',
+    });
     expect(file({ accept: ['pictures/png'] })?.message).toBe(
       'no browser calls a file “pictures/png”; use an extension such as .pdf.',
     );
