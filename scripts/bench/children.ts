@@ -6,7 +6,7 @@ const file = (name: string): string => new URL(name, import.meta.url).pathname;
 const startMs = 120_000;
 
 /** A server in a process of its own. */
-export type Server = { origin: string; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; stop: () => Promise<void> };
 
 /** Starts a server of this folder that says its address. Throws when it ends before it does. */
 export async function startServer(
@@ -16,7 +16,7 @@ export async function startServer(
 ): Promise<Server> {
   const child = fork(file(name), { env: { ...process.env, ...env }, execArgv });
   const [origin] = (await answerOf(child, AbortSignal.timeout(startMs))) as [string];
-  return { origin, stop: async () => end(child) };
+  return { origin, pid: child.pid ?? 0, stop: async () => end(child) };
 }
 
 export type Loader = {

@@ -26,6 +26,7 @@ export type Done = {
   p50: number;
   p95: number;
   rounds: number;
+  requests: number;
   bytes: number;
   /** The first reply that was another than wanted. */
   failure: string | null;
@@ -105,10 +106,25 @@ async function carryOut(order: Order): Promise<Done> {
   times.sort((one, other) => one - other);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? 0;
   const rounds = Math.max(...ends) - from;
-  return { perSecond, p50: at(0.5), p95: at(0.95), rounds, bytes, failure: failures[0] ?? null };
+  return {
+    perSecond,
+    p50: at(0.5),
+    p95: at(0.95),
+    rounds,
+    requests: times.length,
+    bytes,
+    failure: failures[0] ?? null,
+  };
 }
 
-const nothing: Omit<Done, 'failure'> = { perSecond: 0, p50: 0, p95: 0, rounds: 0, bytes: 0 };
+const nothing: Omit<Done, 'failure'> = {
+  perSecond: 0,
+  p50: 0,
+  p95: 0,
+  rounds: 0,
+  requests: 0,
+  bytes: 0,
+};
 
 async function answer(order: Order): Promise<void> {
   try {

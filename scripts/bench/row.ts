@@ -1,8 +1,15 @@
 import type { Lane, Order } from './load.ts';
+import { perRequest, type Processor } from './processor.ts';
 import type { DatabaseName, World } from './world.ts';
 
 /** What one turn of a row gave; `ours` and `beside` are what the value was made of. */
-export type Turn = { value: number; ours: number; beside: number | null };
+export type Turn = {
+  value: number;
+  ours: number;
+  beside: number | null;
+  /** What a request took of the processor on both sides, where the system says it. */
+  processor?: [ours: Processor, beside: Processor] | null;
+};
 
 export type Row = {
   name: string;
@@ -40,9 +47,14 @@ async function send({ loader }: World, name: string, asked: Asked, until: Order[
   return done;
 }
 
+type Rate = { perSecond: number; processor: Processor | null };
+
 /** Requests a second over all lanes. */
-export async function rate(world: World, name: string, asked: Asked): Promise<number> {
-  return (await send(world, name, asked, { ms: RATE_MS })).perSecond;
+export async function rate(world: World, name: string, asked: Asked): Promise<Rate> {
+  const before = await world.processorOf(asked.origin);
+  const { perSecond, requests } = await send(world, name, asked, { ms: RATE_MS });
+  const after = await world.processorOf(asked.origin);
+  return { perSecond, processor: perRequest(before, after, requests) };
 }
 
 /** Milliseconds of so many requests of each lane, one after another. */
@@ -78,7 +90,12 @@ export function shareRow(known: Known, ours: Side, beside: Side): Row {
       const early = turns % 2 === 1 ? await askOurs() : null;
       const other = await askBeside();
       const own = early ?? (await askOurs());
-      return { value: own / other, ours: own, beside: other };
+      return {
+        value: own.perSecond / other.perSecond,
+        ours: own.perSecond,
+        beside: other.perSecond,
+        processor: own.processor && other.processor && [own.processor, other.processor],
+      };
     },
   };
 }
@@ -92,8 +109,8 @@ export function rateRow(known: Known, side: Side): Row {
     shown: '/s',
     better: 'more',
     turn: async (world) => {
-      const ours = await rate(world, known.name, side(world));
-      return { value: ours, ours, beside: null };
+      const { perSecond } = await rate(world, known.name, side(world));
+      return { value: perSecond, ours: perSecond, beside: null };
     },
   };
 }

@@ -76,6 +76,20 @@ function holds({ row, turns, problem }: Measured): boolean {
   return problem === null && (row.better === 'more' ? value >= row.must : value <= row.must);
 }
 
+/* Of a request, on both sides; less depends on what else the machine does than of a rate. */
+function processorTime(turns: Turn[]): string[] {
+  const found = turns.flatMap(({ processor }) => (processor ? [processor] : []));
+  if (found.length === 0) return [];
+  const of = (side: 0 | 1, part: 'server' | 'postgres'): number =>
+    median(found.map((both) => both[side][part]));
+  const ratio = median(
+    found.map(([own, other]) => (own.server + own.postgres) / (other.server + other.postgres)),
+  );
+  const us = (side: 0 | 1): string =>
+    `${of(side, 'server').toFixed(0)} + ${of(side, 'postgres').toFixed(0)}`;
+  return [`processor ${us(0)} µs beside ${us(1)} (server + PostgreSQL), ${ratio.toFixed(2)} ×`];
+}
+
 function lineOf(measured: Measured): string[] {
   const { row, turns, problem } = measured;
   const { unit, better, must, aim } = row;
@@ -99,6 +113,6 @@ function lineOf(measured: Measured): string[] {
     found,
     `${sign} ${must}`,
     aim === null ? '–' : `${sign} ${aim}`,
-    problem === null ? made.join(', ') : '',
+    problem === null ? [...made, ...processorTime(turns)].join(', ') : '',
   ];
 }

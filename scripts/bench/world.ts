@@ -12,6 +12,7 @@ import { freePort } from '#test/product.ts';
 import { type Loader, type Server, startLoader, startServer } from './children.ts';
 import { type Applications, fillApplications, fillOwn, peopleFor } from './fill-applications.ts';
 import { fillPeople, fillProjects } from './fill-projects.ts';
+import { postmasterOf, type Processor, processorOf } from './processor.ts';
 import { type Words, wordsFrom } from './words.ts';
 
 /** `base` and, each grown in one way, the two others. */
@@ -41,6 +42,8 @@ export type World = {
   twin: Server;
   /** The product on a database, a process of its own. Throws for one that was not wanted. */
   originOf: (name: DatabaseName) => string;
+  /** What the server of this address and PostgreSQL have used of the processor so far. */
+  processorOf: (origin: string) => Promise<Processor | null>;
   stop: () => Promise<void>;
 };
 
@@ -99,7 +102,11 @@ export async function openWorld(options: Options): Promise<World> {
       if (!product) throw new Error(`The database ${name} was not wanted.`);
       return product.origin;
     };
-    return { size, words, connections, loader, twin, originOf, stop };
+    const postmaster = await postmasterOf(path.join(folder, 'postgres', 'cluster'));
+    const servers = [twin, ...products.values()];
+    const used = async (origin: string): Promise<Processor | null> =>
+      processorOf(servers.find((one) => one.origin === origin)?.pid ?? 0, postmaster);
+    return { size, words, connections, loader, twin, originOf, processorOf: used, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,7 @@ import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { dailyBackup } from './backup/job.ts';
 import type { Config } from './config.ts';
+import type { ReadSession } from './authorization/session.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openPresence, type Presence } from './db/processes.ts';
@@ -77,7 +78,8 @@ export async function buildApp({
   const options = {
     services,
     clock,
-    findCaller: async (token: string, now: Date) => findCaller(db, config, token, now),
+    findCaller: async (token: string, now: Date, read?: ReadSession) =>
+      findCaller(db, config, token, now, read),
   };
   for (const { calls, handlers } of features) {
     for (const [name, spec] of Object.entries(calls)) {

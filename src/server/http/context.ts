@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { Live } from '#server/integrations/live.ts';
+import type { Open } from './opening.ts';
 
 /** The person behind a request, as their session says. */
 export type Caller = {
@@ -58,6 +59,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
    * Idempotency-Key. What must leave a trace when the call fails stays outside.
    */
   once: Once<z.input<C['reply']>>;
+  /** What the opening of the call read (`opening.ts`). */
+  opened?: unknown;
   /** Chooses another of the declared success statuses. */
   setStatus: (status: NonNullable<C['status']>[number]) => void;
 };
@@ -82,13 +85,17 @@ export type FileReply = {
   keepSeconds?: number;
 };
 
-type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
+export type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
   ? FileReply
   : C['replyKind'] extends 'stream'
     ? (reply: FastifyReply) => void
     : z.input<C['reply']>;
 
-export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<ReplyFor<C>>;
+export type Handler<C extends CallSpec> = {
+  (context: Context<C>): Promise<ReplyFor<C>>;
+  /** Its first statement, where that does more than find who calls. */
+  open?: Open<C, unknown>;
+};
 
 /** One handler per call of a feature: a missing or misspelt one does not compile. */
 export type Handlers<Calls extends Record<string, CallSpec>> = {

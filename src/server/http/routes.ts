@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { limits } from '#contract/limits.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import { newId } from '#server/db/id.ts';
+import type { ReadSession } from '#server/authorization/session.ts';
 import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
@@ -11,9 +12,10 @@ import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
 import { withUpload } from './uploads.ts';
-import { validate } from './validate.ts';
+import { type Parts, validate } from './validate.ts';
+import type { Asked } from './opening.ts';
 
-export type FindCaller = (token: string, now: Date) => Promise<Caller | null>;
+export type FindCaller = (token: string, now: Date, read?: ReadSession) => Promise<Caller | null>;
 
 export type RouteOptions = {
   services: Services;
@@ -29,6 +31,8 @@ export function serveCall(
   handler: Handler<CallSpec>,
   options: RouteOptions,
 ): void {
+  if (handler.open && spec.who !== 'user')
+    throw new Error(`${name} begins before it knows who calls.`);
   const allowed = errorsOf(spec);
   const perMinute = options.services.config.rateLimit ? spec.perMinute : undefined;
   const { requestPatienceMs } = options.services.config;
@@ -85,17 +89,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<void> {
   const now = options.clock();
-  const caller = await identify(spec, options.findCaller, request, now);
+  const opening = openingOf(handler, options.services.db, spec, request);
+  const caller = await identify(spec, options.findCaller, request, { now, read: opening?.read });
   request.callerId = caller?.userId ?? null;
-  // The parser of uploads takes them at every address, and would leave the body empty.
-  if (spec.bodyKind !== 'multipart' && request.isMultipart()) {
-    throw new AppError('unsupported_media_type');
-  }
-  const parts = validate(spec, {
-    params: request.params,
-    query: request.query,
-    body: spec.bodyKind === 'multipart' ? {} : request.body,
-  });
+  const parts = opening?.parts ?? partsOf(spec, request);
   const isSecure = options.services.config.publicUrl.startsWith('https:');
   let status: number = spec.status?.[0] ?? 200;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of this very call.
@@ -112,6 +109,7 @@ async function answer(
     knownVisitorId: knownVisitor(request, isSecure),
     deviceCookie: deviceCookie(request, reply, isSecure),
     log: request.log,
+    opened: opening?.row(),
     once: async (work) => inTransaction(options.services.db, work),
     setStatus: (chosen: number) => {
       status = chosen;
@@ -166,14 +164,55 @@ async function answer(
   if (!reply.sent) await reply.status(result.status).send(result.body);
 }
 
+function partsOf(spec: CallSpec, request: FastifyRequest): Parts {
+  // The parser of uploads takes them at every address, and would leave the body empty.
+  if (spec.bodyKind !== 'multipart' && request.isMultipart()) {
+    throw new AppError('unsupported_media_type');
+  }
+  return validate(spec, {
+    params: request.params,
+    query: request.query,
+    body: spec.bodyKind === 'multipart' ? {} : request.body,
+  });
+}
+
+/** What a call with an opening reads as its caller is found; null also where what is asked is refused anyway. */
+function openingOf(
+  { open }: Handler<CallSpec>,
+  db: Database,
+  spec: CallSpec,
+  request: FastifyRequest,
+): { parts: Parts; read: ReadSession; row: () => unknown } | null {
+  if (!open) return null;
+  let parts: Parts;
+  try {
+    parts = partsOf(spec, request);
+  } catch {
+    // Who calls comes first: it is refused again when that is known.
+    return null;
+  }
+  let row: unknown;
+  const mayWrite = request.headers['idempotency-key'] === undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of this very call.
+  const asked = { ...parts, mayWrite } as unknown as Asked<CallSpec>;
+  const read: ReadSession = async (presented) => {
+    const opened = await open(db, presented, asked);
+    row = opened.row;
+    return opened.session;
+  };
+  return { parts, read, row: () => row };
+}
+
+type Identifying = { now: Date; read: ReadSession | undefined };
+
 async function identify(
   spec: CallSpec,
   findCaller: FindCaller,
   request: FastifyRequest,
-  now: Date,
+  { now, read }: Identifying,
 ): Promise<Caller | null> {
   const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token ? await findCaller(token, now) : null;
+  const caller = token ? await findCaller(token, now, read) : null;
   if (spec.who === 'anyone') return caller;
   if (!caller) throw new AppError('unauthorized');
   if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');

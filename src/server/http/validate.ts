@@ -10,7 +10,8 @@ import { builtIn, saidIn } from '#contract/messages/said.ts';
 const maxDetails = 200;
 const maxPathLength = 200;
 
-type Parts = { params: unknown; query: unknown; body: unknown };
+/** What comes with a request. */
+export type Parts = { params: unknown; query: unknown; body: unknown };
 
 /** Parses params, query and body with the contract. Throws `validation` with one detail per fault. */
 export function validate(spec: CallSpec, raw: Parts): Parts {

@@ -65,6 +65,14 @@ export async function ownToSave(
   id: string,
 ): Promise<{ application: OwnApplication; row: FounderRow }> {
   const [row] = await findForFounder(db, { id, userId });
+  return ownAsRead({ userId }, row ?? null);
+}
+
+/** The same of a row that was read with the caller's session. */
+export function ownAsRead(
+  { userId }: Pick<Caller, 'userId'>,
+  row: FounderRow | null,
+): { application: OwnApplication; row: FounderRow } {
   if (!row?.is_own) throw new AppError('not_found');
   return { application: proveOwn({ userId }, row), row };
 }

@@ -3,16 +3,17 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
-import { visibleProject } from '#server/features/projects/access.ts';
+import { openProject, visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
 import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
+import { openedBy } from '#server/http/opening.ts';
 import { okList } from '#server/http/paging.ts';
 import {
   managedApplication,
   maySeeEmail,
   ownApplication,
-  ownToSave,
+  ownAsRead,
   ownUser,
   visibleApplication,
   visibleForm,
@@ -20,6 +21,7 @@ import {
 import { decideInBulk, releaseBatch, undoBatch } from './commands/bulk-decide.ts';
 import { showPresence } from './commands/co-writers.ts';
 import { answerAsFounder } from './commands/answer-as-founder.ts';
+import { openSave } from './commands/open-save.ts';
 import { noteReading } from './commands/note-reading.ts';
 import { deleteDraft, updateDraft } from './commands/edit.ts';
 import { generateStartup } from './commands/generate.ts';
@@ -88,16 +90,15 @@ export const applicationHandlers: Handlers<
 
   getApplicationAnalytics: async (ctx) => ok(await getAnalytics(ctx.db, ctx.caller, ctx.now)),
 
-  startApplication: async (ctx) => {
-    const project = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
+  startApplication: openedBy(openProject, async (ctx, opened) => {
+    const project = visibleAsRead(ctx.caller, opened);
     const started = await startApplication(ctx.db, ctx.caller, project, ctx.body, ctx.now);
     ctx.setStatus(started.isNew ? 201 : 200);
-    const own = await ownToSave(ctx.db, ctx.caller, started.id);
-    const row = started.isNew
-      ? await asBegun(ctx.db, own.row)
-      : await getApplication(ctx.db, own.application);
+    const row = started.row
+      ? await asBegun(ctx.db, started.row)
+      : await getApplication(ctx.db, await ownApplication(ctx.db, ctx.caller, started.id));
     return ok(toApplicationView(row, asFounder(ctx.caller), ctx.now));
-  },
+  }),
 
   listProjectApplicationForms: async (ctx) => {
     const { project } = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
@@ -149,13 +150,14 @@ export const applicationHandlers: Handlers<
     return ok(toApplicationView(row, application, ctx.now));
   },
 
-  saveApplicationAnswers: async (ctx) => {
-    const own = await ownToSave(ctx.db, ctx.caller, ctx.params.id);
+  saveApplicationAnswers: openedBy(openSave, async (ctx, opened) => {
+    const own = ownAsRead(ctx.caller, opened.own);
     const { application } = own;
-    const saving = await saveAndSend(ctx, ctx.caller, own, ctx.body, ctx.now);
+    const { saving: done } = opened;
+    const saving = await saveAndSend(ctx, ctx.caller, { ...own, saving: done }, ctx.body, ctx.now);
     const row = saving.row ?? (await getApplication(ctx.db, application));
     return ok(toSavingView(toApplicationView(row, application, ctx.now), saving));
-  },
+  }),
 
   showPresence: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);

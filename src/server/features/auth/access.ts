@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
+import { type Presented, type ReadSession, sessionOf } from '#server/authorization/session.ts';
 import { AppError } from '#server/http/errors.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -29,27 +30,7 @@ export function sessionEnd(startedAt: Date, now: Date): Date {
   );
 }
 
-const findSession = prepared((db, { hash, now }: { hash: Buffer; now: Date }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as session_id',
-      'sessions.last_used_at',
-      'sessions.expires_at',
-      'sessions.created_at',
-      'users.id as user_id',
-      'users.email',
-      'users.email_verified_at',
-      'users.operator_since',
-      'users.language',
-    ])
-    .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
-    .compile(),
-);
+const findSession = prepared((db, presented: Presented) => sessionOf(db, presented).compile());
 
 /**
  * The person behind a token, read anew on each request; null for an unknown, ended or expired
@@ -60,12 +41,13 @@ export async function findCaller(
   config: Config,
   token: string,
   now: Date,
+  read: ReadSession = async (presented) => (await findSession(db, presented))[0],
 ): Promise<Caller | null> {
-  const [row] = await findSession(db, { hash: tokenHash(token), now });
+  const row = await read({ hash: tokenHash(token), now });
   if (!row) return null;
-  let sessionEnds = row.expires_at;
-  if (now.getTime() - row.last_used_at.getTime() > touchAfterMs) {
-    sessionEnds = sessionEnd(row.created_at, now);
+  let sessionEnds = row.session_expires_at;
+  if (now.getTime() - row.session_used_at.getTime() > touchAfterMs) {
+    sessionEnds = sessionEnd(row.session_created_at, now);
     await db
       .updateTable('sessions')
       .set({ last_used_at: now, expires_at: sessionEnds })
@@ -73,13 +55,17 @@ export async function findCaller(
       .execute();
   }
   return {
-    userId: row.user_id,
+    userId: row.caller_id,
     sessionId: row.session_id,
     sessionEnds,
-    email: row.email,
-    verified: row.email_verified_at !== null,
-    operator: isOperator(config, row),
-    language: row.language,
+    email: row.caller_email,
+    verified: row.caller_verified_at !== null,
+    operator: isOperator(config, {
+      email: row.caller_email,
+      email_verified_at: row.caller_verified_at,
+      operator_since: row.caller_operator_since,
+    }),
+    language: row.caller_language,
   };
 }
 

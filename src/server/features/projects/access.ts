@@ -3,12 +3,19 @@ import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
+import {
+  callerId,
+  type Presented,
+  type SessionRow,
+  withCaller,
+} from '#server/authorization/session.ts';
 import { memberKnowsProject } from '#server/authorization/member-scope.ts';
 import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Opened } from '#server/http/opening.ts';
 
 declare const proof: unique symbol;
 
@@ -71,7 +78,13 @@ export async function visibleProject(
   caller: Caller | null,
   idOrSlug: string,
 ): Promise<VisibleProject> {
-  const { project, role } = await findProject(db, caller, idOrSlug);
+  return visibleAsRead(caller, await findProject(db, caller, idOrSlug));
+}
+
+/** The same of a row that was read with the caller's session. */
+export function visibleAsRead(caller: Caller | null, row: ReaderProject | null): VisibleProject {
+  if (!row) throw new AppError('not_found');
+  const { role, ...project } = row;
   if (!role && !publicStatuses.has(project.status)) throw new AppError('not_found');
   if (!role && project.isHidden && !caller?.operator) throw new AppError('not_found');
   return proven<VisibleProject>({ project, role, userId: caller?.userId ?? null });
@@ -123,14 +136,27 @@ async function findProject(
   db: Database,
   caller: Caller | null,
   idOrSlug: string,
-): Promise<{ project: ProjectFacts; role: Role | null }> {
+): Promise<ReaderProject | null> {
   const find = uuid.test(idOrSlug) ? findById : findBySlug;
   const [row] = await find(db, { idOrSlug, userId: caller?.userId ?? null });
-  if (!row) throw new AppError('not_found');
-  const { role, ...project } = row;
-  return { project, role };
+  return row ?? null;
 }
 
+/** Finds the caller and, in the same statement, the project that a call begins with. */
+export async function openProject(
+  db: Database,
+  presented: Presented,
+  { params }: { params: { projectId: string } },
+): Promise<Opened<ReaderProject | null>> {
+  const idOrSlug = params.projectId;
+  const open = uuid.test(idOrSlug) ? openById : openBySlug;
+  const [row] = await open(db, { ...presented, idOrSlug });
+  if (!row) return { session: undefined, row: null };
+  return { session: row, row: row.id === null ? null : { ...row, id: row.id } };
+}
+
+/** A project with the reader's role, before anybody asked whether they may see it. */
+type ReaderProject = ProjectFacts & { role: Role | null };
 type Finding = { idOrSlug: string; userId: string | null };
 
 const projectsFor = (db: Database, userId: string | null) =>
@@ -156,6 +182,16 @@ const findById = prepared((db, { idOrSlug, userId }: Finding) =>
 const findBySlug = prepared((db, { idOrSlug, userId }: Finding) =>
   projectsFor(db, userId).where('projects.slug', '=', idOrSlug).compile(),
 );
+
+const opening = (column: 'id' | 'slug') =>
+  prepared((db, values: Presented & { idOrSlug: string }) => {
+    const project = projectsFor(db, callerId).where(`projects.${column}`, '=', values.idOrSlug);
+    return sql<SessionRow & Omit<ReaderProject, 'id'> & { id: string | null }>`
+      ${withCaller(db, values)} select caller.*, project.*
+      from caller left join ${project} as project on true`.compile(db);
+  });
+const openById = opening('id');
+const openBySlug = opening('slug');
 
 /**
  * True for those who read the working copy of the form: who edits forms, and the whole team of a project that was

@@ -4,7 +4,7 @@ import type { OwnApplication } from '../access.ts';
 import { listWriters } from '../queries/writers.ts';
 
 /** What tells the other founders' open pages that answers were saved. */
-export const newsOfSave = ({ id }: OwnApplication, coFounders: readonly string[]): string[] =>
+export const newsOfSave = (id: string, coFounders: readonly string[]): string[] =>
   payloadsOf(coFounders, { event: 'changed', resource: 'applicationQuestions', id });
 
 /** Tells the other founders' open pages where the caller writes; null when they stopped. */

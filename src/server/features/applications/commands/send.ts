@@ -27,9 +27,11 @@ import {
   stageOf,
   takeStep,
 } from './transition.ts';
-import type { SavingWithRow } from './write-answers.ts';
+import type { SavingDone, SavingWithRow } from './write-answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
+/** What is saved to, as it was read, and what was saved as it was read. */
+type Saving = { application: OwnApplication; row: FounderRow; saving: SavingDone | null };
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 
 /**
@@ -40,11 +42,11 @@ type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 export async function saveAndSend(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Caller,
-  { application, row }: { application: OwnApplication; row: FounderRow },
+  { application, row, saving: done }: Saving,
   body: Body,
   now: Date,
 ): Promise<SavingWithRow> {
-  const saving = await saveAnswers(db, application, body.answers, now, row);
+  const saving = done ?? (await saveAnswers(db, application, body.answers, now, row));
   if (!body.completeApplication || saving.conflicts.length > 0) return saving;
   await send({ db, config }, { caller, seenVersion: body.formVersion }, application, now);
   return { saved: saving.saved, conflicts: [] };

@@ -12,9 +12,11 @@ import type { VisibleProject } from '#server/features/projects/access.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { selectApplications, type SelectedRow } from '../queries/selected.ts';
 
 type Body = BodyOf<typeof applicationCalls.startApplication>;
-export type Started = { id: string; isNew: boolean };
+/** `row` where it is known already. */
+export type Started = { id: string; isNew: boolean; row?: SelectedRow };
 
 /**
  * Creates the caller's draft, or finds the one it already has: the unique index of drafts decides
@@ -32,7 +34,7 @@ export async function startApplication(
   if (isPlain && !obstacle) {
     const begun = { id: newId(), projectId: project.id, userId: caller.userId, now };
     const [created] = await insertFirst(db, { ...begun, formVersion: project.form_version });
-    if (created) return { id: begun.id, isNew: true };
+    if (created) return { id: begun.id, isNew: true, row: created };
   }
   return inTransaction(db, async (transaction) => {
     const draft = await findDraft(transaction, caller, project.id);
@@ -72,10 +74,11 @@ type First = { id: string; projectId: string; userId: string; formVersion: numbe
 
 /**
  * Begins the first application of somebody whom nobody referred, as nearly all are: there is nothing to go on with, to
- * refuse or to credit, and one statement finds that and writes. No row where there is.
+ * refuse or to credit, and one statement finds that, writes and reads what the reply says: in it `applications` is the
+ * row that was inserted. No row where there is anything.
  */
 const insertFirst = prepared((db, { id, projectId, userId, formVersion, now }: First) =>
-  sql<{ id: string }>`
+  sql<SelectedRow>`with applications as (
     insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
     select ${id}::uuid, ${projectId}::uuid, ${userId}::uuid, 'draft', ${formVersion}::int,
       ${now}::timestamptz, ${now}
@@ -83,7 +86,8 @@ const insertFirst = prepared((db, { id, projectId, userId, formVersion, now }: F
         where project_id = ${projectId} and user_id = ${userId} and deleted_at is null)
       and not exists (select from referral_touches
         where project_id = ${projectId} and user_id = ${userId} and outcome is null)
-    on conflict do nothing returning id`.compile(db),
+    on conflict do nothing returning *
+    ) ${selectApplications(db, { userId, role: null })}`.compile(db),
 );
 
 /** Names on the new draft whoever referred it. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
 import { liveChannel } from '#server/integrations/live.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/answers.ts';
@@ -20,12 +21,18 @@ import { newsOfSave } from './co-writers.ts';
 
 /** What was saved, and the row as it is after it where that is known already. */
 export type SavingWithRow = Saving & { row?: ApplicationRow };
+export type SavingDone = SavingWithRow & { written: string[] };
 
 /** An answer in the form it is kept in. */
-type GivenAnswer = { questionId: string; options: string[]; baseRevision: number | undefined };
+export type GivenAnswer = {
+  questionId: string;
+  options: string[];
+  baseRevision: number | undefined;
+};
 
 type Writing = { answers: readonly GivenAnswer[]; application: OwnApplication; now: Date };
-type Written = {
+/** What the statement of a save says. */
+export type Written = {
   held: boolean;
   written: { question_id: string; revision: number }[] | null;
   left: (Omit<AnswerRow, 'updated_at'> & { updated_at: string })[] | null;
@@ -40,8 +47,21 @@ export async function writeAnswers(
   db: Database,
   own: FounderRow,
   { answers, application, now }: Writing,
-): Promise<(SavingWithRow & { written: string[] }) | null> {
+): Promise<SavingDone | null> {
   const form = await findPublishedForm(db, formOf(own));
+  const [row] = await runWrite(db, {
+    applicationId: own.id,
+    rowChange: own.row_change,
+    ...whatToWrite(form, answers),
+    userId: application.userId,
+    now,
+    news: newsOfSave(own.id, own.co_founders),
+  });
+  return row ? savingOf({ own, form, answers, now }, row) : null;
+}
+
+/** What a save hands to its statement, of the answers and of the form that they are of. */
+export function whatToWrite(form: readonly QuestionRow[], answers: readonly GivenAnswer[]) {
   const decisive = decisiveQuestions(form);
   const given = answers.map(({ questionId, options, baseRevision }) => ({
     id: newId(),
@@ -49,17 +69,19 @@ export async function writeAnswers(
     options,
     base_revision: baseRevision,
   }));
-  const [row] = await runWrite(db, {
-    applicationId: own.id,
-    rowChange: own.row_change,
-    userId: application.userId,
-    now,
-    given: JSON.stringify(given),
-    inLogic: decisive.inLogic,
-    decisive: decisive.all,
-    news: newsOfSave(application, own.co_founders),
-  });
-  if (!row?.held) return null;
+  return { given: JSON.stringify(given), inLogic: decisive.inLogic, decisive: decisive.all };
+}
+
+type Saved = {
+  own: FounderRow;
+  form: readonly QuestionRow[];
+  answers: readonly GivenAnswer[];
+  now: Date;
+};
+
+/** What came of a save by what its statement said; null when it held nothing and wrote nothing. */
+export function savingOf({ own, form, answers, now }: Saved, row: Written): SavingDone | null {
+  if (!row.held) return null;
   const left = new Map(
     row.left?.map((one) => [one.question_id, { ...one, updated_at: new Date(one.updated_at) }]),
   );
@@ -98,11 +120,8 @@ export async function writeAnswers(
   };
 }
 
-type WriteValues = {
+export type WriteValues = {
   applicationId: string;
-  /** `row_change` of what was read. */
-  rowChange: string;
-  userId: string;
   now: Date;
   given: string;
   inLogic: string[];
@@ -110,13 +129,11 @@ type WriteValues = {
   news: string[];
 };
 
-const runWrite = prepared((db, values: WriteValues) => {
-  const { applicationId, rowChange, userId, now, given, inLogic, decisive, news } = values;
-  return sql<Written>`
-    with held as materialized (
-      select id from applications
-      where id = ${applicationId} and xmin = ${rowChange}::xid and deleted_at is null for update
-    ), given as (
+/** What follows `held`, the application as it was read and locked, in the statement of a save. */
+export const writing = (
+  { applicationId, now, given }: WriteValues,
+  userId: string,
+) => sql`given as (
       select * from jsonb_to_recordset(${given}::jsonb)
         as given (id uuid, question_id uuid, options jsonb, base_revision int)
     ), present as (
@@ -135,13 +152,25 @@ const runWrite = prepared((db, values: WriteValues) => {
     ), touched as (
       update applications set updated_at = ${now} from held
       where applications.id = held.id and exists (select from written)
-    )
-    select exists (select from held) as held,
-      (select json_agg(written) from written) as written,
-      (select json_agg(present) from present
-        where question_id not in (select question_id from written)) as left,
-      (select ${answeredStates(inLogic)} from answers
-        where application_id = ${applicationId} and question_id = any(${decisive}::uuid[])) as states,
-      (select count(pg_notify(${liveChannel}, payload)) from unnest(${news}::text[]) as payload
-        where exists (select from written)) as told`.compile(db);
-});
+    )`;
+
+/** The columns of `Written`. */
+export const whatWasWritten = ({ applicationId, inLogic, decisive, news }: WriteValues) => sql`
+    exists (select from held) as held,
+    (select json_agg(written) from written) as written,
+    (select json_agg(present) from present
+      where question_id not in (select question_id from written)) as left,
+    (select ${answeredStates(inLogic)} from answers
+      where application_id = ${applicationId} and question_id = any(${decisive}::uuid[])) as states,
+    (select count(pg_notify(${liveChannel}, payload)) from unnest(${news}::text[]) as payload
+      where exists (select from written)) as told`;
+
+/** `rowChange` is the `row_change` of what was read. */
+const runWrite = prepared((db, values: WriteValues & { userId: string; rowChange: string }) =>
+  sql<Written>`
+    with held as materialized (
+      select id from applications where id = ${values.applicationId}
+        and xmin = ${values.rowChange}::xid and deleted_at is null for update
+    ), ${writing(values, values.userId)}
+    select ${whatWasWritten(values)}`.compile(db),
+);

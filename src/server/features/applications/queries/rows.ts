@@ -8,13 +8,7 @@ import type { VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';
 import { formOf, type Progress, progressOf, withProgress } from './progress.ts';
-import {
-  findForFounder,
-  type Found,
-  type FounderRow,
-  selectApplications,
-  type SelectedRow,
-} from './selected.ts';
+import { findForFounder, type Found, selectApplications, type SelectedRow } from './selected.ts';
 
 /** Who reads: their role in the organisation, or null for the founder. */
 export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
@@ -78,7 +72,7 @@ export async function getApplication(
 }
 
 /** The row of an application that was begun just now: nothing is answered yet. */
-export async function asBegun(db: Database, row: FounderRow): Promise<ApplicationRow> {
+export async function asBegun(db: Database, row: SelectedRow): Promise<ApplicationRow> {
   const form = await findPublishedForm(db, formOf(row));
   return { ...row, progress: progressOf(row, form, {}), figures: null };
 }

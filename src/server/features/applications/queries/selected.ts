@@ -130,8 +130,10 @@ export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
 
-/** Founders save again and again, and each save is answered with this. */
-export const findForFounder = prepared((db, { id, userId }: { id: string; userId: string }) =>
+type OfFounder = { id: string; userId: string };
+
+/** What a founder's save begins with, and is answered with. */
+export const selectForFounder = (db: Database, { id, userId }: OfFounder) =>
   selectApplications(db, { userId, role: null })
     .where('applications.id', '=', id)
     .select([
@@ -144,7 +146,8 @@ export const findForFounder = prepared((db, { id, userId }: { id: string; userId
         where others.startup_id = applications.startup_id and others.user_id <> ${userId})`.as(
         'co_founders',
       ),
-    ])
-    .compile(),
+    ]);
+export const findForFounder = prepared((db, values: OfFounder) =>
+  selectForFounder(db, values).compile(),
 );
 export type FounderRow = Awaited<ReturnType<typeof findForFounder>>[number];

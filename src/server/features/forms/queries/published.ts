@@ -42,6 +42,10 @@ export async function findPublishedForm(
   return (await listPublishedForms(db, [form])).get(nameOfForm(form)) ?? [];
 }
 
+/** Its questions where they are remembered, without asking anybody. */
+export const rememberedForm = (form: FormVersion): readonly QuestionRow[] | undefined =>
+  known.get(nameOfForm(form));
+
 async function readForms(db: Database, wanted: readonly FormVersion[]) {
   const versions = JSON.stringify(
     wanted.map(({ projectId, version }) => ({ project_id: projectId, version })),

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** A token that came with a request: its hash, and when. */
+export type Presented = { hash: Buffer; now: Date };
+
+/** The session of a token with its person; no row for an unknown, ended or expired one and for a suspended account. */
+export const sessionOf = (db: Database, { hash, now }: Presented) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id as caller_id',
+      'users.email as caller_email',
+      'users.email_verified_at as caller_verified_at',
+      'users.operator_since as caller_operator_since',
+      'users.language as caller_language',
+      'sessions.id as session_id',
+      'sessions.created_at as session_created_at',
+      'sessions.last_used_at as session_used_at',
+      'sessions.expires_at as session_expires_at',
+    ])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number];
+
+/** Finds the session of what was presented; more is read with it where a call begins with more. */
+export type ReadSession = (presented: Presented) => Promise<SessionRow | undefined>;
+
+/**
+ * The beginning of a statement that finds who calls and goes on with it: `caller` is then their session or nothing, and
+ * `callerId` stands for the person in whatever condition asks for one.
+ */
+export const withCaller = (db: Database, presented: Presented) =>
+  sql`with caller as materialized ${sessionOf(db, presented)}`;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- conditions put it into their SQL, where it stands for the id.
+export const callerId = sql<string>`(select caller_id from caller)` as unknown as string;

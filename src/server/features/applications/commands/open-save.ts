@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { applicationCalls } from '#contract/applications.ts';
+import { normaliseAnswer, whyTooLong } from '#rules/forms/answers.ts';
+import { typeRules } from '#rules/forms/types/index.ts';
+import {
+  callerId,
+  type Presented,
+  type SessionRow,
+  withCaller,
+} from '#server/authorization/session.ts';
+import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { type FormVersion, rememberedForm } from '#server/features/forms/queries/published.ts';
+import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { Asked, Opened } from '#server/http/opening.ts';
+import { formOf } from '../queries/progress.ts';
+import { type FounderRow, selectForFounder } from '../queries/selected.ts';
+import { newsOfSave } from './co-writers.ts';
+import {
+  type GivenAnswer,
+  type SavingDone,
+  savingOf,
+  whatToWrite,
+  whatWasWritten,
+  type WriteValues,
+  writing,
+  type Written,
+} from './write-answers.ts';
+
+type Asks = Asked<typeof applicationCalls.saveApplicationAnswers>;
+/** The application, and what was saved where the guess was right. */
+type OpenedSave = { own: FounderRow | null; saving: SavingDone | null };
+
+/** What the last save of a draft read, on which the next one builds. */
+type Guess = { form: FormVersion; coFounders: string[] };
+
+/** So many drafts are remembered, some 200 bytes each. */
+const MOST = 10_000;
+const guesses = new Map<string, Guess>();
+
+function remember(own: FounderRow): void {
+  guesses.delete(own.id);
+  if (!own.is_own || own.status !== 'draft') return;
+  guesses.set(own.id, { form: formOf(own), coFounders: own.co_founders });
+  const [oldest] = guesses.keys();
+  if (guesses.size > MOST && oldest !== undefined) guesses.delete(oldest);
+}
+
+/**
+ * Finds the caller, their application, and saves, all in one statement, where this process saved the draft before: what the
+ * answers have to look like is guessed from that, and the statement writes only if it finds session, right and draft
+ * as guessed. In whatever else there is, it reads, and `saveAnswers` goes on from there.
+ */
+export async function openSave(
+  db: Database,
+  presented: Presented,
+  { params, body, mayWrite }: Asks,
+): Promise<Opened<OpenedSave>> {
+  const guess = mayWrite ? guesses.get(params.id) : undefined;
+  const form = guess && rememberedForm(guess.form);
+  const answers = form && plainAnswers(form, body.answers);
+  const [row] = await run(db, {
+    ...presented,
+    applicationId: params.id,
+    isGuessed: answers !== undefined,
+    projectId: guess?.form.projectId ?? null,
+    version: guess?.form.version ?? 0,
+    coFounders: guess?.coFounders ?? [],
+    ...whatToWrite(form ?? [], answers ?? []),
+    news: newsOfSave(params.id, guess?.coFounders ?? []),
+  });
+  if (!row) return { session: undefined, row: { own: null, saving: null } };
+  // Without an application of this id the columns of one are empty.
+  const own: FounderRow | null = row.id === null ? null : { ...row, id: row.id };
+  if (own) remember(own);
+  const saving =
+    own && form && answers ? savingOf({ own, form, answers, now: presented.now }, row) : null;
+  return { session: row, row: { own, saving } };
+}
+
+/** The answers of a draft in the form they are kept in; undefined where there is anything to refuse or to look up. */
+function plainAnswers(
+  form: readonly QuestionRow[],
+  given: Asks['body']['answers'],
+): GivenAnswer[] | undefined {
+  const questions = new Map(form.map((question) => [question.id, question]));
+  const answers = given.flatMap(({ questionId, options, baseRevision }): GivenAnswer[] => {
+    const question = questions.get(questionId);
+    if (!question || typeRules[question.type].isUpload || whyTooLong(options)) return [];
+    // Only once each.
+    questions.delete(questionId);
+    return [{ questionId, options: normaliseAnswer(question, options), baseRevision }];
+  });
+  return answers.length > 0 && answers.length === given.length ? answers : undefined;
+}
+
+type Values = Presented &
+  WriteValues & {
+    isGuessed: boolean;
+    projectId: string | null;
+    version: number;
+    coFounders: string[];
+  };
+type Found = SessionRow & Omit<FounderRow, 'id'> & Written & { id: string | null };
+
+/*
+ * Nothing is held without the caller's session, for `own` is then nobody's. What changed since the statement began has
+ * another `xmin` once the lock is there, and is not held either: what is read here is what the answers were written to.
+ */
+const run = prepared((db, values: Values) => {
+  const { isGuessed, projectId, version, coFounders } = values;
+  const own = selectForFounder(db, { id: values.applicationId, userId: callerId });
+  return sql<Found>`
+    ${withCaller(db, values)}, own as materialized ${own}, held as materialized (
+      select applications.id from applications join own on own.id = applications.id
+      where applications.xmin = own.row_change::xid and ${isGuessed}::boolean and own.is_own
+        and own.status = 'draft' and own.project_id = ${projectId}::uuid
+        and own.project_form_version = ${version}::int and own.co_founders = ${coFounders}::text[]
+      for update of applications
+    ), ${writing(values, callerId)}
+    select caller.*, own.*, ${whatWasWritten(values)}
+    from caller left join own on true`.compile(db);
+});
