@@ -74,7 +74,9 @@ export async function openSave(
   const own: FounderRow | null = row.id === null ? null : { ...row, id: row.id };
   if (own) remember(own);
   const saving =
-    own && form && answers ? savingOf({ own, form, answers, now: presented.now }, row) : null;
+    own && form && answers && row.isRight
+      ? savingOf({ own, form, answers, now: presented.now }, row)
+      : null;
   return { session: row, row: { own, saving } };
 }
 
@@ -101,23 +103,23 @@ type Values = Presented &
     version: number;
     coFounders: string[];
   };
-type Found = SessionRow & Omit<FounderRow, 'id'> & Written & { id: string | null };
+type Found = SessionRow &
+  Omit<FounderRow, 'id'> &
+  Written & { id: string | null; isRight: boolean | null };
 
 /*
- * Nothing is held without the caller's session, for `own` is then nobody's. What changed since the statement began has
- * another `xmin` once the lock is there, and is not held either: what is read here is what the answers were written to.
+ * Without the caller's session `own` is nobody's and nothing is written. What is not new is answered from what was read, and
+ * counts only where the guess was right, too.
  */
 const run = prepared((db, values: Values) => {
   const { isGuessed, projectId, version, coFounders } = values;
   const own = selectForFounder(db, { id: values.applicationId, userId: callerId });
+  const isRight = sql<boolean>`(${isGuessed}::boolean and own.is_own and own.status = 'draft'
+    and own.project_id = ${projectId}::uuid and own.project_form_version = ${version}::int
+    and own.co_founders = ${coFounders}::text[])`;
   return sql<Found>`
-    ${withCaller(db, values)}, own as materialized ${own}, held as materialized (
-      select applications.id from applications join own on own.id = applications.id
-      where applications.xmin = own.row_change::xid and ${isGuessed}::boolean and own.is_own
-        and own.status = 'draft' and own.project_id = ${projectId}::uuid
-        and own.project_form_version = ${version}::int and own.co_founders = ${coFounders}::text[]
-      for update of applications
-    ), ${writing(values, callerId)}
-    select caller.*, own.*, ${whatWasWritten(values)}
+    ${withCaller(db, values)}, own as materialized ${own},
+    ${writing(values, { userId: callerId, isRight })}
+    select caller.*, own.*, ${isRight} as "isRight", ${whatWasWritten(values)}
     from caller left join own on true`.compile(db);
 });

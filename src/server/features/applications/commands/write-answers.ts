@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -33,7 +33,8 @@ export type GivenAnswer = {
 type Writing = { answers: readonly GivenAnswer[]; application: OwnApplication; now: Date };
 /** What the statement of a save says. */
 export type Written = {
-  held: boolean;
+  /** Whether there was anything to write. */
+  isNew: boolean;
   written: { question_id: string; revision: number }[] | null;
   left: (Omit<AnswerRow, 'updated_at'> & { updated_at: string })[] | null;
   states: AnsweredStates | null;
@@ -79,9 +80,9 @@ type Saved = {
   now: Date;
 };
 
-/** What came of a save by what its statement said; null when it held nothing and wrote nothing. */
+/** What came of a save by what its statement said; null when it was not to be written to. */
 export function savingOf({ own, form, answers, now }: Saved, row: Written): SavingDone | null {
-  if (!row.held) return null;
+  if (row.isNew && !row.written) return null;
   const left = new Map(
     row.left?.map((one) => [one.question_id, { ...one, updated_at: new Date(one.updated_at) }]),
   );
@@ -129,37 +130,47 @@ export type WriteValues = {
   news: string[];
 };
 
-/** What follows `held`, the application as it was read and locked, in the statement of a save. */
+/**
+ * The parts of a save's statement that both of its forms have. `own` is before them, the application as it was read, with
+ * `row_change`; `isRight` says of it and of the row of `applications` whether it may be written to. What is new is found in
+ * what the statement sees as it begins. The row is changed only if it is still the one that was read, and all who write
+ * answers change it: so the answers are as they were seen.
+ */
 export const writing = (
   { applicationId, now, given }: WriteValues,
-  userId: string,
-) => sql`given as (
-      select * from jsonb_to_recordset(${given}::jsonb)
+  { userId, isRight }: { userId: string; isRight: RawBuilder<boolean> },
+) => sql`given as materialized (
+      select given.*, present.id as present_id, present.options as present_options,
+        present.revision, present.updated_at,
+        present.id is null or (present.options <> given.options
+          and coalesce(given.base_revision >= present.revision, true)) as is_new
+      from jsonb_to_recordset(${given}::jsonb)
         as given (id uuid, question_id uuid, options jsonb, base_revision int)
-    ), present as (
-      select answers.id, question_id, answers.options, revision, updated_at
-      from answers join given using (question_id) where application_id = ${applicationId}
+      left join lateral (select answers.* from answers where application_id = ${applicationId}
+        and answers.question_id = given.question_id limit 1) as present on true
+    ), held as (
+      update applications set updated_at = ${now} from own
+      where applications.id = own.id and applications.xmin = own.row_change::xid
+        and applications.deleted_at is null and ${isRight}
+        and exists (select from given where is_new)
+      returning applications.id
     ), written as (
       insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
       select held.id, given.question_id, given.id, given.options, 1, ${userId}, ${now}
-      from held cross join given left join present using (question_id)
-      where present.id is null or (present.options <> given.options
-        and coalesce(given.base_revision >= present.revision, true))
+      from held cross join given where is_new
       on conflict (application_id, question_id) do update set options = excluded.options,
         revision = answers.revision + 1, updated_by = excluded.updated_by,
         updated_at = excluded.updated_at
       returning question_id, revision
-    ), touched as (
-      update applications set updated_at = ${now} from held
-      where applications.id = held.id and exists (select from written)
     )`;
 
-/** The columns of `Written`. */
+/** The columns of `Written`; what they say of answers is of before the save. */
 export const whatWasWritten = ({ applicationId, inLogic, decisive, news }: WriteValues) => sql`
-    exists (select from held) as held,
+    exists (select from given where is_new) as "isNew",
     (select json_agg(written) from written) as written,
-    (select json_agg(present) from present
-      where question_id not in (select question_id from written)) as left,
+    (select json_agg(json_build_object('id', present_id, 'question_id', question_id,
+      'options', present_options, 'revision', revision, 'updated_at', updated_at))
+      from given where not is_new) as left,
     (select ${answeredStates(inLogic)} from answers
       where application_id = ${applicationId} and question_id = any(${decisive}::uuid[])) as states,
     (select count(pg_notify(${liveChannel}, payload)) from unnest(${news}::text[]) as payload
@@ -168,9 +179,9 @@ export const whatWasWritten = ({ applicationId, inLogic, decisive, news }: Write
 /** `rowChange` is the `row_change` of what was read. */
 const runWrite = prepared((db, values: WriteValues & { userId: string; rowChange: string }) =>
   sql<Written>`
-    with held as materialized (
-      select id from applications where id = ${values.applicationId}
-        and xmin = ${values.rowChange}::xid and deleted_at is null for update
-    ), ${writing(values, values.userId)}
+    with own as (select ${values.applicationId}::uuid as id, ${values.rowChange} as row_change), ${writing(
+      values,
+      { userId: values.userId, isRight: sql`true` },
+    )}
     select ${whatWasWritten(values)}`.compile(db),
 );
