@@ -14,13 +14,25 @@ export function answerKnownHosts(app: FastifyInstance, config: Config): void {
   const known = new Set(config.publicHosts.map((host) => hostName(host)));
   const loopback = !config.production || isLoopback(new URL(config.publicUrl).host);
   app.addHook('onRequest', (request, _reply, next) => {
-    const name = hostName(request.host);
+    const name = nameOf(request.host);
     // Whoever asks on the machine itself, to look after it, reads what everybody reads under its name.
     const isHere = isLoopback(request.socket.remoteAddress ?? '');
     const isKnown = known.has(name) || ((loopback || isHere) && isLoopback(name));
     const isHealth = anyHost.has(request.url.split('?', 1)[0] ?? '');
     next(isKnown || isHealth ? undefined : new AppError('wrong_host'));
   });
+}
+
+/** So many spellings are remembered: nearly all requests come with one of a few, and to parse one takes longer. */
+const MOST = 100;
+const names = new Map<string, string>();
+
+function nameOf(host: string): string {
+  const remembered = names.get(host);
+  if (remembered !== undefined) return remembered;
+  const name = hostName(host);
+  if (names.size < MOST) names.set(host, name);
+  return name;
 }
 
 /** Without its port, which a proxy may have changed; empty for what is no name. */

@@ -71,8 +71,14 @@ export function progressOf(
   return { answered: answered.length, questions: asked.length };
 }
 
+type Decisive = { inLogic: string[]; all: string[] };
+const decisiveOf = new WeakMap<readonly QuestionRow[], Decisive>();
+
 /** The questions whose answers decide on logic and progress; those of `inLogic` by what they say. */
-export function decisiveQuestions(questions: readonly QuestionRow[]) {
+export function decisiveQuestions(questions: readonly QuestionRow[]): Decisive {
+  const known = decisiveOf.get(questions);
+  if (known) return known;
+
   const atFirst = questions.filter(({ stage }) => stage === null);
   const named = new Set(
     atFirst.flatMap(({ logic }) => (logic?.conditions ?? []).map(({ questionId }) => questionId)),
@@ -81,7 +87,9 @@ export function decisiveQuestions(questions: readonly QuestionRow[]) {
     .filter(({ id, key }) => named.has(id) || (key !== null && named.has(key)))
     .map(({ id }) => id);
   const required = atFirst.filter((question) => question.required).map(({ id }) => id);
-  return { inLogic, all: [...required, ...inLogic] };
+  const decisive = { inLogic, all: [...required, ...inLogic] };
+  decisiveOf.set(questions, decisive);
+  return decisive;
 }
 
 /**
