@@ -1,12 +1,12 @@
 // Measures the product as it runs in production beside a bare twin on the same PostgreSQL, and prints one table:
-// npm run bench -- [--only NAME,NAME] [--turns 5] [--size small] [--connections 16] [--seed 334] [--profile FOLDER]
+// npm run bench -- [--only NAME,NAME] [--turns 5] [--size small|organisation] [--connections 16] [--seed 334] [--profile FOLDER]
 // NAME is that of a row or its beginning: list, search, growth. Everything is made in a temporary folder and removed.
 import { parseArgs } from 'node:util';
 import { ownRows } from './bench/own-rows.ts';
 import type { Row } from './bench/row.ts';
 import { measure, printTable } from './bench/table.ts';
 import { twinRows } from './bench/twin-rows.ts';
-import { type DatabaseName, openWorld, sizes, webIsBuilt } from './bench/world.ts';
+import { type DatabaseName, openWorld, type Size, sizes, webIsBuilt } from './bench/world.ts';
 import { wholeNumber } from './faults/report.ts';
 
 const { values } = parseArgs({
@@ -20,8 +20,8 @@ const { values } = parseArgs({
   },
 });
 const rows = rowsNamed(values.only);
-const size = values.size === 'full' || values.size === 'small' ? sizes[values.size] : null;
-if (!size) throw new Error('--size takes full or small.');
+const size = new Map<string, Size>(Object.entries(sizes)).get(values.size);
+if (!size) throw new Error(`--size takes one of ${Object.keys(sizes).join(', ')}.`);
 const turns = wholeNumber('turns', values.turns);
 const connections = wholeNumber('connections', values.connections);
 const seed = wholeNumber('seed', values.seed);

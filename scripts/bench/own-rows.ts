@@ -138,6 +138,7 @@ export const ownRows: Row[] = [
     `${ofBig}?limit=50`,
   ),
   bigRow('organisation-board', 'the same: the board, 1,000', `${ofBig}?limit=1000`),
+  bigRow('home', 'the home of its owner', '/v3/home'),
   timeRow(
     {
       name: 'heaviest',

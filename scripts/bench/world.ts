@@ -32,6 +32,14 @@ export const sizes = {
     projects: { base: 1000, grown: 10_000 },
     applications: { base: { total: 1000, big: 100 }, grown: { total: 100_000, big: 10_000 } },
   },
+  /** Small, but for one organisation that has a hundred thousand. */
+  organisation: {
+    projects: { base: 1000, grown: 10_000 },
+    applications: {
+      base: { total: 1000, big: 100 },
+      grown: { total: 120_000, big: 100_000 },
+    },
+  },
 } satisfies Record<string, Size>;
 
 export type World = {
@@ -42,6 +50,10 @@ export type World = {
   twin: Server;
   /** The product on a database, a process of its own. Throws for one that was not wanted. */
   originOf: (name: DatabaseName) => string;
+  /** The address of a database. */
+  urlOf: (name: DatabaseName) => string;
+  /** The process of the product on a database. */
+  pidOf: (name: DatabaseName) => number;
   /** What the server of this address and PostgreSQL have used of the processor so far. */
   processorOf: (origin: string) => Promise<Processor | null>;
   stop: () => Promise<void>;
@@ -97,16 +109,29 @@ export async function openWorld(options: Options): Promise<World> {
     stops.push(async () => twin.stop());
     const loader = startLoader();
     stops.push(async () => loader.stop());
-    const originOf = (name: DatabaseName): string => {
+    const productOf = (name: DatabaseName): Server => {
       const product = products.get(name);
       if (!product) throw new Error(`The database ${name} was not wanted.`);
-      return product.origin;
+      return product;
     };
+    const originOf = (name: DatabaseName): string => productOf(name).origin;
+    const pidOf = (name: DatabaseName): number => productOf(name).pid;
     const postmaster = await postmasterOf(path.join(folder, 'postgres', 'cluster'));
     const servers = [twin, ...products.values()];
     const used = async (origin: string): Promise<Processor | null> =>
       processorOf(servers.find((one) => one.origin === origin)?.pid ?? 0, postmaster);
-    return { size, words, connections, loader, twin, originOf, processorOf: used, stop };
+    return {
+      size,
+      words,
+      connections,
+      loader,
+      twin,
+      originOf,
+      urlOf,
+      pidOf,
+      processorOf: used,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
