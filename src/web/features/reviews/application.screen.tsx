@@ -40,7 +40,16 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
   const applicationId = useRouteParam('applicationId');
   const { values } = useParamsOf(filterShape);
   const list = useInfiniteQuery(applicationPages(workspace.accountId, values));
-  const application = useQuery(callQuery('getApplication', { params: { id: applicationId } }));
+  const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
+  // What the list says of it is shown at once, and its answers are asked for beside it. To fetch it ahead would say that
+  // somebody has read it.
+  const listed = rows.find(({ _id }) => _id === applicationId);
+  const application = useQuery({
+    ...callQuery('getApplication', { params: { id: applicationId } }),
+    ...(listed && {
+      placeholderData: { status: 'success' as const, data: { ...listed, answers: [] } },
+    }),
+  });
   const projectId = application.data?.data.projectId._id;
   const project = useQuery({
     ...projectQuery(projectId ?? 'none'),
@@ -52,7 +61,6 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
     }),
     enabled: projectId !== undefined,
   });
-  const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
   const neighbours = rows.map(({ _id }) => _id);
   if (application.isPending) return <SkeletonRows label={text.view.answers} count={6} />;
   if (application.isError) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/board.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,10 +34,13 @@ export function ApplicationRows({
   const [deciding, setDeciding] = useState(false);
   const { accountId } = workspace;
   const mayDecide = workspace.can('decide');
-  const toggle = (ids: string[], isChosen: boolean) =>
-    setChosen((before) =>
-      isChosen ? before.union(new Set(ids)) : before.difference(new Set(ids)),
-    );
+  const toggle = useCallback(
+    (ids: string[], isChosen: boolean) =>
+      setChosen((before) =>
+        isChosen ? before.union(new Set(ids)) : before.difference(new Set(ids)),
+      ),
+    [],
+  );
   // What a filter took out of sight is not decided on unseen.
   const selected = rows.filter(({ _id }) => chosen.has(_id));
   if (view === 'board') {

@@ -1,5 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import type { ApplicationView } from '#contract/application-views.ts';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -31,137 +32,151 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
   const board = useText(boardText);
   const format = useFormat();
   const now = useNow();
-  const selectColumn = ({ ids, toggle }: NonNullable<typeof selection>): Column<Row> => ({
-    key: 'select',
-    className: 'w-10 py-0',
-    header: (
-      <SelectBox
-        label={board.selectAll}
-        checked={rows.length > 0 && rows.every(({ _id }) => ids.has(_id))}
-        onChange={(chosen) =>
-          toggle(
-            rows.map(({ _id }) => _id),
-            chosen,
-          )
-        }
-      />
-    ),
-    cell: (row) => (
-      <SelectBox
-        label={board.select(applicantName(row))}
-        checked={ids.has(row._id)}
-        onChange={(chosen) => toggle([row._id], chosen)}
-      />
-    ),
-  });
+  const toggle = selection?.toggle;
+  // The same value while rows are ticked: of a thousand only the ticked one is drawn anew.
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      ...(toggle
+        ? [
+            {
+              key: 'select',
+              className: 'w-10 py-0',
+              header: null,
+              cell: (row: Row, isHighlighted: boolean) => (
+                <SelectBox
+                  label={board.select(applicantName(row))}
+                  checked={isHighlighted}
+                  onChange={(chosen) => toggle([row._id], chosen)}
+                />
+              ),
+            },
+          ]
+        : []),
+      {
+        key: 'applicant',
+        header: text.list.applicant,
+        cell: (row) => (
+          <Link
+            to={`${paths.application(accountId, row._id)}${search}`}
+            className="group flex min-h-10 min-w-48 items-center gap-3"
+          >
+            <LogoMark
+              name={applicantName(row)}
+              seed={row.startupId?._id ?? row.userId._id}
+              size="sm"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold underline-offset-4 group-hover:underline">
+                {applicantName(row)}
+              </span>
+              {row.primary || row.startupId ? (
+                <span className="line-clamp-1 text-xs text-muted">
+                  {row.primary ?? personName(row.userId)}
+                </span>
+              ) : null}
+            </span>
+          </Link>
+        ),
+      },
+      {
+        key: 'project',
+        header: text.list.project,
+        className: 'min-w-40',
+        cell: ({ projectId }) => <span className="line-clamp-2">{projectId.name}</span>,
+      },
+      {
+        key: 'status',
+        header: text.list.status,
+        cell: ({ status, staged }) => (
+          <span className="flex flex-col items-start gap-1">
+            <StatusChip status={status} />
+            {staged ? <StagedBadge staged={staged} /> : null}
+          </span>
+        ),
+      },
+      {
+        key: 'rating',
+        header: board.rating,
+        numeric: true,
+        cell: ({ rating }) => {
+          const shown = rating?.average ?? rating?.myRating ?? null;
+          return shown === null ? (
+            <span className="text-muted">
+              <span aria-hidden>–</span>
+              <span className="sr-only">{board.noRating}</span>
+            </span>
+          ) : (
+            <span className="inline-flex items-center gap-1.5 font-semibold">
+              {format.number(shown)}
+              {rating?.count ? (
+                <span className="text-xs font-normal text-muted">({rating.count})</span>
+              ) : null}
+            </span>
+          );
+        },
+      },
+      {
+        key: 'comments',
+        header: board.comments,
+        numeric: true,
+        cell: ({ comments }) => (
+          <span className={comments ? undefined : 'text-muted'}>{comments ?? 0}</span>
+        ),
+      },
+      {
+        key: 'since',
+        header: board.inStage,
+        numeric: true,
+        className: 'whitespace-nowrap text-muted',
+        cell: ({ statusSince }) => (statusSince ? board.days(daysSince(statusSince, now)) : null),
+      },
+      {
+        key: 'sent',
+        header: text.list.sent,
+        className: 'whitespace-nowrap text-muted',
+        cell: ({ sentAt }) =>
+          sentAt ? (
+            <time dateTime={sentAt} title={format.dateTime(sentAt)}>
+              {format.relative(sentAt, notBefore(sentAt, now))}
+            </time>
+          ) : null,
+      },
+      {
+        key: 'referred',
+        header: text.list.referred,
+        cell: ({ recommendedBy }) =>
+          recommendedBy ? (
+            <Badge tone="volt">{personName(recommendedBy)}</Badge>
+          ) : (
+            <span className="text-muted">{text.list.notReferred}</span>
+          ),
+      },
+    ],
+    [accountId, board, format, now, search, text, toggle],
+  );
   return (
     <Table
       caption={text.list.title}
       rows={rows}
       rowKey={({ _id }) => _id}
       isHighlighted={({ _id }) => selection?.ids.has(_id) ?? false}
-      columns={[
-        ...(selection ? [selectColumn(selection)] : []),
-        {
-          key: 'applicant',
-          header: text.list.applicant,
-          cell: (row) => (
-            <Link
-              to={`${paths.application(accountId, row._id)}${search}`}
-              className="group flex min-h-10 min-w-48 items-center gap-3"
-            >
-              <LogoMark
-                name={applicantName(row)}
-                seed={row.startupId?._id ?? row.userId._id}
-                size="sm"
-              />
-              <span className="min-w-0">
-                <span className="block font-semibold underline-offset-4 group-hover:underline">
-                  {applicantName(row)}
-                </span>
-                {row.primary || row.startupId ? (
-                  <span className="line-clamp-1 text-xs text-muted">
-                    {row.primary ?? personName(row.userId)}
-                  </span>
-                ) : null}
-              </span>
-            </Link>
+      columns={columns}
+      {...(selection && {
+        heads: {
+          select: (
+            <SelectBox
+              label={board.selectAll}
+              checked={rows.length > 0 && rows.every(({ _id }) => selection.ids.has(_id))}
+              onChange={(chosen) =>
+                selection.toggle(
+                  rows.map(({ _id }) => _id),
+                  chosen,
+                )
+              }
+            />
           ),
         },
-        {
-          key: 'project',
-          header: text.list.project,
-          className: 'min-w-40',
-          cell: ({ projectId }) => <span className="line-clamp-2">{projectId.name}</span>,
-        },
-        {
-          key: 'status',
-          header: text.list.status,
-          cell: ({ status, staged }) => (
-            <span className="flex flex-col items-start gap-1">
-              <StatusChip status={status} />
-              {staged ? <StagedBadge staged={staged} /> : null}
-            </span>
-          ),
-        },
-        {
-          key: 'rating',
-          header: board.rating,
-          numeric: true,
-          cell: ({ rating }) => {
-            const shown = rating?.average ?? rating?.myRating ?? null;
-            return shown === null ? (
-              <span className="text-muted">
-                <span aria-hidden>–</span>
-                <span className="sr-only">{board.noRating}</span>
-              </span>
-            ) : (
-              <span className="inline-flex items-center gap-1.5 font-semibold">
-                {format.number(shown)}
-                {rating?.count ? (
-                  <span className="text-xs font-normal text-muted">({rating.count})</span>
-                ) : null}
-              </span>
-            );
-          },
-        },
-        {
-          key: 'comments',
-          header: board.comments,
-          numeric: true,
-          cell: ({ comments }) => (
-            <span className={comments ? undefined : 'text-muted'}>{comments ?? 0}</span>
-          ),
-        },
-        {
-          key: 'since',
-          header: board.inStage,
-          numeric: true,
-          className: 'whitespace-nowrap text-muted',
-          cell: ({ statusSince }) => (statusSince ? board.days(daysSince(statusSince, now)) : null),
-        },
-        {
-          key: 'sent',
-          header: text.list.sent,
-          className: 'whitespace-nowrap text-muted',
-          cell: ({ sentAt }) =>
-            sentAt ? (
-              <time dateTime={sentAt} title={format.dateTime(sentAt)}>
-                {format.relative(sentAt, notBefore(sentAt, now))}
-              </time>
-            ) : null,
-        },
-        {
-          key: 'referred',
-          header: text.list.referred,
-          cell: ({ recommendedBy }) =>
-            recommendedBy ? (
-              <Badge tone="volt">{personName(recommendedBy)}</Badge>
-            ) : (
-              <span className="text-muted">{text.list.notReferred}</span>
-            ),
-        },
-      ]}
+      })}
     />
   );
 }
