@@ -7,6 +7,7 @@ import { newId } from '#server/db/id.ts';
 import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { ReadyReply, sendReady } from './ready-reply.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
@@ -151,7 +152,8 @@ async function answer(
   }
   if (!key || !caller) {
     const body = checkReply(spec, await handler(context), options.services);
-    if (!reply.sent) await reply.status(status).send(body);
+    if (body instanceof ReadyReply) await sendReady(request, reply, body);
+    else if (!reply.sent) await reply.status(status).send(body);
     return;
   }
   const hash = requestHash(request.method, request.url, request.body);
@@ -184,8 +186,9 @@ async function identify(
 /** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */
 function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknown {
   if (spec.hot && config.production) return body;
-  const result = spec.reply.safeParse(body);
-  if (result.success) return result.data;
+  const isReady = body instanceof ReadyReply;
+  const result = spec.reply.safeParse(isReady ? JSON.parse(body.body.toString()) : body);
+  if (result.success) return isReady ? body : result.data;
   throw new Error(
     `${spec.method} ${spec.path} replies against its contract: ${result.error.message}`,
   );

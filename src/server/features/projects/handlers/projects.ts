@@ -19,6 +19,8 @@ import {
   listPartners,
 } from '../queries/figures.ts';
 import { countFacets, findSearch, listPerks, listProjects, pageSize } from '../queries/list.ts';
+import { answerList } from '../queries/read-model/answer.ts';
+import { readModel } from '../queries/read-model/read-model.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
@@ -44,6 +46,9 @@ export const projectHandlers: Handlers<
   typeof projectCalls & typeof projectManagementCalls & typeof formCalls
 > = {
   listProjects: async ({ db, query, language, now }) => {
+    const model = await readModel(db);
+    const ready = model && (await answerList(model, query, { now, language }));
+    if (ready) return ready;
     const search = await findSearch(db, query, { now, language });
     const page = await listProjects(db, query, search, now);
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};

@@ -13,12 +13,13 @@ import { byFit, fits, isByFit, surelyFirst } from './search-order.ts';
 import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorting.ts';
 import { hasStatus } from './status.ts';
 
-type Query = QueryOf<(typeof projectCalls)['listProjects']>;
-type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
+export type Query = QueryOf<(typeof projectCalls)['listProjects']>;
+export type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
 export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
 export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
 
-const kinds: Record<FacetName, LookupKind> = {
+/** The lookups that each facet counts. */
+export const kinds: Record<FacetName, LookupKind> = {
   ecosystem: 'ecosystem',
   sector: 'sector',
   projectType: 'project_type',
@@ -26,7 +27,7 @@ const kinds: Record<FacetName, LookupKind> = {
 };
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-const facetNames = Object.keys(kinds) as FacetName[];
+export const facetNames = Object.keys(kinds) as FacetName[];
 
 /** At most 1000 open or 30 past projects a page. */
 export function pageSize(query: Query): number {
@@ -124,6 +125,9 @@ export async function listPerks(
   return { search, page: await listProjects(db, query, search, asked.now) };
 }
 
+/** So many values of all kinds are counted. */
+export const MOST_FACETS = 2000;
+
 /** Per kind, the lookups of the projects that all the other filters leave; most used first. */
 export async function countFacets(
   db: Database,
@@ -153,7 +157,7 @@ export async function countFacets(
     where case pl.kind ${sql.join(others, sql` `)} end
     group by l.kind, l.id, l.name
     order by count desc, l.name
-    limit 2000`.execute(db);
+    limit ${MOST_FACETS}`.execute(db);
   const facet = (name: FacetName): Facets[FacetName] =>
     rows
       .filter((row) => row.kind === kinds[name])

@@ -1,0 +1,86 @@
+import { projectView } from '#contract/projects.ts';
+import type { Database } from '#server/db/database.ts';
+import { keeper } from '#server/pages/keeper.ts';
+import { toProjectView } from '../../views/projects.ts';
+import { readCardRows } from './load.ts';
+
+/** A project as lists show it, as JSON that the contract has passed. */
+type Card = {
+  text: string;
+  /** Where what a list may ask for besides stands in the text. */
+  besides: number;
+  banner: string;
+};
+/** What a list asks of a card. */
+export type Wanted = { id: string; isOver: boolean };
+
+/** Cards of so many characters in all are kept: some 60,000. */
+const MOST_KEPT = 64_000_000;
+/** Long before any deadline: the state is written as it is stored. */
+const BEFORE_ALL = new Date(-8_640_000_000_000_000);
+
+type Rows = Awaited<ReturnType<typeof readCardRows>>;
+
+function toCard({ banner, ...row }: Rows[number]): Card {
+  const text = JSON.stringify(projectView.parse(toProjectView(row, BEFORE_ALL)));
+  return { text, besides: text.indexOf('"featured":'), banner: JSON.stringify(banner) };
+}
+
+/* Quotes within texts are escaped, so that this is the field and nothing else. */
+const overText = (text: string): string => text.replace('"status":"open"', '"status":"expired"');
+
+export type Cards = ReturnType<typeof makeCards>;
+
+/** The cards of public projects, made when they are first asked for. */
+export function makeCards(db: Database) {
+  const kept = keeper<Card>({
+    most: MOST_KEPT,
+    weigh: ({ text }) => text.length,
+    isOld: () => false,
+  });
+  let changes = 0;
+
+  const textOf = (
+    { text, besides, banner }: Card,
+    isOver: boolean,
+    withBanner: boolean,
+  ): string => {
+    const whole = withBanner
+      ? `${text.slice(0, besides)}"banner":${banner},${text.slice(besides)}`
+      : text;
+    return isOver ? overText(whole) : whole;
+  };
+  return {
+    /** The texts of these cards; null where one of the projects is public no more. */
+    async textsOf(wanted: readonly Wanted[], withBanner: boolean): Promise<string[] | null> {
+      const found = new Map<string, Card>();
+      const missing: string[] = [];
+      for (const { id } of wanted) {
+        const card = kept.get(id);
+        if (card) found.set(id, card);
+        else missing.push(id);
+      }
+      if (missing.length > 0) {
+        const before = changes;
+        for (const row of await readCardRows(db, missing)) {
+          const card = toCard(row);
+          found.set(row.id, card);
+          // What was read while something changed may be the old one.
+          if (before === changes) kept.keep(row.id, card);
+        }
+      }
+      const texts: string[] = [];
+      for (const { id, isOver } of wanted) {
+        const card = found.get(id);
+        if (!card) return null;
+        texts.push(textOf(card, isOver, withBanner));
+      }
+      return texts;
+    },
+    drop(ids: Iterable<string>): void {
+      changes += 1;
+      for (const id of ids) kept.drop(id);
+    },
+    weight: kept.weight,
+  };
+}
