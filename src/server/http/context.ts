@@ -87,7 +87,7 @@ type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
   ? FileReply
   : C['replyKind'] extends 'stream'
     ? (reply: FastifyReply) => void
-    : z.input<C['reply']> | (C['hot'] extends true ? ReadyReply : never);
+    : z.input<C['reply']> | (C['personalWith'] extends readonly string[] ? ReadyReply : never);
 
 export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<ReplyFor<C>>;
 

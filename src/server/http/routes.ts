@@ -152,7 +152,7 @@ async function answer(
   }
   if (!key || !caller) {
     const body = checkReply(spec, await handler(context), options.services);
-    if (body instanceof ReadyReply) await sendReady(request, reply, body);
+    if (spec.personalWith) await sendReady(request, reply, readyOf(body));
     else if (!reply.sent) await reply.status(status).send(body);
     return;
   }
@@ -174,6 +174,7 @@ async function identify(
   request: FastifyRequest,
   now: Date,
 ): Promise<Caller | null> {
+  if (isForAll(spec, request)) return null;
   const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const caller = token ? await findCaller(token, now) : null;
   if (spec.who === 'anyone') return caller;
@@ -181,6 +182,12 @@ async function identify(
   if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
   if (spec.who === 'operator' && !caller.operator) throw new AppError('forbidden');
   return caller;
+}
+
+function isForAll({ personalWith }: CallSpec, { query }: FastifyRequest): boolean {
+  if (!personalWith) return false;
+  const given = new Set(Object.keys(query ?? {}));
+  return !personalWith.some((name) => given.has(name));
 }
 
 /** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */
@@ -192,6 +199,11 @@ function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknow
   throw new Error(
     `${spec.method} ${spec.path} replies against its contract: ${result.error.message}`,
   );
+}
+
+/* With the same tag, whichever way the same text was made. */
+function readyOf(body: unknown): ReadyReply {
+  return body instanceof ReadyReply ? body : new ReadyReply(JSON.stringify(body));
 }
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { searchMarks } from '#contract/project-search.ts';
 import { projectView } from '#contract/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { keeper } from '#server/pages/keeper.ts';
@@ -12,7 +14,8 @@ type Card = {
   banner: string;
 };
 /** What a list asks of a card. */
-export type Wanted = { id: string; isOver: boolean };
+export type Wanted = { id: string; isOver: boolean; marks?: SearchMarks | undefined };
+type SearchMarks = z.input<typeof searchMarks>;
 
 /** Cards of so many characters in all are kept: some 60,000. */
 const MOST_KEPT = 64_000_000;
@@ -40,14 +43,10 @@ export function makeCards(db: Database) {
   });
   let changes = 0;
 
-  const textOf = (
-    { text, besides, banner }: Card,
-    isOver: boolean,
-    withBanner: boolean,
-  ): string => {
-    const whole = withBanner
-      ? `${text.slice(0, besides)}"banner":${banner},${text.slice(besides)}`
-      : text;
+  const textOf = (card: Card, { isOver, marks }: Wanted, withBanner: boolean): string => {
+    const { text, besides, banner } = card;
+    const more = `${withBanner ? `"banner":${banner},` : ''}${marks ? `"marks":${JSON.stringify(marks)},` : ''}`;
+    const whole = more === '' ? text : `${text.slice(0, besides)}${more}${text.slice(besides)}`;
     return isOver ? overText(whole) : whole;
   };
   return {
@@ -70,10 +69,10 @@ export function makeCards(db: Database) {
         }
       }
       const texts: string[] = [];
-      for (const { id, isOver } of wanted) {
-        const card = found.get(id);
+      for (const one of wanted) {
+        const card = found.get(one.id);
         if (!card) return null;
-        texts.push(textOf(card, isOver, withBanner));
+        texts.push(textOf(card, one, withBanner));
       }
       return texts;
     },
@@ -81,6 +80,7 @@ export function makeCards(db: Database) {
       changes += 1;
       for (const id of ids) kept.drop(id);
     },
+    isKept: (id: string): boolean => kept.get(id) !== undefined,
     weight: kept.weight,
   };
 }

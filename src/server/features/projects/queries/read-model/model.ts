@@ -12,6 +12,7 @@ import {
   readLookups,
   type Seen,
 } from './load.ts';
+import { type Found, makeFound } from './found.ts';
 import { makeOrders, type Orders } from './orders.ts';
 import { makeReplies, type Replies } from './replies.ts';
 
@@ -20,6 +21,7 @@ export type Model = {
   facts: Facts;
   orders: Orders;
   cards: Cards;
+  found: Found;
   replies: Replies;
   lookups: ReadonlyMap<string, KnownLookup>;
   seen: Seen;
@@ -36,6 +38,7 @@ function makeModel(db: Database, seen: Seen): Model {
     facts,
     orders,
     cards,
+    found: makeFound(db, facts),
     replies: makeReplies((now) => ({ version: model.version, open: facts.openAt(now) })),
     lookups: new Map<string, KnownLookup>(),
     seen,
@@ -93,5 +96,6 @@ async function apply(db: Database, model: Model, changes: Changes): Promise<void
     }
   }
   model.cards.drop(touched);
+  model.found.forget();
   model.version += 1;
 }
