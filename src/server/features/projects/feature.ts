@@ -3,7 +3,7 @@ import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
 import { forgetViewer } from './commands/forget-viewer.ts';
 import { projectHandlers } from './handlers/projects.ts';
-import { projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
+import { changesCleanUp, projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
 import { openReadModel, useReadModel } from './queries/read-model/read-model.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { findFitting, listProjectsAtHome } from './queries/home.ts';
@@ -23,7 +23,7 @@ export const projects = serverFeature({
       model.close();
     });
   },
-  timed: [projectExpiry, viewCleanUp, projectRendering],
+  timed: [projectExpiry, viewCleanUp, changesCleanUp, projectRendering],
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
   home: async (home) => ({

@@ -6,8 +6,9 @@ import { buildModel, catchUp, type Model } from './model.ts';
 export const MOST_PROJECTS = 250_000;
 /** Changes are kept for half an hour; who has not looked for so long begins anew. */
 const IDLE_MS = 5 * 60_000;
-/** After a build that failed, or found too much, the next one waits. */
+/** After a build that failed, and one that found too much, the next one waits. */
 const REST_MS = 5000;
+const REST_OF_MANY_MS = 5 * 60_000;
 
 /**
  * Public projects in this process, as a copy that is at most `checkMs` behind PostgreSQL. It is empty at first and built
@@ -37,12 +38,16 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
     heldProjects.set(model?.facts.size ?? 0);
     heldBytes.set(model?.bytes() ?? 0);
   };
+  const giveUp = (): void => {
+    model = null;
+    restsUntil = performance.now() + REST_OF_MANY_MS;
+  };
   const build = async (): Promise<void> => {
     const startedAt = performance.now();
     try {
       const made = await buildModel(db, most);
-      if (made === null) restsUntil = performance.now() + 60 * REST_MS;
       model = made;
+      if (made === null) giveUp();
       show();
       // What changed while it was read is looked for before it is used.
       checkedAt = startedAt - checkMs - 1;
@@ -55,6 +60,7 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
     isTold = false;
     const isIdle = startedAt - checkedAt > IDLE_MS;
     if (isIdle || !(await catchUp(db, old))) model = null;
+    else if (old.facts.size > most) giveUp();
     else checkedAt = startedAt;
     show();
   };
