@@ -24,8 +24,11 @@ const BEFORE_ALL = new Date(-8_640_000_000_000_000);
 
 type Rows = Awaited<ReturnType<typeof readCardRows>>;
 
-function toCard({ banner, ...row }: Rows[number]): Card {
-  const text = JSON.stringify(projectView.parse(toProjectView(row, BEFORE_ALL)));
+/* Null for a row that the contract refuses. */
+function toCard({ banner, ...row }: Rows[number]): Card | null {
+  const { data } = projectView.safeParse(toProjectView(row, BEFORE_ALL));
+  if (!data) return null;
+  const text = JSON.stringify(data);
   return { text, besides: text.indexOf('"featured":'), banner: JSON.stringify(banner) };
 }
 
@@ -50,7 +53,7 @@ export function makeCards(db: Database) {
     return isOver ? overText(whole) : whole;
   };
   return {
-    /** The texts of these cards; null where one of the projects is public no more. */
+    /** The texts of these cards; null where one of the projects is public no more, or is none by the contract. */
     async textsOf(wanted: readonly Wanted[], withBanner: boolean): Promise<string[] | null> {
       const found = new Map<string, Card>();
       const missing: string[] = [];
@@ -63,6 +66,7 @@ export function makeCards(db: Database) {
         const before = changes;
         for (const row of await readCardRows(db, missing)) {
           const card = toCard(row);
+          if (!card) return null;
           found.set(row.id, card);
           // What was read while something changed may be the old one.
           if (before === changes) kept.keep(row.id, card);
