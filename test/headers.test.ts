@@ -24,12 +24,14 @@ const readable = (Object.entries(calls) as [string, CallSpec][]).filter(
 );
 const documents = ['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', '/dev/outbox'];
 
-test.each(readable)('%s is JSON in UTF-8 that nobody keeps', async (_, { path }) => {
+test.each(readable)('%s is JSON in UTF-8 that nobody keeps, or asks for anew', async (_, spec) => {
+  const { path, personalWith } = spec;
   for (const caller of [token, undefined]) {
     const { headers, status } = await world.as(caller).raw('GET', path);
     expect(status).toBeLessThan(500);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe(personalWith ? 'private, no-cache' : 'no-store');
+    expect(headers['etag'] !== undefined).toBe(personalWith !== undefined);
   }
 });
 

@@ -260,6 +260,7 @@ export const impersonalColumns: Record<string, string> = {
   'ledger_postings.application_id': 'an application',
   'notifications.account_id': 'a management account',
   'past_ties.of_id': 'a startup or a management account',
+  'project_changes.of_id': 'a project, a management account or a lookup',
   'project_views.referer_account_id': 'a management account',
   'project_views.visitor_id': 'a random number of a browser, alone once user_id is cleared',
   'form_questions.key': 'names a question within its form',

@@ -93,6 +93,8 @@ export async function openWorld({ url, folder, env, clock }: Opening): Promise<W
     DEVELOPMENT_ON_NETWORK: 'allowed',
     // A busy machine must not turn a slow test into another answer.
     REQUEST_PATIENCE_MS: '60000',
+    // What a test has written it wants to read.
+    READ_MODEL_CHECK_MS: '0',
     ...env,
   });
   const recorded: string[] = [];

@@ -45,6 +45,11 @@ export type CallSpec = {
   countedAs?: { where: string; name: string };
   /** May be called without a parsed reply in production (measured hot list). */
   hot?: boolean;
+  /**
+   * Everybody is replied the same, with a tag to ask again with; who asks matters only where one of these is in the query,
+   * and is not looked up otherwise.
+   */
+  personalWith?: readonly string[];
 };
 
 /** Declares a call once; server, typed client, OpenAPI and the tables of tests are made from it. */

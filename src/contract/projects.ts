@@ -158,6 +158,8 @@ export const projectCalls = {
     }),
     errors: [],
     hot: true,
+    // Countries in a search are named in the language of who asks.
+    personalWith: ['q'],
   }),
   listPerks: call({
     method: 'GET',
@@ -174,6 +176,8 @@ export const projectCalls = {
     reply: z.strictObject({ ...list(projectView).shape, ...searched }),
     errors: [],
     hot: true,
+    // Countries in a search are named in the language of who asks.
+    personalWith: ['q'],
   }),
   getProject: call({
     method: 'GET',

@@ -122,6 +122,8 @@ const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
   PREPARED_STATEMENTS: onOff(true),
+  READ_MODEL: onOff(true),
+  READ_MODEL_CHECK_MS: wholeNumber(0, 1000).default(300),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   MAIL: onOff(undefined),
   MAIL_FROM: z
@@ -240,6 +242,9 @@ function toConfig(values: Variables) {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     requestPatienceMs: values.REQUEST_PATIENCE_MS,
     preparedStatements: values.PREPARED_STATEMENTS ?? true,
+    /** Public projects are kept in memory, and PostgreSQL is asked so often what has changed; 0: each time. */
+    readModel: values.READ_MODEL ?? true,
+    readModelCheckMs: values.READ_MODEL_CHECK_MS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT ?? true,

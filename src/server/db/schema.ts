@@ -573,6 +573,13 @@ export interface Processes {
   steady_since: Generated<Timestamp>;
 }
 
+export interface ProjectChanges {
+  at: Generated<Timestamp>;
+  kind: string;
+  of_id: string | null;
+  xid: Generated<string>;
+}
+
 export interface ProjectLookups {
   kind: "ecosystem" | "sector" | "stage" | "project_type";
   lookup_id: string;
@@ -1016,6 +1023,7 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
   processes: Processes;
+  project_changes: ProjectChanges;
   project_lookups: ProjectLookups;
   project_search: ProjectSearch;
   project_view_networks: ProjectViewNetworks;

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { DeviceCookie } from './device-cookie.ts';
+import type { ReadyReply } from './ready-reply.ts';
 import type { Live } from '#server/integrations/live.ts';
 import type { Open } from './opening.ts';
 
@@ -89,7 +90,7 @@ export type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
   ? FileReply
   : C['replyKind'] extends 'stream'
     ? (reply: FastifyReply) => void
-    : z.input<C['reply']>;
+    : z.input<C['reply']> | (C['personalWith'] extends readonly string[] ? ReadyReply : never);
 
 export type Handler<C extends CallSpec> = {
   (context: Context<C>): Promise<ReplyFor<C>>;

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
+import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import { AppError } from './errors.ts';
 import { streamsOpen } from './event-stream.ts';
 import { registerFigures } from './figures.ts';
@@ -29,6 +30,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
+  for (const gauge of [heldProjects, heldBytes]) registry.registerMetric(gauge);
   // oxlint-disable-next-line no-new -- it is made for the registry.
   new Gauge({
     name: 'flair_live_streams',

@@ -8,6 +8,7 @@ import type { ReadSession } from '#server/authorization/session.ts';
 import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { ReadyReply, sendReady } from './ready-reply.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
@@ -149,7 +150,8 @@ async function answer(
   }
   if (!key || !caller) {
     const body = checkReply(spec, await handler(context), options.services);
-    if (!reply.sent) await reply.status(status).send(body);
+    if (spec.personalWith) await sendReady(request, reply, readyOf(body));
+    else if (!reply.sent) await reply.status(status).send(body);
     return;
   }
   const hash = requestHash(request.method, request.url, request.body);
@@ -211,6 +213,7 @@ async function identify(
   request: FastifyRequest,
   { now, read }: Identifying,
 ): Promise<Caller | null> {
+  if (isForAll(spec, request)) return null;
   const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const caller = token ? await findCaller(token, now, read) : null;
   if (spec.who === 'anyone') return caller;
@@ -220,14 +223,26 @@ async function identify(
   return caller;
 }
 
+function isForAll({ personalWith }: CallSpec, { query }: FastifyRequest): boolean {
+  if (!personalWith) return false;
+  const given = new Set(Object.keys(query ?? {}));
+  return !personalWith.some((name) => given.has(name));
+}
+
 /** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */
 function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknown {
   if (spec.hot && config.production) return body;
-  const result = spec.reply.safeParse(body);
-  if (result.success) return result.data;
+  const isReady = body instanceof ReadyReply;
+  const result = spec.reply.safeParse(isReady ? JSON.parse(body.body.toString()) : body);
+  if (result.success) return isReady ? body : result.data;
   throw new Error(
     `${spec.method} ${spec.path} replies against its contract: ${result.error.message}`,
   );
+}
+
+/* With the same tag, whichever way the same text was made. */
+function readyOf(body: unknown): ReadyReply {
+  return body instanceof ReadyReply ? body : new ReadyReply(JSON.stringify(body));
 }
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {

@@ -18,11 +18,15 @@ type Listener = (event: LiveEvent) => void;
 export type Live = {
   /** Calls `listener` for the user's events of any process, until the returned function is called. */
   subscribe(userId: string, listener: Listener): () => void;
+  /** Calls `listener` when public projects have changed, and when they may have while the line was cut. */
+  onProjects(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
 /** Where events travel between processes. */
 export const liveChannel = 'flair_live';
+/** Where triggers tell that public projects have changed. */
+const projectsChannel = 'flair_projects';
 /** After a gap each stream is told at a moment of its own, or all browsers would ask for everything at once. */
 const RESYNC_WITHIN_MS = 5000;
 
@@ -54,6 +58,7 @@ type Options = { url: string; onError?: (error: Error) => void };
 /** Listens on one direct connection and hands events to this process's streams; reconnects by itself. */
 export function openLive({ url, onError }: Options): Live {
   const listeners = new Map<string, Set<Listener>>();
+  const ofProjects = new Set<() => void>();
   let client: pg.Client | null = null;
   let closed = false;
   let missed = false;
@@ -73,10 +78,13 @@ export function openLive({ url, onError }: Options): Live {
     });
     next.on('error', (error) => onError?.(error));
     next.on('end', () => again());
-    next.on('notification', (message) => deliver(message.payload));
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === projectsChannel) for (const listener of ofProjects) listener();
+      else deliver(payload);
+    });
     try {
       await next.connect();
-      await next.query(`listen ${liveChannel}`);
+      await next.query(`listen ${liveChannel}; listen ${projectsChannel}`);
       client = next;
       if (closed) await next.end();
       else if (missed) resync();
@@ -87,6 +95,7 @@ export function openLive({ url, onError }: Options): Live {
   };
   const resync = (): void => {
     missed = false;
+    for (const listener of ofProjects) listener();
     for (const own of listeners.values()) {
       for (const listener of own) {
         // One that has gone meanwhile is not asked any more.
@@ -114,6 +123,10 @@ export function openLive({ url, onError }: Options): Live {
         own.delete(listener);
         if (own.size === 0) listeners.delete(userId);
       };
+    },
+    onProjects(listener) {
+      ofProjects.add(listener);
+      return () => ofProjects.delete(listener);
     },
     async close() {
       closed = true;

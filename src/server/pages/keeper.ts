@@ -2,6 +2,9 @@
 export type Keeper<Value> = {
   get: (key: string) => Value | undefined;
   keep: (key: string, value: Value) => void;
+  drop: (key: string) => void;
+  /** What all of it weighs. */
+  weight: () => number;
   /** Drops what is too old. */
   dropOld: () => void;
 };
@@ -25,6 +28,8 @@ export function keeper<Value>({ most, weigh, isOld }: Options<Value>): Keeper<Va
   };
   return {
     get: (key) => kept.get(key),
+    drop,
+    weight: () => weight,
     keep(key, value) {
       drop(key);
       kept.set(key, value);

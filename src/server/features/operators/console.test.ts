@@ -197,6 +197,8 @@ describe('a list takes the same statements for one item and for three', () => {
       world.statements(async () =>
         desk.raw('GET', urlOf(calls[name], { query: { ...query, limit } })),
       );
+    // What a process keeps in memory is read once.
+    await count(1);
     const one = await count(1);
     expect((await count(3)).length).toBe(one.length);
     expect(one.length).toBeLessThanOrEqual(4);

@@ -3,7 +3,8 @@ import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
 import { forgetViewer } from './commands/forget-viewer.ts';
 import { projectHandlers } from './handlers/projects.ts';
-import { projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
+import { changesCleanUp, projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
+import { openReadModel, useReadModel } from './queries/read-model/read-model.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { findFitting, listProjectsAtHome } from './queries/home.ts';
 import { toFitting, toProjectsAtHome } from './views/home.ts';
@@ -12,7 +13,17 @@ export const projects = serverFeature({
   name: 'projects',
   calls: contract.projects,
   handlers: projectHandlers,
-  timed: [projectExpiry, viewCleanUp, projectRendering],
+  serve: async (app, { services: { db, live, config } }) => {
+    if (!config.readModel) return;
+    const model = openReadModel({ db, checkMs: config.readModelCheckMs });
+    useReadModel(db, model);
+    const stop = live.onProjects(model.tell);
+    app.addHook('onClose', async () => {
+      stop();
+      model.close();
+    });
+  },
+  timed: [projectExpiry, viewCleanUp, changesCleanUp, projectRendering],
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
   home: async (home) => ({

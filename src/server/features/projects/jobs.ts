@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '#rules/time.ts';
 import { deleteOlder } from '#server/jobs/clean-up.ts';
 import type { TimedJob } from '#server/jobs/runner.ts';
@@ -25,6 +26,18 @@ export const viewCleanUp: TimedJob = {
   run: async ({ services, now }) => {
     const before = new Date(now.getTime() - 2 * DAY_MS);
     await deleteOlder(services.db, { table: 'project_view_networks', column: 'day', before });
+  },
+};
+
+/** What has changed of public projects is read within a second or two; who has not for minutes reads all anew. */
+export const changesCleanUp: TimedJob = {
+  name: 'clean_up_project_changes',
+  pattern: '*/5 * * * *',
+  run: async ({ services, now }) => {
+    const before = new Date(now.getTime() - 30 * 60_000);
+    await sql`delete from project_changes where at < ${before} and kind <> 'marker'`.execute(
+      services.db,
+    );
   },
 };
 

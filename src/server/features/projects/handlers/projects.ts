@@ -18,7 +18,18 @@ import {
   getPriceFacts,
   listPartners,
 } from '../queries/figures.ts';
-import { countFacets, findSearch, listPerks, listProjects, pageSize } from '../queries/list.ts';
+import {
+  asPerks,
+  countFacets,
+  findSearch,
+  listProjects,
+  pageSize,
+  type Query,
+} from '../queries/list.ts';
+import { answerList, counterOf } from '../queries/read-model/answer.ts';
+import { findPerkType } from '../queries/read-model/find-perk-type.ts';
+import type { Model } from '../queries/read-model/model.ts';
+import { readModel } from '../queries/read-model/read-model.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
@@ -37,22 +48,39 @@ async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   return ok(toProjectDetail(await getProject(db, { project: { id } }), now));
 }
 
+type Reading = Pick<Context, 'db' | 'language' | 'now'>;
+
 const toSearch = (search: FoundSearch | null) =>
   search ? { search: toSearchReading(search) } : {};
+
+/** What was searched for, and the reply where the read model has it. */
+async function answered({ db, language, now }: Reading, query: Query, model: Model | null) {
+  const asked = { db, query, now };
+  const count = model ? counterOf(model, asked) : undefined;
+  const search = await findSearch(db, query, { now, language, count });
+  return { search, ready: model && (await answerList(model, asked, search)) };
+}
 
 export const projectHandlers: Handlers<
   typeof projectCalls & typeof projectManagementCalls & typeof formCalls
 > = {
-  listProjects: async ({ db, query, language, now }) => {
-    const search = await findSearch(db, query, { now, language });
+  listProjects: async ({ query, ...context }) => {
+    const { db, now } = context;
+    const { search, ready } = await answered(context, query, await readModel(db));
+    if (ready) return ready;
     const page = await listProjects(db, query, search, now);
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
     const views = page.rows.map((row) => toProjectView(row, now));
     return { ...okList(views, page, pageSize(query)), ...facets, ...toSearch(search) };
   },
 
-  listPerks: async ({ db, query, language, now }) => {
-    const { page, search } = await listPerks(db, query, { now, language });
+  listPerks: async ({ query: asked, ...context }) => {
+    const { db, now } = context;
+    const model = await readModel(db);
+    const query = asPerks(asked, await findPerkType(db, model));
+    const { search, ready } = await answered(context, query, model);
+    if (ready) return ready;
+    const page = await listProjects(db, query, search, now);
     const views = page.rows.map((row) => toProjectView(row, now));
     return { ...okList(views, page, query.limit), ...toSearch(search) };
   },

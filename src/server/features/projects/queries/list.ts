@@ -4,21 +4,28 @@ import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
-import { findLookupId } from '#server/features/lookups/queries/lookups.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
-import { type FoundSearch, marksOf, type MarkedRow, readSearch } from './search-reading.ts';
+import {
+  type Count,
+  type FoundSearch,
+  type MarkableRow,
+  marksOf,
+  type MarkedRow,
+  readSearch,
+} from './search-reading.ts';
 import { byFit, fits, isByFit, surelyFirst } from './search-order.ts';
 import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorting.ts';
 import { hasStatus } from './status.ts';
 
-type Query = QueryOf<(typeof projectCalls)['listProjects']>;
-type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
+export type Query = QueryOf<(typeof projectCalls)['listProjects']>;
+export type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
 export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
 export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
 
-const kinds: Record<FacetName, LookupKind> = {
+/** The lookups that each facet counts. */
+export const kinds: Record<FacetName, LookupKind> = {
   ecosystem: 'ecosystem',
   sector: 'sector',
   projectType: 'project_type',
@@ -26,7 +33,7 @@ const kinds: Record<FacetName, LookupKind> = {
 };
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-const facetNames = Object.keys(kinds) as FacetName[];
+export const facetNames = Object.keys(kinds) as FacetName[];
 
 /** At most 1000 open or 30 past projects a page. */
 export function pageSize(query: Query): number {
@@ -37,7 +44,7 @@ export function pageSize(query: Query): number {
 export async function findSearch(
   db: Database,
   query: Query,
-  { now, language }: { now: Date; language: Language },
+  { now, language, count }: { now: Date; language: Language; count?: Count | undefined },
 ): Promise<FoundSearch | null> {
   if (query.q === undefined) return null;
   const lookups = lookupFilters(query);
@@ -45,6 +52,7 @@ export async function findSearch(
     typed: query.q,
     language,
     now,
+    count,
     filters: sql.join([...plainFilters(query, now), ...lookups], sql` and `),
     past:
       query.status === 'open'
@@ -60,22 +68,58 @@ export async function listProjects(
   search: FoundSearch | null,
   now: Date,
 ): Promise<Page<ListedProject & { place: string[] }>> {
+  const select = selectProjects(db).$if(query.select?.includes('+banner') === true, (rows) =>
+    rows.select('projects.banner'),
+  );
+  return readPage(db, query, search, now, async ({ sort, ids }) =>
+    select
+      .select(placeOf(sort).as('place'))
+      .$if(search !== null && query.select?.includes('+marks') === true, (rows) =>
+        rows.select(search ? marksOf(search) : []),
+      )
+      .where('projects.id', 'in', ids)
+      .orderBy(sql.join(orderOf(sort)))
+      .execute(),
+  );
+}
+
+/** The same of the ids alone, with the marks where they are asked for; one statement, two of very many projects. */
+export async function listFitting(
+  db: Database,
+  query: Query,
+  search: FoundSearch,
+  now: Date,
+): Promise<Page<MarkableRow & { id: string; place: string[] }>> {
+  return readPage(db, query, search, now, async ({ sort, ids }) =>
+    db
+      .selectFrom('projects')
+      .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+      .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+      .select(['projects.id', 'projects.name', 'projects.executive_summary'])
+      .select('entities.name as entity_name')
+      .select(placeOf(sort).as('place'))
+      .$if(query.select?.includes('+marks') === true, (rows) => rows.select(marksOf(search)))
+      .where('projects.id', 'in', ids)
+      .orderBy(sql.join(orderOf(sort)))
+      .execute(),
+  );
+}
+
+async function readPage<Row extends { place: string[] }>(
+  db: Database,
+  query: Query,
+  search: FoundSearch | null,
+  now: Date,
+  read: (page: { sort: Sort; ids: RawBuilder<string> }) => Promise<Row[]>,
+): Promise<Page<Row>> {
   const filters = [...plainFilters(query, now), ...lookupFilters(query)];
   if (search) filters.push(fits(search));
   const where = sql.join(filters, sql` and `);
   const sort = sortFor(query, search, now);
   const after = isAfter(sort, query.cursor);
   const limit = pageSize(query);
-  const page = (condition: RawBuilder<unknown>) =>
-    selectProjects(db)
-      .select(placeOf(sort).as('place'))
-      .$if(query.select?.includes('+banner') === true, (select) => select.select('projects.banner'))
-      .$if(search !== null && query.select?.includes('+marks') === true, (select) =>
-        select.select(search ? marksOf(search) : []),
-      )
-      .where('projects.id', 'in', pageOf({ where: condition, after, sort, limit: limit + 1 }))
-      .orderBy(sql.join(orderOf(sort)))
-      .execute();
+  const page = async (condition: RawBuilder<unknown>) =>
+    read({ sort, ids: pageOf({ where: condition, after, sort, limit: limit + 1 }) });
   const total = search?.total ?? (await countProjects(db, where));
   const first = total > MANY && query.status !== 'any' && isByFit(sort) && search;
   const titled = first ? surelyFirst(first) : null;
@@ -104,14 +148,9 @@ function sortFor({ sort }: Query, search: FoundSearch | null, now: Date): Sort {
 
 type PerkQuery = QueryOf<(typeof projectCalls)['listPerks']>;
 
-/** A page of open projects of the type Perk; whatever operators call that type, its code stays. */
-export async function listPerks(
-  db: Database,
-  { q, select, limit, cursor }: PerkQuery,
-  asked: { now: Date; language: Language },
-) {
-  const perk = await findLookupId(db, 'project_type', 'perk');
-  const query: Query = {
+/** What the list of perks asks of the list of projects: those of this type, of none where there is no such type. */
+export function asPerks({ q, select, limit, cursor }: PerkQuery, perk: string | null): Query {
+  return {
     status: 'open',
     sort: q === undefined ? '-featured' : 'relevance',
     projectType: [perk ?? nobodysId],
@@ -120,9 +159,10 @@ export async function listPerks(
     limit,
     cursor,
   };
-  const search = await findSearch(db, query, asked);
-  return { search, page: await listProjects(db, query, search, asked.now) };
 }
+
+/** So many values of all kinds are counted. */
+export const MOST_FACETS = 2000;
 
 /** Per kind, the lookups of the projects that all the other filters leave; most used first. */
 export async function countFacets(
@@ -153,7 +193,7 @@ export async function countFacets(
     where case pl.kind ${sql.join(others, sql` `)} end
     group by l.kind, l.id, l.name
     order by count desc, l.name
-    limit 2000`.execute(db);
+    limit ${MOST_FACETS}`.execute(db);
   const facet = (name: FacetName): Facets[FacetName] =>
     rows
       .filter((row) => row.kind === kinds[name])

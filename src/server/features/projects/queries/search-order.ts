@@ -14,7 +14,7 @@ export type Search = {
 /** The weight of what one project in thirty has. */
 const RARE_WEIGHT = 5;
 
-const joined = (terms: Sought[], sign: '&' | '|'): string =>
+export const joined = (terms: Sought[], sign: '&' | '|'): string =>
   terms.map(({ match }) => `( ${match} )`).join(` ${sign} `);
 
 export const isWanted = ({ kind, optional }: Sought): boolean => kind !== 'not' && !optional;

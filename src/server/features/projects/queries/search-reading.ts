@@ -31,7 +31,11 @@ type Asked = {
   /** What is asked for besides, and the same among past projects. */
   filters: RawBuilder<unknown>;
   past: RawBuilder<unknown> | null;
+  /** Counts what fits and passes the filters, where PostgreSQL need not. */
+  count?: Count | undefined;
 };
+/** How many projects fit; null where PostgreSQL is to count. */
+export type Count = (search: Pick<Search, 'mode' | 'terms'>) => Promise<number | null>;
 
 const WEIGHT = 10;
 const OPTIONAL_WEIGHT = 2;
@@ -45,7 +49,7 @@ const MOST_WAYS = 3;
 export async function readSearch(db: Database, asked: Asked): Promise<FoundSearch | null> {
   const first = await searchFor(db, asked, asked.typed);
   if (!first) return null;
-  const total = await countFitting(db, first, asked.filters);
+  const total = await countAsked(db, first, asked);
   if (total > 0) return { ...first, total, instead: null, without: [], past: null, unknown: [] };
 
   const uses = await countUses(db, first.terms, asked.now);
@@ -62,7 +66,7 @@ export async function readSearch(db: Database, asked: Asked): Promise<FoundSearc
       .toSorted((one, other) => other.term.start - one.term.start)
       .reduce((typed, { term, words }) => replaced(typed, term, words), asked.typed);
     const second = await searchFor(db, asked, q);
-    const found = second ? await countFitting(db, second, asked.filters) : 0;
+    const found = second ? await countAsked(db, second, asked) : 0;
     const instead = { q, changes: changes.map(({ from, to, why }) => ({ from, to, why })) };
     if (second && found > 0) return { ...second, total: found, instead, ...ways };
     if (second && second.terms.length > 1) {
@@ -101,6 +105,14 @@ async function searchFor(
   const words = terms.filter(({ kind, exact }) => kind !== 'not' && exact !== '');
   const whole = words.length > 1 ? words.map(({ exact }) => `( ${exact} )`).join(' <-> ') : '';
   return { mode: 'all', terms, whole, typed };
+}
+
+async function countAsked(
+  db: Database,
+  search: Pick<Search, 'mode' | 'terms'>,
+  { filters, count }: Asked,
+): Promise<number> {
+  return (await count?.(search)) ?? countFitting(db, search, filters);
 }
 
 async function countFitting(
@@ -235,6 +247,13 @@ export type MarkedRow = {
   marked_name?: string | null;
   marked_summary?: string | null;
   marked_organisation?: string | null;
+};
+
+/** The texts beside those in which what was found is marked. */
+export type MarkableRow = MarkedRow & {
+  name: string;
+  executive_summary: string | null;
+  entity_name: string;
 };
 
 /** The texts of a card in which what was found stands between two signs of the private area. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { searchMarks, searchReading } from '#contract/project-search.ts';
 import { asPlainWords, without } from '#rules/search/read.ts';
-import type { FoundSearch, MarkedRow } from '../queries/search-reading.ts';
-import type { ProjectRow } from '../queries/rows.ts';
+import type { FoundSearch, MarkableRow } from '../queries/search-reading.ts';
 
 type Ranges = z.input<typeof searchMarks>['name'];
 
@@ -32,7 +31,7 @@ export function toSearchReading(search: FoundSearch): z.input<typeof searchReadi
 }
 
 /** Where the words stand in the texts of a card; nothing where a text did not come back as it is. */
-export function toMarks(row: ProjectRow & MarkedRow): z.input<typeof searchMarks> | undefined {
+export function toMarks(row: MarkableRow): z.input<typeof searchMarks> | undefined {
   if (row.marked_name === undefined) return undefined;
   return {
     name: rangesOf(row.marked_name, row.name),

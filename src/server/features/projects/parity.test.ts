@@ -1,0 +1,351 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
+import { aLookup, anAccount, type TestAccount } from '#test/factories.ts';
+import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { readModel } from './queries/read-model/read-model.ts';
+
+/** So many queries are compared; PARITY_QUERIES asks for more. */
+const QUERIES = Number(process.env['PARITY_QUERIES'] ?? 300);
+const QUERIES_A_RUN = 12;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 10, 21, 12);
+
+let time = START;
+const clock = { now: () => new Date(time), advance: (ms: number) => void (time += ms) };
+/** Two processes on one database; the second has no read model. */
+let world: World;
+let plain: World;
+let accounts: TestAccount[];
+let lookups: { id: string; kind: string }[];
+
+beforeAll(async () => {
+  const url = await cloneDatabase();
+  const open = async (env: Record<string, string>) =>
+    openWorld({ url, folder: await mkdtemp(path.join(tmpdir(), 'flair-parity-')), env, clock });
+  world = await open({});
+  plain = await open({ READ_MODEL: 'off' });
+  accounts = [];
+  for (const name of ['Fjord Fund', 'Acme', 'North Sea Agency']) {
+    accounts.push(await anAccount(world, { name }));
+  }
+  lookups = [];
+  for (const kind of ['ecosystem', 'sector', 'project_type', 'stage'] as const) {
+    for (let n = 0; n < 2; n += 1) lookups.push({ id: await aLookup(world, kind), kind });
+  }
+  const perk = await world.db
+    .selectFrom('lookups')
+    .select(['id', 'kind'])
+    .where('code', '=', 'perk')
+    .executeTakeFirst();
+  if (perk) lookups.push(perk);
+});
+afterAll(async () => {
+  await world.close();
+  await plain.close();
+});
+
+const vocabulary = ['solar', 'energy', 'water', 'grants', 'cooling', 'énergie', 'climate', 'sea'];
+const words = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 3 });
+const text = words.map((some) => some.join(' '));
+const which = fc.nat({ max: 30 });
+const deadline = fc.option(
+  fc.oneof(
+    fc.constantFrom(-DAY - 1, -DAY, -DAY + 1, 0, DAY),
+    fc.integer({ min: -4 * DAY, max: 9 * DAY }),
+  ),
+);
+const status = fc.constantFrom('draft', 'open', 'open', 'open', 'closed', 'expired', 'archived');
+const fields = fc.record(
+  {
+    name: text,
+    executive_summary: fc.option(text),
+    description: text,
+    deadline,
+    status,
+    featured: fc.boolean(),
+    view_count: fc.nat({ max: 3 }),
+    created_at: fc.integer({ min: -5, max: 5 }),
+    banner: fc.option(fc.constant('https://example.com/"b".png')),
+    venue: fc.option(fc.constant('Oslo "status":"open"')),
+    hidden_at: fc.option(fc.constant(0), { freq: 1 }),
+    account: which,
+    tags: fc.uniqueArray(which, { maxLength: 4 }),
+  },
+  { requiredKeys: ['name', 'description', 'deadline', 'status', 'account', 'tags'] },
+);
+type Fields = Partial<typeof fields extends fc.Arbitrary<infer T> ? T : never>;
+const change = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('create' as const), set: fields }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      at: which,
+      set: fields.chain((all) =>
+        fc.subarray(Object.keys(all), { minLength: 1, maxLength: 3 }).map((names) => {
+          const given = new Map(Object.entries(all));
+          return Object.fromEntries(names.map((name) => [name, given.get(name)])) as Fields;
+        }),
+      ),
+    }),
+  },
+  fc.record({ do: fc.constant('view' as const), at: which }),
+  fc.record({ do: fc.constant('delete' as const), at: which }),
+  fc.record({ do: fc.constant('lookup' as const), at: which, name: text, ranking: fc.nat(3) }),
+  fc.record({
+    do: fc.constant('organisation' as const),
+    at: which,
+    set: fc.record(
+      { name: text, hidden: fc.boolean(), hue: fc.nat(9), price: fc.nat(99) },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ do: fc.constant('author' as const), at: which, name: text }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, HOUR, DAY, -HOUR) }),
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('empty' as const) }) },
+);
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+const word = fc.constantFrom(...vocabulary);
+const search = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: word },
+      fc.constantFrom('sol', 'enrgy', 'Fjord Fund', 'North Sea Agency', 'grant', 'Lookup'),
+      word.map((one) => `-${one}`),
+      text.map((some) => `"${some}"`),
+      fc.constantFrom('funding', '???', 'Norway', 'perk'),
+    ),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map((some) => some.join(' '));
+const tagged = fc.array(which, { minLength: 1, maxLength: 2 });
+/* Most lists have few filters, or they would find nothing. */
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>, weight = 1): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 6 - weight, arbitrary: fc.constant(undefined) }, { weight, arbitrary });
+const query = fc.record({
+  status: sometimes(fc.constantFrom('open', 'past', 'closed', 'expired', 'any'), 4),
+  deadline: sometimes(fc.constantFrom(0, DAY, 3 * DAY)),
+  q: sometimes(search, 3),
+  ecosystem: sometimes(tagged),
+  sector: sometimes(tagged),
+  projectType: sometimes(tagged),
+  startupStage: sometimes(tagged),
+  entityManagementAccountId: sometimes(which),
+  featured: sometimes(fc.boolean()),
+  sort: sometimes(
+    fc.constantFrom(
+      'relevance',
+      'deadline,-featured',
+      '-featured',
+      '-createdAt',
+      '-viewCount',
+      'deadline',
+      '-deadline',
+    ),
+    4,
+  ),
+  select: sometimes(fc.subarray(['+banner', '+marks'], { minLength: 1 }), 3),
+  facets: sometimes(fc.boolean(), 3),
+  limit: sometimes(fc.integer({ min: 1, max: 6 }), 4),
+});
+type Query = typeof query extends fc.Arbitrary<infer T> ? T : never;
+const asked = fc.record({
+  perks: fc.constantFrom(false, false, false, true),
+  query,
+  french: fc.boolean(),
+});
+type Asked = { perks: boolean; query: Query; french: boolean };
+
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] ?? expect.fail();
+const at = (ms: number | null | undefined): Date | null =>
+  ms === null || ms === undefined ? null : new Date(START + ms);
+
+async function reset(): Promise<void> {
+  time = START;
+  await sql`truncate projects cascade`.execute(world.db);
+  await sql`update entities set hidden_at = null`.execute(world.db);
+}
+
+async function write(id: string, { account, tags, ...set }: Fields, isNew: boolean): Promise<void> {
+  const { deadline: until, created_at: day, hidden_at: hidden, ...rest } = set;
+  const row = {
+    ...rest,
+    ...(account !== undefined && { account_id: pick(accounts, account).id }),
+    ...(until !== undefined && { deadline: at(until) }),
+    ...(day !== undefined && { created_at: at(day * HOUR) ?? new Date(START) }),
+    ...(hidden !== undefined && { hidden_at: at(hidden) }),
+  };
+  if (isNew) {
+    const made = { id, slug: `p-${id}`, author_id: accounts[0]?.owner.id ?? null };
+    const times = { created_at: new Date(START), updated_at: new Date(START) };
+    await world.db
+      .insertInto('projects')
+      .values({ ...made, ...times, ...row } as never)
+      .execute();
+  } else if (Object.keys(row).length > 0) {
+    await world.db
+      .updateTable('projects')
+      .set(row as never)
+      .where('id', '=', id)
+      .execute();
+  }
+  if (!tags) return;
+  await world.db.deleteFrom('project_lookups').where('project_id', '=', id).execute();
+  for (const tag of new Set(tags.map((one) => pick(lookups, one)))) {
+    await world.db
+      .insertInto('project_lookups')
+      .values({ project_id: id, lookup_id: tag.id, kind: tag.kind as never })
+      .execute();
+  }
+}
+
+async function make(step: Change, ids: string[]): Promise<void> {
+  const { db } = world;
+  const own = 'at' in step && ids.length > 0 ? pick(ids, step.at) : null;
+  switch (step.do) {
+    case 'create':
+      ids.push(newId());
+      return write(ids.at(-1) ?? '', step.set, true);
+    case 'edit':
+      return own ? write(own, step.set, false) : undefined;
+    case 'view':
+      await sql`update projects set view_count = view_count + 1 where id = ${own}`.execute(db);
+      return undefined;
+    case 'delete':
+      await sql`delete from projects where id = ${own}`.execute(db);
+      ids.splice(0, ids.length, ...ids.filter((id) => id !== own));
+      return undefined;
+    case 'lookup': {
+      const { id } = pick(lookups, step.at);
+      // Of one kind no two have the same name.
+      const name = `${step.name} ${lookups.findIndex((one) => one.id === id)}`;
+      await sql`update lookups set name = ${name}, ranking = ${step.ranking} where id = ${id}`.execute(
+        db,
+      );
+      return undefined;
+    }
+    case 'organisation': {
+      const { id, entityId } = pick(accounts, step.at);
+      const { name = null, hue = null, hidden = false, price = null } = step.set;
+      await sql`update entities set name = coalesce(${name}, name), hue = coalesce(${hue}::int, hue),
+        hidden_at = ${hidden ? new Date(START) : null}::timestamptz where id = ${entityId}`.execute(
+        db,
+      );
+      await sql`update management_accounts set price_minor = ${price}::bigint where id = ${id}`.execute(
+        db,
+      );
+      return undefined;
+    }
+    case 'author':
+      await sql`update users set first_name = ${step.name}
+        where id = ${pick(accounts, step.at).owner.id}`.execute(db);
+      return undefined;
+    case 'wait':
+      clock.advance(step.ms);
+      return undefined;
+    case 'empty':
+      await sql`truncate projects cascade`.execute(db);
+      ids.length = 0;
+      return undefined;
+  }
+}
+
+function addressOf(
+  { perks, query: { q, select, limit, ...given } }: Asked,
+  cursor?: string,
+): string {
+  const { entityManagementAccountId: account, deadline: after, ...rest } = given;
+  const ids = (some: number[] | undefined) => some?.map((one) => pick(lookups, one).id).join(',');
+  const both = { q, select: select?.join(','), limit, cursor };
+  const all = {
+    ...rest,
+    ecosystem: ids(given.ecosystem),
+    sector: ids(given.sector),
+    projectType: ids(given.projectType),
+    startupStage: ids(given.startupStage),
+    deadline: at(after)?.toISOString(),
+    entityManagementAccountId: account === undefined ? undefined : pick(accounts, account).id,
+  };
+  const values = Object.entries({ ...(perks ? {} : all), ...both }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return `${perks ? '/v2/perks' : '/v3/projects'}?${new URLSearchParams(values)}`;
+}
+
+let compared = 0;
+
+/** Both answer the same bytes, page after page, each reading the other's cursors. */
+async function compare(one: Asked): Promise<void> {
+  const headers = { 'accept-language': one.french ? 'fr' : 'en' };
+  let cursor: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const url = addressOf(one, cursor);
+    const ours = await world.app.inject({ url, headers });
+    const theirs = await plain.app.inject({ url, headers });
+    compared += 1;
+    expect({ url, status: ours.statusCode, body: ours.body }).toEqual({
+      url,
+      status: theirs.statusCode,
+      body: theirs.body,
+    });
+    expect(ours.headers['etag']).toBe(theirs.headers['etag']);
+    if (ours.statusCode !== 200) return;
+    const { paging } = ours.json<{ paging: { next: string | null } }>();
+    if (paging.next === null) return;
+    cursor = paging.next;
+  }
+}
+
+/** Nothing but what everybody may see is in the memory of the process. */
+async function expectOnlyPublic(): Promise<void> {
+  const model = (await readModel(world.db)) ?? expect.fail('There is no model.');
+  const { rows } = await sql<{ id: string; public: boolean }>`
+    select projects.id, projects.status in ('open', 'closed', 'expired') and projects.hidden_at is null
+      and entities.hidden_at is null as public
+    from projects join management_accounts on management_accounts.id = projects.account_id
+    join entities on entities.id = management_accounts.entity_id`.execute(world.db);
+  const known = rows.filter(({ id }) => model.facts.slotOf(id) !== undefined);
+  expect(known.map(({ id }) => id)).toEqual(rows.filter((row) => row.public).map(({ id }) => id));
+  expect(model.facts.size).toBe(known.length);
+  for (const row of rows.filter((one) => !one.public))
+    expect(model.cards.isKept(row.id)).toBe(false);
+}
+
+test(
+  `the read model and PostgreSQL answer ${QUERIES} queries alike while everything changes`,
+  async () => {
+    const step = fc.record({
+      changes: fc.array(change, { maxLength: 4 }),
+      asked,
+    });
+    const story = fc.record({
+      first: fc.array(fields, { minLength: 3, maxLength: 12 }),
+      // Asked again after each change: what is remembered of them must not be what was.
+      always: fc.array(asked, { minLength: 1, maxLength: 2 }),
+      steps: fc.array(step, { minLength: 4, maxLength: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(story, async ({ first, always, steps }) => {
+        await reset();
+        const ids: string[] = [];
+        for (const set of first) await make({ do: 'create', set }, ids);
+        for (const { changes, asked: once } of steps) {
+          for (const one of changes) await make(one, ids);
+          for (const one of [...always, once]) await compare(one);
+          await expectOnlyPublic();
+        }
+      }),
+      { numRuns: Math.ceil(QUERIES / QUERIES_A_RUN), endOnFailure: false },
+    );
+    expect(compared).toBeGreaterThan(QUERIES / 2);
+    if (process.env['PARITY_QUERIES']) process.stdout.write(`${compared} replies compared\n`);
+  },
+  QUERIES * 1000,
+);

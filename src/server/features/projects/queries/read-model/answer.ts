@@ -1,0 +1,119 @@
+import type { Database } from '#server/db/database.ts';
+import { ReadyReply } from '#server/http/ready-reply.ts';
+import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
+import { toMarks, toSearchReading } from '../../views/search.ts';
+import { listFitting, pageSize, type Query } from '../list.ts';
+import type { Count, FoundSearch } from '../search-reading.ts';
+import { type Bits, has } from './bits.ts';
+import type { Wanted } from './cards.ts';
+import type { Model } from './model.ts';
+import { type Order, readPlace } from './orders.ts';
+import { countFacets, select } from './select.ts';
+
+type Asked = { db: Database; query: Query; now: Date };
+/** A list is read again so often where something changed meanwhile. */
+const TRIES = 3;
+
+/**
+ * The reply of the list of projects, ready to be sent. Null where PostgreSQL is to answer: what only it reads. Throws
+ * `validation` for a cursor of another list.
+ */
+export async function answerList(
+  model: Model,
+  asked: Asked,
+  search: FoundSearch | null,
+): Promise<ReadyReply | null> {
+  const { query, now } = asked;
+  // Of what gave way to something else the reply tells more than what the model knows of.
+  if (search && (search.mode === 'some' || search.total === 0 || search.instead)) return null;
+  const key = JSON.stringify([query, search && [search.terms, toSearchReading(search)]]);
+  return model.replies.get(key, now, async () => {
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const { version } = model;
+      // oxlint-disable-next-line no-await-in-loop -- it is read again where it changed while something was waited for
+      const text = await replyText(model, asked, search);
+      if (text === null) return null;
+      if (version === model.version) return new ReadyReply(text);
+    }
+    return null;
+  });
+}
+
+/** Counts what fits a search and passes the filters of a list. */
+export function counterOf(model: Model, { query, now }: Asked): Count {
+  return async (search) => {
+    const among = await model.found.fitting(search);
+    return among && (select(model, query, now, among)?.count ?? null);
+  };
+}
+
+async function replyText(
+  model: Model,
+  asked: Asked,
+  search: FoundSearch | null,
+): Promise<string | null> {
+  const { query, now } = asked;
+  const among = search ? ((await model.found.fitting(search)) ?? undefined) : undefined;
+  const isByFit = search && (query.sort === undefined || query.sort === 'relevance');
+  const page = isByFit ? await pageByFit(model, asked, search) : pageInOrder(model, asked, among);
+  const facets = query.facets ? countFacets(model, query, now, among) : undefined;
+  if (page === null || facets === null) return null;
+  const withBanner = query.select?.includes('+banner') === true;
+  const texts = await model.cards.textsOf(page.rows, withBanner);
+  if (!texts) return null;
+  const { total, next } = page;
+  const parts = [
+    `"status":"success","data":[${texts.join(',')}]`,
+    `"paging":${JSON.stringify({ total, limit: pageSize(query), next })}`,
+    ...(facets ? [`"facets":${JSON.stringify(facets)}`] : []),
+    ...(search ? [`"search":${JSON.stringify(toSearchReading(search))}`] : []),
+  ];
+  return `{${parts.join(',')}}`;
+}
+
+function pageInOrder(
+  model: Model,
+  { query, now }: Asked,
+  among: Bits | undefined,
+): Page<Wanted> | null {
+  const { facts, orders } = model;
+  const { sort: asked = 'relevance' } = query;
+  const sort: Order = asked === 'relevance' ? 'deadline,-featured' : asked;
+  const position = fromCursor(query.cursor, sort);
+  const after = position && readPlace(sort, position);
+  const selected = select(model, query, now, among);
+  // Marks are found by PostgreSQL alone.
+  const hasMarks = among !== undefined && query.select?.includes('+marks') === true;
+  if ((position && !after) || !selected || hasMarks) return null;
+  const { bits, count: total } = selected;
+  const limit = pageSize(query);
+  const found = orders.pick(sort, bits, total, { after, limit: limit + 1 });
+  const slots = found.slice(0, limit);
+  const last = slots.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return {
+    rows: slots.map((slot) => ({ id: facts.idAt(slot), isOver: isOver(model, slot, now) })),
+    total,
+    next: hasMore ? toCursor(sort, orders.placeOf(sort, last)) : null,
+  };
+}
+
+/** PostgreSQL weighs how well each fits. */
+async function pageByFit(
+  model: Model,
+  { db, query, now }: Asked,
+  search: FoundSearch,
+): Promise<Page<Wanted> | null> {
+  const page = await listFitting(db, query, search, now);
+  const rows: Wanted[] = [];
+  for (const row of page.rows) {
+    const slot = model.facts.slotOf(row.id);
+    if (slot === undefined) return null;
+    rows.push({ id: row.id, isOver: isOver(model, slot, now), marks: toMarks(row) });
+  }
+  return { ...page, rows };
+}
+
+function isOver({ facts }: Model, slot: number, now: Date): boolean {
+  return has(facts.withStatus('open'), slot) && !has(facts.openAt(now), slot);
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { searchMarks } from '#contract/project-search.ts';
+import { projectView } from '#contract/projects.ts';
+import type { Database } from '#server/db/database.ts';
+import { keeper } from '#server/pages/keeper.ts';
+import { toProjectView } from '../../views/projects.ts';
+import { readCardRows } from './load.ts';
+
+/** A project as lists show it, as JSON that the contract has passed. */
+type Card = {
+  text: string;
+  /** Where what a list may ask for besides stands in the text. */
+  besides: number;
+  banner: string;
+};
+/** What a list asks of a card. */
+export type Wanted = { id: string; isOver: boolean; marks?: SearchMarks | undefined };
+type SearchMarks = z.input<typeof searchMarks>;
+
+/** Cards of so many characters in all are kept: some 60,000. */
+const MOST_KEPT = 64_000_000;
+/** Long before any deadline: the state is written as it is stored. */
+const BEFORE_ALL = new Date(-8_640_000_000_000_000);
+
+type Rows = Awaited<ReturnType<typeof readCardRows>>;
+
+/* Null for a row that the contract refuses. */
+function toCard({ banner, ...row }: Rows[number]): Card | null {
+  const { data } = projectView.safeParse(toProjectView(row, BEFORE_ALL));
+  if (!data) return null;
+  const text = JSON.stringify(data);
+  return { text, besides: text.indexOf('"featured":'), banner: JSON.stringify(banner) };
+}
+
+/* Quotes within texts are escaped, so that this is the field and nothing else. */
+const overText = (text: string): string => text.replace('"status":"open"', '"status":"expired"');
+
+export type Cards = ReturnType<typeof makeCards>;
+
+/** The cards of public projects, made when they are first asked for. */
+export function makeCards(db: Database) {
+  const kept = keeper<Card>({
+    most: MOST_KEPT,
+    weigh: ({ text }) => text.length,
+    isOld: () => false,
+  });
+  let changes = 0;
+
+  const textOf = (card: Card, { isOver, marks }: Wanted, withBanner: boolean): string => {
+    const { text, besides, banner } = card;
+    const more = `${withBanner ? `"banner":${banner},` : ''}${marks ? `"marks":${JSON.stringify(marks)},` : ''}`;
+    const whole = more === '' ? text : `${text.slice(0, besides)}${more}${text.slice(besides)}`;
+    return isOver ? overText(whole) : whole;
+  };
+  return {
+    /** The texts of these cards; null where one of the projects is public no more, or is none by the contract. */
+    async textsOf(wanted: readonly Wanted[], withBanner: boolean): Promise<string[] | null> {
+      const found = new Map<string, Card>();
+      const missing: string[] = [];
+      for (const { id } of wanted) {
+        const card = kept.get(id);
+        if (card) found.set(id, card);
+        else missing.push(id);
+      }
+      if (missing.length > 0) {
+        const before = changes;
+        for (const row of await readCardRows(db, missing)) {
+          const card = toCard(row);
+          if (!card) return null;
+          found.set(row.id, card);
+          // What was read while something changed may be the old one.
+          if (before === changes) kept.keep(row.id, card);
+        }
+      }
+      const texts: string[] = [];
+      for (const one of wanted) {
+        const card = found.get(one.id);
+        if (!card) return null;
+        texts.push(textOf(card, one, withBanner));
+      }
+      return texts;
+    },
+    drop(ids: Iterable<string>): void {
+      changes += 1;
+      for (const id of ids) kept.drop(id);
+    },
+    isKept: (id: string): boolean => kept.get(id) !== undefined,
+    weight: kept.weight,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Database } from '#server/db/database.ts';
+import { membersOf } from './bits.ts';
+import { type Cards, makeCards } from './cards.ts';
+import { type Facts, makeFacts } from './facts.ts';
+import {
+  beginSeeing,
+  type Changes,
+  type KnownLookup,
+  readAllFacts,
+  readChanges,
+  readFacts,
+  readLookups,
+  type Seen,
+} from './load.ts';
+import { type Found, makeFound } from './found.ts';
+import { makeOrders, type Orders } from './orders.ts';
+import { makeReplies, type Replies } from './replies.ts';
+
+/** Public projects as they were at one moment, and what has been seen of the changes since. */
+export type Model = {
+  facts: Facts;
+  orders: Orders;
+  cards: Cards;
+  found: Found;
+  replies: Replies;
+  lookups: ReadonlyMap<string, KnownLookup>;
+  seen: Seen;
+  /** Another number after each change. */
+  version: number;
+  bytes: () => number;
+};
+
+function makeModel(db: Database, seen: Seen): Model {
+  const facts = makeFacts();
+  const orders = makeOrders(facts);
+  const cards = makeCards(db);
+  const model: Model = {
+    facts,
+    orders,
+    cards,
+    found: makeFound(db, facts),
+    replies: makeReplies((now) => ({ version: model.version, open: facts.openAt(now) })),
+    lookups: new Map<string, KnownLookup>(),
+    seen,
+    version: 1,
+    bytes: (): number => facts.bytes() + orders.bytes() + cards.weight() + model.replies.weight(),
+  };
+  return model;
+}
+
+/** Reads everything. Null where there are more than `most` projects. */
+export async function buildModel(db: Database, most: number): Promise<Model | null> {
+  const model = makeModel(db, await beginSeeing(db));
+  model.lookups = await readLookups(db);
+  for await (const batch of readAllFacts(db)) {
+    for (const fact of batch) model.facts.write(fact);
+    if (model.facts.size > most) return null;
+  }
+  return model;
+}
+
+/** Brings the model to this moment. False where it is to be built anew. */
+export async function catchUp(db: Database, model: Model): Promise<boolean> {
+  const changes = await readChanges(db, model.seen);
+  if (changes.everything) return false;
+  const { projects, accounts, lookups } = changes;
+  if (projects.length + accounts.length + lookups.length > 0) await apply(db, model, changes);
+  model.seen = { snapshot: changes.snapshot, marker: changes.marker };
+  return true;
+}
+
+async function apply(db: Database, model: Model, changes: Changes): Promise<void> {
+  const { facts } = model;
+  const fresh = await readFacts(db, changes);
+  const lookups = changes.lookups.length > 0 ? await readLookups(db) : null;
+  // From here on nothing waits: nobody meets half of it.
+  const accounts = new Set(changes.accounts);
+  const gone = new Set(changes.projects.filter((id) => facts.slotOf(id) !== undefined));
+  if (accounts.size > 0) {
+    for (const slot of membersOf(facts.all)) {
+      if (accounts.has(facts.accountAt(slot))) gone.add(facts.idAt(slot));
+    }
+  }
+  for (const { id } of fresh) gone.delete(id);
+  const touched = new Set([...gone, ...fresh.map(({ id }) => id)]);
+  const moved = new Set<number>();
+  for (const id of gone) moved.add(facts.remove(id) ?? 0);
+  for (const fact of fresh) moved.add(facts.write(fact));
+  if (moved.size > 0) model.orders.moved([...moved]);
+  if (lookups) {
+    model.lookups = lookups;
+    for (const id of changes.lookups) {
+      for (const slot of membersOf(facts.withLookup(id) ?? new Uint32Array(0))) {
+        touched.add(facts.idAt(slot));
+      }
+    }
+  }
+  model.cards.drop(touched);
+  model.found.forget();
+  model.version += 1;
+}

@@ -1,0 +1,187 @@
+import type { Position } from '#server/http/paging.ts';
+import type { SortName } from '../sorting.ts';
+import { type Bits, bitsFor, has, membersOf, put } from './bits.ts';
+import type { Facts } from './facts.ts';
+
+/** The orders of public lists that need no search; `sorting.ts` says the same in SQL. */
+export type Order = Exclude<SortName, '-updatedAt' | 'name'>;
+type Key = {
+  of: (facts: Facts, slot: number) => number;
+  text: (value: number) => string;
+  read: Read;
+};
+type Read = (text: string) => number | null;
+
+const textOfInstant = (micros: number): string => {
+  if (!Number.isFinite(micros)) return micros > 0 ? 'infinity' : '-infinity';
+  const seconds = Math.floor(micros / 1e6);
+  const fraction = String(micros - seconds * 1e6)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  const [day, time = ''] = new Date(seconds * 1000).toISOString().split('T');
+  return `${day} ${time.slice(0, 8)}${fraction === '' ? '' : `.${fraction}`}+00`;
+};
+const readInstant: Read = (text) => {
+  if (text === 'infinity') return Number.POSITIVE_INFINITY;
+  if (text === '-infinity') return Number.NEGATIVE_INFINITY;
+  const [, day, time, fraction = ''] =
+    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text) ?? [];
+  const seconds = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(seconds) ? null : seconds * 1000 + Number(fraction.padEnd(6, '0'));
+};
+const readNumber: Read = (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : null);
+const readFlag: Read = (text) => (text === 'true' ? 1 : text === 'false' ? 0 : null);
+
+const instant = { text: textOfInstant, read: readInstant };
+const deadlineUp: Key = { of: (facts, slot) => facts.deadlineAt(slot), ...instant };
+// Without a deadline it stands last, whichever way deadlines are sorted.
+const deadlineDown: Key = {
+  of: (facts, slot) => {
+    const deadline = facts.deadlineAt(slot);
+    return Number.isFinite(deadline) ? deadline : Number.NEGATIVE_INFINITY;
+  },
+  ...instant,
+};
+const notFeatured: Key = {
+  of: ({ featured }, slot) => (has(featured, slot) ? 0 : 1),
+  text: (value) => String(value === 1),
+  read: readFlag,
+};
+const created: Key = { of: (facts, slot) => facts.createdAt(slot), ...instant };
+const views: Key = { of: (facts, slot) => facts.viewsAt(slot), text: String, read: readNumber };
+
+const orders: Record<Order, { down: boolean; keys: Key[] }> = {
+  'deadline,-featured': { down: false, keys: [deadlineUp, notFeatured] },
+  '-featured': { down: false, keys: [notFeatured, deadlineUp] },
+  deadline: { down: false, keys: [deadlineUp] },
+  '-deadline': { down: true, keys: [deadlineDown] },
+  '-createdAt': { down: true, keys: [created] },
+  '-viewCount': { down: true, keys: [views] },
+};
+
+/** A place in a list: the keys of a row, and its id. */
+export type Place = { keys: number[]; id: string };
+
+/** Reads a cursor's place; null for one that PostgreSQL is to read. */
+export function readPlace(order: Order, position: Position): Place | null {
+  const { keys } = orders[order];
+  const id = position[keys.length];
+  if (position.length !== keys.length + 1 || typeof id !== 'string') return null;
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
+  const values = keys.map(({ read }, index) => {
+    const text = position[index];
+    return typeof text === 'string' ? read(text) : null;
+  });
+  return values.every((value) => value !== null) ? { keys: values, id } : null;
+}
+
+export type Orders = ReturnType<typeof makeOrders>;
+
+/** Sorted numbers of all projects, an array for each order that was asked for. */
+export function makeOrders(facts: Facts) {
+  const sorted = new Map<Order, Uint32Array>();
+
+  const comparing = (order: Order) => {
+    const { down, keys } = orders[order];
+    const sign = down ? -1 : 1;
+    return (one: number, other: number): number => {
+      for (const { of } of keys) {
+        const [a, b] = [of(facts, one), of(facts, other)];
+        if (a !== b) return a < b ? -sign : sign;
+      }
+      return facts.idAt(one) < facts.idAt(other) ? -sign : sign;
+    };
+  };
+  const isAfter = (order: Order, slot: number, place: Place): boolean => {
+    const { down, keys } = orders[order];
+    for (const [index, { of }] of keys.entries()) {
+      const [own, other] = [of(facts, slot), place.keys[index] ?? 0];
+      if (own !== other) return down ? own < other : own > other;
+    }
+    return down ? facts.idAt(slot) < place.id : facts.idAt(slot) > place.id;
+  };
+  const all = (order: Order): Uint32Array => {
+    const known = sorted.get(order);
+    if (known) return known;
+    const slots = Uint32Array.from(membersOf(facts.all)).sort(comparing(order));
+    sorted.set(order, slots);
+    return slots;
+  };
+
+  return {
+    /** At most so many of `bits` in this order, after a place or from the beginning. */
+    pick(
+      order: Order,
+      bits: Bits,
+      count: number,
+      { after, limit }: { after: Place | null; limit: number },
+    ) {
+      const isNext = (slot: number): boolean => after === null || isAfter(order, slot, after);
+      // Of few among many it is quicker to sort the few than to look through all.
+      if (count * 16 < facts.size) {
+        return membersOf(bits).filter(isNext).toSorted(comparing(order)).slice(0, limit);
+      }
+      const slots = all(order);
+      const found: number[] = [];
+      let at = after === null ? 0 : firstThat(slots, isNext);
+      for (; at < slots.length && found.length < limit; at += 1) {
+        const slot = slots[at] ?? 0;
+        if (has(bits, slot)) found.push(slot);
+      }
+      return found;
+    },
+    /** The keys and the id of a row, as texts that PostgreSQL reads. */
+    placeOf(order: Order, slot: number): string[] {
+      const { keys } = orders[order];
+      return [...keys.map(({ of, text }) => text(of(facts, slot))), facts.idAt(slot)];
+    },
+    /** Puts these numbers, whose facts are other ones or gone, into their new places. */
+    moved(slots: readonly number[]): void {
+      const marked = bitsFor(facts.end);
+      for (const slot of slots) put(marked, slot);
+      const there = [...new Set(slots)].filter((slot) => has(facts.all, slot));
+      for (const [order, old] of sorted) {
+        const compare = comparing(order);
+        sorted.set(
+          order,
+          merged(
+            old.filter((slot) => !has(marked, slot)),
+            there.toSorted(compare),
+            compare,
+          ),
+        );
+      }
+    },
+    bytes: () => [...sorted.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
+}
+
+function firstThat(slots: Uint32Array, isSo: (slot: number) => boolean): number {
+  let [low, high] = [0, slots.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isSo(slots[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function merged(
+  one: Uint32Array,
+  other: readonly number[],
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const result = new Uint32Array(one.length + other.length);
+  let from = 0;
+  let at = 0;
+  for (const slot of other) {
+    const until = firstThat(one, (known) => compare(known, slot) > 0);
+    result.set(one.subarray(from, until), at);
+    at += until - from;
+    from = until;
+    result[at] = slot;
+    at += 1;
+  }
+  result.set(one.subarray(from), at);
+  return result;
+}

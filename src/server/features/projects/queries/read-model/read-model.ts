@@ -1,0 +1,111 @@
+import type { Database } from '#server/db/database.ts';
+import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
+import { buildModel, catchUp, type Model } from './model.ts';
+
+/** Beyond it a process would hold too much, and PostgreSQL answers. */
+export const MOST_PROJECTS = 250_000;
+/** Changes are kept for half an hour; who has not looked for so long begins anew. */
+const IDLE_MS = 5 * 60_000;
+/** After a build that failed, and one that found too much, the next one waits. */
+const REST_MS = 5000;
+const REST_OF_MANY_MS = 5 * 60_000;
+
+/**
+ * Public projects in this process, as a copy that is at most `checkMs` behind PostgreSQL. It is empty at first and built
+ * when it is asked for.
+ */
+export type ReadModel = {
+  /** The model, not older than that; null where there is none at the moment and PostgreSQL is to be asked. */
+  read: () => Promise<Model | null>;
+  /** Something has changed: the next reading looks at once. */
+  tell: () => void;
+  close: () => void;
+};
+
+type Options = { db: Database; checkMs: number; most?: number };
+
+/** With `checkMs` 0 each reading looks, and waits for a model that is being built. */
+export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): ReadModel {
+  let model: Model | null = null;
+  let building: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  let isTold = false;
+  let isClosed = false;
+
+  const show = (): void => {
+    heldProjects.set(model?.facts.size ?? 0);
+    heldBytes.set(model?.bytes() ?? 0);
+  };
+  const giveUp = (): void => {
+    model = null;
+    restsUntil = performance.now() + REST_OF_MANY_MS;
+  };
+  const build = async (): Promise<void> => {
+    const startedAt = performance.now();
+    try {
+      const made = await buildModel(db, most);
+      model = made;
+      if (made === null) giveUp();
+      show();
+      // What changed while it was read is looked for before it is used.
+      checkedAt = startedAt - checkMs - 1;
+    } catch {
+      restsUntil = performance.now() + REST_MS;
+    }
+  };
+  const check = async (old: Model): Promise<void> => {
+    const startedAt = performance.now();
+    isTold = false;
+    const isIdle = startedAt - checkedAt > IDLE_MS;
+    if (isIdle || !(await catchUp(db, old))) model = null;
+    else if (old.facts.size > most) giveUp();
+    else checkedAt = startedAt;
+    show();
+  };
+  const read = async (): Promise<Model | null> => {
+    const askedAt = performance.now();
+    while (!isClosed && askedAt >= restsUntil) {
+      if (model === null) {
+        building ??= build().finally(() => {
+          building = null;
+        });
+        if (checkMs > 0) return null;
+        // oxlint-disable-next-line no-await-in-loop -- what is waited for here is the reason to look again
+        await building;
+      } else {
+        if (checkedAt >= askedAt || (!isTold && checkedAt >= askedAt - checkMs)) return model;
+        checking ??= check(model).finally(() => {
+          checking = null;
+        });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await checking;
+      }
+    }
+    return null;
+  };
+  return {
+    read,
+    tell: () => {
+      isTold = true;
+    },
+    close: () => {
+      isClosed = true;
+      model = null;
+      show();
+    },
+  };
+}
+
+const models = new WeakMap<Database, ReadModel>();
+
+/** Gives this database's readers a model. */
+export function useReadModel(db: Database, model: ReadModel): void {
+  models.set(db, model);
+}
+
+/** The model, fresh; null where PostgreSQL is to be asked: there is none, or this is a transaction. */
+export async function readModel(db: Database): Promise<Model | null> {
+  return (await models.get(db)?.read()) ?? null;
+}

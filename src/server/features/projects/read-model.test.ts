@@ -1,0 +1,147 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aProject, aUser, type TestProject } from '#test/factories.ts';
+import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { openReadModel, readModel } from './queries/read-model/read-model.ts';
+
+const SECOND = 1000;
+const clock = { now: () => new Date(Date.UTC(2026, 10, 21)), advance: () => undefined };
+/** Two processes on one database, as they are in production. */
+let world: World;
+let other: World;
+let project: TestProject;
+
+const open = async (url: string): Promise<World> =>
+  openWorld({
+    url,
+    folder: await mkdtemp(path.join(tmpdir(), 'flair-model-')),
+    env: { READ_MODEL_CHECK_MS: '300' },
+    clock,
+  });
+beforeAll(async () => {
+  const url = await cloneDatabase();
+  world = await open(url);
+  other = await open(url);
+});
+afterAll(async () => {
+  await world.close();
+  await other.close();
+});
+
+const namesIn = async (process: World): Promise<string[]> =>
+  (await process.as().ok('listProjects')).data.map(({ name }) => name);
+/* The first list has PostgreSQL answer and the model made; it is there when a list asks for nothing. */
+async function warm(process: World): Promise<void> {
+  await expect
+    .poll(async () => process.statements(async () => namesIn(process)), { timeout: 10_000 })
+    .toEqual([]);
+}
+const rename = async (name: string): Promise<void> => {
+  await world.as(project.account.owner.token).ok('updateProject', {
+    params: { id: project.id },
+    body: { name, version: await versionOf(project.id) },
+  });
+};
+const versionOf = async (id: string): Promise<number> =>
+  (
+    await world.db
+      .selectFrom('projects')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).version;
+
+beforeEach(async () => {
+  await sql`truncate projects cascade`.execute(world.db);
+  project = await aProject(world, { name: 'Before' });
+});
+
+test('what one process changes the other shows within a second', async () => {
+  await Promise.all([warm(world), warm(other)]);
+  expect(await namesIn(other)).toEqual(['Before']);
+  await rename('After');
+  await wait(SECOND);
+  expect(await namesIn(other)).toEqual(['After']);
+  expect(await namesIn(world)).toEqual(['After']);
+});
+
+test('the same after the line on which changes are told was cut', async () => {
+  await Promise.all([warm(world), warm(other)]);
+  expect(await namesIn(other)).toEqual(['Before']);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'flair live' and datname = current_database()`.execute(world.db);
+  await rename('After');
+  await wait(SECOND);
+  expect(await namesIn(other)).toEqual(['After']);
+});
+
+test('a change that commits late is not missed, whatever committed before it', async () => {
+  await warm(other);
+  await world.db.transaction().execute(async (late) => {
+    await late.updateTable('projects').set({ name: 'Late' }).where('id', '=', project.id).execute();
+    await aProject(world, { name: 'Meanwhile' });
+    await wait(SECOND);
+    expect((await namesIn(other)).toSorted()).toEqual(['Before', 'Meanwhile']);
+  });
+  await wait(SECOND);
+  expect((await namesIn(other)).toSorted()).toEqual(['Late', 'Meanwhile']);
+});
+
+test('changes that the database has lost in a crash have the model made anew', async () => {
+  await warm(other);
+  expect(await namesIn(other)).toEqual(['Before']);
+  await world.db.transaction().execute(async (lost) => {
+    await sql`set local session_replication_role = replica`.execute(lost);
+    await sql`update projects set name = 'Unheard'`.execute(lost);
+    await sql`delete from project_changes`.execute(lost);
+  });
+  await wait(SECOND);
+  expect(await namesIn(other)).toEqual(['Unheard']);
+});
+
+test('a list that has not changed is not sent again, and nobody is asked for it', async () => {
+  const { token } = await aUser(world);
+  await warm(world);
+  const ask = async (headers: object, who?: string) =>
+    world.as(who).raw('GET', '/v3/projects?facets=true&limit=5', undefined, headers);
+  const { headers } = await ask({});
+  const etag = String(headers['etag']);
+  for (const who of [undefined, token]) {
+    await expect
+      .poll(async () => {
+        const statements = await world.statements(async () => {
+          expect((await ask({ 'if-none-match': `"x", ${etag}` }, who)).status).toBe(304);
+        });
+        return statements;
+      })
+      .toEqual([]);
+  }
+  // The same list of another process, and of PostgreSQL, has the same tag.
+  expect((await other.as().raw('GET', '/v3/projects?facets=true&limit=5')).headers['etag']).toBe(
+    etag,
+  );
+  await rename('After');
+  await wait(SECOND);
+  expect((await ask({ 'if-none-match': etag })).status).toBe(200);
+});
+
+test('of more projects than it may hold there is none, and PostgreSQL answers', async () => {
+  const model = openReadModel({ db: world.db, checkMs: 0, most: 1 });
+  expect((await model.read())?.facts.size).toBe(1);
+  await aProject(world, { name: 'Second' });
+  const small = openReadModel({ db: world.db, checkMs: 0, most: 1 });
+  expect((await small.read()) === null).toBe(true);
+  expect((await model.read()) === null).toBe(true);
+});
+
+test('in a transaction PostgreSQL is read, which alone knows what is not committed', async () => {
+  await warm(world);
+  expect((await readModel(world.db)) === null).toBe(false);
+  await world.db.transaction().execute(async (within) => {
+    expect((await readModel(within)) === null).toBe(true);
+  });
+});

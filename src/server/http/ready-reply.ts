@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The JSON of a reply that is the same for everybody who asks the same, and the tag that stands for it. */
+export class ReadyReply {
+  readonly body: Buffer;
+  /** The same from every process; weak, as a proxy may compress it. */
+  readonly etag: string;
+
+  constructor(text: string) {
+    this.body = Buffer.from(text);
+    this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url')}"`;
+  }
+}
+
+/** Sends it, or that the caller has it already. */
+export async function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: ReadyReply,
+): Promise<void> {
+  const known = request.headers['if-none-match'];
+  // It may be kept by who asked, who is to ask again each time.
+  void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+  if (known?.split(',').some((one) => one.trim() === etag)) {
+    await reply.status(304).send();
+    return;
+  }
+  await reply.type('application/json; charset=utf-8').send(body);
+}
