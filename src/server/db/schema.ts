@@ -573,6 +573,11 @@ export interface Processes {
   steady_since: Generated<Timestamp>;
 }
 
+export interface ProjectImports {
+  fields: Json;
+  project_id: string;
+}
+
 export interface ProjectLookups {
   kind: "ecosystem" | "sector" | "stage" | "project_type";
   lookup_id: string;
@@ -595,6 +600,7 @@ export interface Projects {
   deadline_zone: Generated<string>;
   description: Generated<string>;
   description_html: string | null;
+  ends_at: Timestamp | null;
   estimated_shortlist: number | null;
   executive_summary: string | null;
   featured: Generated<boolean>;
@@ -609,7 +615,6 @@ export interface Projects {
   referral_policy: Generated<"paid" | "unpaid">;
   slug: string;
   source_form: string | null;
-  source_hash: string | null;
   source_key: string | null;
   source_licence: string | null;
   source_url: string | null;
@@ -873,6 +878,11 @@ export interface StartupFounders {
   user_id: string;
 }
 
+export interface StartupImports {
+  fields: Json;
+  startup_id: string;
+}
+
 export interface StartupInvitations {
   created_at: Timestamp;
   email: string;
@@ -901,7 +911,6 @@ export interface Startups {
   one_liner: string | null;
   requested_verify_at: Timestamp | null;
   sector_id: string | null;
-  source_hash: string | null;
   source_key: string | null;
   stage_id: string | null;
   team_size: number | null;
@@ -1016,6 +1025,7 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
   processes: Processes;
+  project_imports: ProjectImports;
   project_lookups: ProjectLookups;
   project_search: ProjectSearch;
   project_view_networks: ProjectViewNetworks;
@@ -1043,6 +1053,7 @@ export interface DB {
   startup_events: StartupEvents;
   startup_field_revisions: StartupFieldRevisions;
   startup_founders: StartupFounders;
+  startup_imports: StartupImports;
   startup_invitations: StartupInvitations;
   startups: Startups;
   submission_files: SubmissionFiles;
