@@ -84,7 +84,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   status: fc.constantFrom(undefined, 'closed'),
   form: fc.constant(undefined),
 }) as unknown as fc.Arbitrary<Row>;
-const file = fc.uniqueArray(row, { selector: ({ id }) => String(id), minLength: 1, maxLength: 4 });
+const file = fc.uniqueArray(row, { selector: ({ id }) => id, minLength: 1, maxLength: 4 });
 
 /** What people may change here, each with the columns that go together. */
 const edits = [
@@ -210,10 +210,10 @@ test('a project that has people does not go to another organisation', async () =
   ]);
 });
 
-describe('how open a project is', () => {
-  const status = async () =>
-    (await world.db.selectFrom('projects').select('status').executeTakeFirstOrThrow()).status;
+const status = async () =>
+  (await world.db.selectFrom('projects').select('status').executeTakeFirstOrThrow()).status;
 
+describe('how open a project is', () => {
   test('a source that moves the deadline opens what the clock had closed', async () => {
     await importRows([{ ...programme, deadline: '2026-01-01' }]);
     expect(await status()).toBe('expired');

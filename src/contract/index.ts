@@ -20,6 +20,7 @@ import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorSynonymCalls } from './operator-synonyms.ts';
 import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
+import { outsideApplicationCalls } from './outside-applications.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
@@ -54,6 +55,7 @@ export const contract = {
     ...applicationManagementCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
+    ...outsideApplicationCalls,
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: connectorCalls,
@@ -89,6 +91,7 @@ export const calls = {
   ...operatorSynonymCalls,
   ...startupApplicationCalls,
   ...formCalls,
+  ...outsideApplicationCalls,
   ...submissionCalls,
   ...reviewCalls,
   ...caseFileCalls,

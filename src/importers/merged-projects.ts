@@ -40,11 +40,7 @@ export function mergeProject(
 ): MergedProject {
   const merged = mergeImported<ProgrammeField>(base, current, incoming);
   const { changed, kept } = merged;
-  const values = { ...current };
-  const take = <Field extends ProgrammeField>(field: Field) => {
-    values[field] = incoming[field];
-  };
-  changed.forEach(take);
+  const values = { ...current, ...pick(incoming, changed) };
   return {
     id,
     key,
@@ -58,6 +54,9 @@ export function mergeProject(
     life: lifeAfter(status, values, changed, now),
   };
 }
+
+const pick = (values: ProgrammeValues, fields: ProgrammeField[]): Partial<ProgrammeValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 const aboutLife: ProgrammeField[] = ['deadline', 'endDate', 'status'];
 
@@ -78,6 +77,11 @@ function lifeAfter(
   const life = lifeOf({ ...values, status: isToldOver }, now);
   return life.status === status ? null : life;
 }
+
+/** A column that takes what was sent where its field has changed. */
+const set = (field: ProgrammeField, column: string) =>
+  sql`${sql.id(column)} = case when sent.changed ? ${field}::text then sent.${sql.id(column)}
+    else projects.${sql.id(column)} end`;
 
 /** Writes the columns that have changed, and no other. */
 export async function writeMerged(db: Database, merged: MergedProject[], now: Date): Promise<void> {
@@ -101,9 +105,6 @@ export async function writeMerged(db: Database, merged: MergedProject[], now: Da
     status: one.life?.status ?? null,
     closed_at: one.life?.closed_at ?? null,
   }));
-  const set = (field: ProgrammeField, column: string) =>
-    sql`${sql.id(column)} = case when sent.changed ? ${field}::text then sent.${sql.id(column)}
-      else projects.${sql.id(column)} end`;
   await sql`
     update projects set ${sql.join([
       set('organiser', 'account_id'),
@@ -124,6 +125,7 @@ export async function writeMerged(db: Database, merged: MergedProject[], now: Da
     ])},
       status = coalesce(sent.status, projects.status),
       closed_at = case when sent.status is null then projects.closed_at else sent.closed_at end,
+      confirmed_at = ${now}, confirm_asked_at = null,
       version = projects.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, account_id uuid,
       name text, executive_summary text, description text, benefits text, deadline timestamptz,

@@ -14,6 +14,7 @@ import {
   applicationManagementDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
+import { outsideDeclarations } from './declared/outside.ts';
 import { bookmarkDeclarations, savedSearchDeclarations } from './declared/bookmarks.ts';
 import { formDeclarations, submissionDeclarations } from './declared/forms.ts';
 import { connectorDeclarations } from './declared/connectors.ts';
@@ -47,6 +48,7 @@ export const declarations: Record<string, Declaration> = {
   ...prefillDeclarations,
   ...bookmarkDeclarations,
   ...savedSearchDeclarations,
+  ...outsideDeclarations,
 };
 
 /** Every call of the contract: the proofs are tables over it. */

@@ -31,7 +31,8 @@ test('what was edited here never changes, and everything else follows the source
       let state: State = { current: first, base: first };
       for (const next of steps) {
         if (next.kind === 'edit') {
-          state = { ...state, current: { ...state.current, [next.field]: next.to } };
+          const { base, current } = state;
+          state = { base, current: { ...current, [next.field]: next.to } };
           continue;
         }
         const before = state;

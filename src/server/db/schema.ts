@@ -526,6 +526,18 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OutsideApplications {
+  applied_on: string;
+  created_at: Timestamp;
+  id: string;
+  note: string | null;
+  noted_by: string | null;
+  project_id: string;
+  startup_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface PasswordResets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -595,6 +607,8 @@ export interface Projects {
   benefits_html: string | null;
   blind_review: Generated<boolean>;
   closed_at: Timestamp | null;
+  confirm_asked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   deadline: Timestamp | null;
   deadline_zone: Generated<string>;
@@ -1020,6 +1034,7 @@ export interface DB {
   management_accounts: ManagementAccounts;
   members: Members;
   notifications: Notifications;
+  outside_applications: OutsideApplications;
   password_resets: PasswordResets;
   past_ties: PastTies;
   payout_batches: PayoutBatches;

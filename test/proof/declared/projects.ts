@@ -63,6 +63,7 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
   },
   publishProject: { on: { draftProject: managers, closedProject: managers }, id: 'projectId' },
   closeProject: { on: { openProject: managers }, id: 'projectId' },
+  confirmProject: { on: { openProject: managers }, id: 'projectId' },
   archiveProject: { on: { closedProject: managers, draftProject: managers }, id: 'projectId' },
   cloneProject: { on: { openProject: managers, draftProject: managers }, id: 'projectId' },
   listManagementProjects: {

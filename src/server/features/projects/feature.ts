@@ -3,7 +3,7 @@ import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
 import { forgetViewer } from './commands/forget-viewer.ts';
 import { projectHandlers } from './handlers/projects.ts';
-import { projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
+import { projectConfirming, projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { findFitting, listProjectsAtHome } from './queries/home.ts';
 import { toFitting, toProjectsAtHome } from './views/home.ts';
@@ -12,7 +12,7 @@ export const projects = serverFeature({
   name: 'projects',
   calls: contract.projects,
   handlers: projectHandlers,
-  timed: [projectExpiry, viewCleanUp, projectRendering],
+  timed: [projectConfirming, projectExpiry, viewCleanUp, projectRendering],
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
   home: async (home) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { canApply } from '#rules/projects.ts';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
@@ -155,6 +156,11 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     enabled: loggedIn,
   });
   const known = loggedIn ? (own.data?.data ?? userInfo) : null;
+  const [hasLeft, setLeft] = useState(false);
+  // The link may be followed before the app has loaded: it has the focus then.
+  useEffect(() => {
+    if (document.activeElement?.matches('[data-source]')) setLeft(true);
+  }, []);
   const { status, deadline, questionCount } = project;
   const isElsewhere = questionCount === 0;
   const accountId = project.entityManagementAccountId._id;
@@ -166,6 +172,8 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     isElsewhere,
     // In two days there is a morning before the last day, wherever somebody is.
     mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days > 2,
+    hasLeft,
+    onLeave: () => setLeft(true),
     hasApplication: Boolean(known?.applicationId),
     editTo: known?.canEdit ? `/organisation/${accountId}/projects/${project._id}` : null,
   };

@@ -46,6 +46,10 @@ export const en = catalogue('project-page', {
     alike: 'Similar open projects',
     edit: 'Edit project',
   },
+  applied: {
+    ask: 'Applied there? Keep it with your applications, with the date and a note.',
+    log: 'Log in to keep it',
+  },
   deadline: {
     title: 'Deadline',
     none: 'No deadline',

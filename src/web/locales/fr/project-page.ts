@@ -48,6 +48,10 @@ export const fr: Translation<typeof en> = {
     alike: 'Projets ouverts semblables',
     edit: 'Modifier le projet',
   },
+  applied: {
+    ask: 'Candidature faite ? Gardez-la avec les autres, avec la date et une note.',
+    log: 'Se connecter pour la garder',
+  },
   deadline: {
     title: 'Date limite',
     none: 'Sans date limite',

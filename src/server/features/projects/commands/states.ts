@@ -50,6 +50,8 @@ export async function publishProject(
         closed_at: null,
         // Opened by people: what the source said of its end holds no longer.
         ends_at: null,
+        confirmed_at: now,
+        confirm_asked_at: null,
         updated_at: now,
       })
       .where('id', '=', project.id)

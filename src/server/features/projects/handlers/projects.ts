@@ -7,6 +7,7 @@ import { fromCursor, okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
 import { formHandlers } from './forms.ts';
 import { managedProject, visibleProject } from '../access.ts';
+import { confirmProject } from '../commands/confirm.ts';
 import { cloneProject } from '../commands/clone.ts';
 import { countView } from '../commands/count-view.ts';
 import { endProject, publishProject } from '../commands/states.ts';
@@ -123,6 +124,12 @@ export const projectHandlers: Handlers<
   closeProject: async ({ db, caller, params, now }) => {
     const proof = await managedProject(db, caller, params.id, 'edit');
     await endProject(db, proof, 'closed', now);
+    return present({ db, now }, proof.project.id);
+  },
+
+  confirmProject: async ({ db, caller, params, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'edit');
+    await confirmProject(db, proof, now);
     return present({ db, now }, proof.project.id);
   },
 

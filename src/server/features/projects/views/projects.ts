@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { projectCalls, projectDetail, projectView, userInfo } from '#contract/projects.ts';
 import type { hidden } from '#contract/shared.ts';
+import { confirmBy } from '#rules/confirming.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
@@ -12,6 +14,7 @@ import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { VisibleProject } from '../access.ts';
 import type { DetailRow, ProjectPage } from '../queries/detail.ts';
 import type { PriceFacts, StatusCount } from '../queries/figures.ts';
+import type { ManagedProjectRow } from '../queries/management-list.ts';
 import type { ListedProject } from '../queries/list.ts';
 import type { HiddenRow, ProjectRow } from '../queries/rows.ts';
 import { messageIn, reasonIn } from '#contract/messages/message.ts';
@@ -86,10 +89,18 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
 
 /** A project as its team's list shows it. */
 export function toManagedProjectView(
-  row: ProjectRow & HiddenRow & { drafts: number; sent: number },
+  row: ManagedProjectRow,
   now: Date,
-): ProjectView & { drafts: number; sent: number; hidden?: z.input<typeof hidden> } {
-  return { ...toProjectView(row, now), drafts: row.drafts, sent: row.sent, ...toHidden(row) };
+): z.input<(typeof projectManagementCalls)['listManagementProjects']['reply']>['data'][number] {
+  const { status, deadline, asked_at: askedAt } = row;
+  const until = confirmBy({ status, deadline, askedAt });
+  return {
+    ...toProjectView(row, now),
+    drafts: row.drafts,
+    sent: row.sent,
+    ...toHidden(row),
+    ...(until && { confirmBy: until.toISOString() }),
+  };
 }
 
 function toHidden(row: HiddenRow): { hidden?: z.input<typeof hidden> } {
