@@ -22,6 +22,7 @@ import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
 import { outsideApplicationCalls } from './outside-applications.ts';
 import { projectManagementCalls } from './project-management.ts';
+import { projectRoundCalls } from './project-rounds.ts';
 import { projectCalls } from './projects.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
@@ -42,7 +43,12 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: { ...managementCalls, ...managementReferralCalls },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
-  projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
+  projects: {
+    ...projectCalls,
+    ...projectManagementCalls,
+    ...projectRoundCalls,
+    ...formCalls,
+  },
   operators: {
     ...operatorCalls,
     ...operatorModerationCalls,
@@ -81,6 +87,7 @@ export const calls = {
   ...bookmarkCalls,
   ...savedSearchCalls,
   ...projectCalls,
+  ...projectRoundCalls,
   ...projectManagementCalls,
   ...applicationCalls,
   ...applicationManagementCalls,

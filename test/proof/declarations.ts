@@ -21,7 +21,11 @@ import { connectorDeclarations } from './declared/connectors.ts';
 import { managementDeclarations } from './declared/management.ts';
 import { operatorDeclarations } from './declared/operators.ts';
 import { prefillDeclarations } from './declared/prefill.ts';
-import { projectDeclarations, projectManagementDeclarations } from './declared/projects.ts';
+import {
+  projectDeclarations,
+  projectManagementDeclarations,
+  projectRoundDeclarations,
+} from './declared/projects.ts';
 import { caseFileDeclarations, reviewDeclarations } from './declared/reviews.ts';
 import { startupDeclarations } from './declared/startups.ts';
 
@@ -35,6 +39,7 @@ export const declarations: Record<string, Declaration> = {
   ...managementDeclarations,
   ...projectDeclarations,
   ...projectManagementDeclarations,
+  ...projectRoundDeclarations,
   ...startupDeclarations,
   ...applicationDeclarations,
   ...applicationManagementDeclarations,

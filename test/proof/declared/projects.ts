@@ -1,4 +1,5 @@
 import type { projectManagementCalls } from '#contract/project-management.ts';
+import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { aLookup } from '../../factories.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -34,6 +35,10 @@ export const projectDeclarations: Declarations<typeof projectCalls> = {
     query: () => ({ sort: '-featured -viewCount' }),
   },
   getProjectStats: { on: seen, id: 'projectId' },
+};
+
+export const projectRoundDeclarations: Declarations<typeof projectRoundCalls> = {
+  listProjectRounds: { on: seen, id: 'projectId' },
 };
 
 export const projectManagementDeclarations: Declarations<typeof projectManagementCalls> = {

@@ -13,7 +13,7 @@ export const projectPage: PublicPage = {
   moreQueries: ({ params, read }) => {
     const page = read(projectDetails(params['slug'] ?? ''))?.data;
     const isOver = page && isPast({ ...page.project, now: Date.now() });
-    return isOver ? [projectsAlike(page.project.projectType.map(({ _id }) => _id))] : [];
+    return isOver ? [projectsAlike(page.project)] : [];
   },
   head: ({ params, read, say }) => {
     const page = read(projectDetails(params['slug'] ?? ''))?.data;

@@ -25,6 +25,7 @@ import { Alternatives } from './parts/alternatives.tsx';
 import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
 import { FormOutline } from './parts/form-outline.tsx';
 import { useAwardText } from './parts/project-card.tsx';
+import { PastRounds } from './parts/past-rounds.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
 import { ReferredBy } from './parts/referred-by.tsx';
 import { ShareButton } from './parts/share-button.tsx';
@@ -130,6 +131,7 @@ function Project({ page }: { page: ProjectPage }) {
             </section>
           ) : null}
           <FormOutline page={page} />
+          <PastRounds slug={project.slug} />
           <p>
             <Link
               to="/projects"
@@ -141,7 +143,7 @@ function Project({ page }: { page: ProjectPage }) {
           </p>
         </div>
       </div>
-      {state.open ? null : <Alternatives project={project} />}
+      <Alternatives project={project} isOpen={state.open} />
       <ApplyBar page={page} state={state} />
     </article>
   );

@@ -217,20 +217,28 @@ export function unnamedFacets(values: ListValues, page: ListPage | undefined): F
 export const projectDetails = (slug: string) =>
   callQuery('getProjectDetails', { params: { id: slug } });
 
-/** Open projects of the same kind, for the page of one that is over. */
-export const projectsAlike = (typeIds: string[]) =>
+/** Earlier rounds of the same programme. */
+export const projectRounds = (slug: string) =>
+  callQuery('listProjectRounds', { params: { id: slug } });
+
+type Alike = Pick<ProjectView, 'projectType' | 'sector'>;
+
+/** Open projects of the same kind and sector, itself among them where it is open. */
+export const projectsAlike = ({ projectType, sector }: Alike) =>
   callView(
     'listProjects',
     {
       query: {
-        ...(typeIds.length ? { projectType: typeIds.join(',') } : {}),
+        ...(projectType.length ? { projectType: idsOf(projectType) } : {}),
+        ...(sector.length ? { sector: idsOf(sector) } : {}),
         select: '+banner',
-        limit: 3,
+        limit: 4,
       },
     },
     'cards',
     cards,
   );
+const idsOf = (values: { _id: string }[]) => values.map(({ _id }) => _id).join(',');
 
 /** The projects of one organisation, the next to close or the last closed first. */
 export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>

@@ -72,5 +72,12 @@ export const en = catalogue('project-page', {
     copied: 'Link copied',
     failed: 'The link could not be copied. Copy it from the address bar.',
   },
+  rounds: {
+    title: 'Earlier rounds',
+    closed: (date: string) => `Closed on ${date}`,
+    applied: (count: number) => plural('en', count, { one: '# applied', other: '# applied' }),
+    decided: (days: number) =>
+      plural('en', days, { one: 'decided within # day', other: 'decided within # days' }),
+  },
   alternatives: { title: 'Similar projects, open now', any: 'Open now', more: 'See all' },
 });

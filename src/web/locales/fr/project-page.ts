@@ -76,6 +76,13 @@ export const fr: Translation<typeof en> = {
     copied: 'Lien copié',
     failed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
   },
+  rounds: {
+    title: 'Éditions précédentes',
+    closed: (date) => `Close le ${date}`,
+    applied: (count) => plural('fr', count, { one: '# candidature', other: '# candidatures' }),
+    decided: (days) =>
+      plural('fr', days, { one: 'décision en # jour', other: 'décision en # jours' }),
+  },
   alternatives: {
     title: 'Ouverts maintenant, et semblables',
     any: 'Ouverts maintenant',

@@ -1,5 +1,6 @@
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { formCalls } from '#contract/forms.ts';
+import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Context, type Handlers, ok } from '#server/http/context.ts';
@@ -20,6 +21,7 @@ import {
   listPartners,
 } from '../queries/figures.ts';
 import { countFacets, findSearch, listPerks, listProjects, pageSize } from '../queries/list.ts';
+import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
@@ -27,6 +29,7 @@ import {
   toProjectDetail,
   toProjectDetails,
   toProjectView,
+  toRound,
   toShortlistingPrice,
   toStats,
   toUserInfo,
@@ -42,7 +45,7 @@ const toSearch = (search: FoundSearch | null) =>
   search ? { search: toSearchReading(search) } : {};
 
 export const projectHandlers: Handlers<
-  typeof projectCalls & typeof projectManagementCalls & typeof formCalls
+  typeof projectCalls & typeof projectManagementCalls & typeof projectRoundCalls & typeof formCalls
 > = {
   listProjects: async ({ db, query, language, now }) => {
     const search = await findSearch(db, query, { now, language });
@@ -96,6 +99,11 @@ export const projectHandlers: Handlers<
     const partners = await listPartners(db, await visibleProject(db, caller, params.id));
     const page = { total: partners.length, next: null };
     return okList(partners.map(toAccountFace), page, query.limit);
+  },
+
+  listProjectRounds: async ({ db, caller, params, now }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return ok((await listRounds(db, proof, now)).map(toRound));
   },
 
   getProjectStats: async ({ db, caller, params }) => {
