@@ -161,7 +161,10 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
   const [hasLeft, setLeft] = useState(false);
   // The link may be followed before the app has loaded: it has the focus then.
   useEffect(() => {
-    if (document.activeElement?.matches('[data-source]')) setLeft(true);
+    const frame = requestAnimationFrame(() =>
+      setLeft((left) => left || document.activeElement?.matches('[data-source]') === true),
+    );
+    return () => cancelAnimationFrame(frame);
   }, []);
   const { status, deadline, questionCount } = project;
   const isElsewhere = questionCount === 0;

@@ -3,9 +3,10 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { homeProjects, projectsAlike } from '../queries.ts';
+import { homeProjects } from '../queries.ts';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectPage } from './project-facts.tsx';
+import { projectsAlike } from './projects-alike.ts';
 
 interface Props {
   project: Pick<ProjectPage['project'], 'slug' | 'projectType' | 'sector'>;

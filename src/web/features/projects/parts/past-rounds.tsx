@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-page.ts';
+import { callQuery } from '#web/lib/query.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { projectRounds } from '../queries.ts';
 
 /** Earlier rounds of the same programme, with how many applied and how long decisions took; nothing without any. */
 export function PastRounds({ slug }: { slug: string }) {
   const text = useText(en).rounds;
   const format = useFormat();
-  const rounds = useQuery(projectRounds(slug)).data?.data ?? [];
+  const rounds =
+    useQuery(callQuery('listProjectRounds', { params: { id: slug } })).data?.data ?? [];
   if (rounds.length === 0) return null;
   return (
     <section aria-labelledby="rounds" className="grid gap-4">

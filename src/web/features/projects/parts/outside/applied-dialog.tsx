@@ -23,10 +23,11 @@ interface Props {
   onClose: () => void;
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
 /** The day here, as a date field has it. */
 function today(): string {
   const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
