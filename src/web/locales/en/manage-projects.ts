@@ -7,7 +7,7 @@ export const en = catalogue('manage-projects', {
         one: 'Is this project still open?',
         other: 'Are these # projects still open?',
       }),
-    body: 'They have no deadline, and nothing about them has changed for a year. Founders rely on what is listed as open.',
+    body: 'No deadline, and no change for a year. Founders rely on what is listed as open.',
     until: (date: string) => `Please answer by ${date}; then it moves to the past projects.`,
     over: 'In the past projects, because nobody answered. Confirm it and it is open again.',
     confirm: 'Still open',

@@ -131,12 +131,12 @@ export const en = catalogue('operators', {
     empty: 'No projects found',
     shows: { all: 'All', featured: 'Featured', hidden: 'Hidden', unconfirmed: 'To confirm' },
     answer: {
-      note: 'No deadline, no change for a year, and nobody in the organisation to ask. Without an answer they move to the past projects 30 days after they came here.',
+      note: 'No deadline, no change for a year, and nobody in the organisation to ask. Without an answer within 30 days they move to the past projects.',
       all: (count: number) => plural('en', count, { one: '# project', other: '# projects' }),
       until: (date: string) => `Confirm by ${date}`,
       open: {
         title: (name: string) => `${name}: still open`,
-        body: 'They stay listed as open, and are asked about again in a year.',
+        body: 'Listed as open for another year, then asked about again.',
         confirm: 'Still open',
         done: (name: string) => `Confirmed: ${name}.`,
         all: (count: number) =>
@@ -144,7 +144,7 @@ export const en = catalogue('operators', {
       },
       closed: {
         title: (name: string) => `${name}: closed`,
-        body: 'They move to the past projects.',
+        body: 'Moved to the past projects.',
         confirm: 'Closed',
         done: (name: string) => `Closed: ${name}.`,
         all: (count: number) => plural('en', count, { one: 'Closed', other: 'All # closed' }),

@@ -8,7 +8,7 @@ export const fr: Translation<typeof en> = {
         one: 'Ce projet est-il toujours ouvert ?',
         other: 'Ces # projets sont-ils toujours ouverts ?',
       }),
-    body: 'Ils n’ont pas de date limite, et rien n’y a changé depuis un an. Les fondateurs se fient à ce qui est affiché comme ouvert.',
+    body: 'Pas de date limite, et aucun changement depuis un an. Les fondateurs se fient à ce qui est affiché comme ouvert.',
     until: (date) => `Répondez avant le ${date} ; ensuite, il passe dans les projets terminés.`,
     over: 'Dans les projets terminés, faute de réponse. Confirmez-le, et il est de nouveau ouvert.',
     confirm: 'Toujours ouvert',

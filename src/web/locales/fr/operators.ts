@@ -140,12 +140,12 @@ export const fr: Translation<typeof en> = {
       unconfirmed: 'À confirmer',
     },
     answer: {
-      note: 'Pas de date limite, aucun changement depuis un an, et personne à qui demander dans l’organisation. Sans réponse, ils passent dans les projets terminés 30 jours après leur arrivée ici.',
+      note: 'Pas de date limite, aucun changement depuis un an, et personne à qui demander dans l’organisation. Sans réponse sous 30 jours, ils passent dans les projets terminés.',
       all: (count) => plural('fr', count, { one: '# projet', other: '# projets' }),
       until: (date) => `À confirmer avant le ${date}`,
       open: {
         title: (name) => `${name} : toujours ouvert`,
-        body: 'Ils restent affichés comme ouverts ; la question revient dans un an.',
+        body: 'Affiché comme ouvert un an de plus, puis la question revient.',
         confirm: 'Toujours ouvert',
         done: (name) => `Confirmé : ${name}.`,
         all: (count) =>
@@ -153,7 +153,7 @@ export const fr: Translation<typeof en> = {
       },
       closed: {
         title: (name) => `${name} : fermé`,
-        body: 'Ils passent dans les projets terminés.',
+        body: 'Déplacé dans les projets terminés.',
         confirm: 'Fermé',
         done: (name) => `Fermé : ${name}.`,
         all: (count) => plural('fr', count, { one: 'Fermé', other: 'Les # fermés' }),

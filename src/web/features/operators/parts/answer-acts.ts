@@ -12,7 +12,7 @@ export function answerAct(
 ): Act {
   const said = open ? words.open : words.closed;
   return {
-    id: `${open ? 'confirm' : 'close'}:${ids.join(',')}`,
+    id: `${open ? 'confirm' : 'close'}:${ids.length === 1 ? ids.join('') : 'several'}`,
     title: said.title(name),
     body: said.body,
     confirm: said.confirm,
