@@ -52,13 +52,13 @@ export const chunkGroups: Groups = [
     ),
     minShareCount: 28,
   },
-  // Without the lists in pages, their chips and the names of people, which are the console's and the workspace's, and
+  // Without the lists in pages, their chips and the names of people, which are the console's and the workspace's, days, and
   // without what pages of one's own show visitors, which brings the words of logging in.
   {
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|log-in-prompt|paged|person|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|log-in-prompt|paged|person|source-link|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },

@@ -23,9 +23,9 @@ const importers: Record<string, Importer> = {
 const usage =
   'Usage: npm run import -- programmes|forms|startups FILE [--report FILE] [--encoding NAME]\n' +
   'FILE is NDJSON (one JSON object a line) or CSV with a header line. --report writes every refused\n' +
-  'row and every remark to a file, one JSON object a line; the screen shows the first 50 and 10.\n' +
+  'row, every remark and every change to a file, one JSON object a line; the screen shows the first ones.\n' +
   '--encoding says what the file is written in, where it is not UTF-8: windows-1252, macintosh …';
-const maxShown = { refused: 50, note: 10 };
+const maxShown = { refused: 50, note: 10, updated: 20, kept: 20 };
 const maxProblems = 3;
 
 type Order = {
@@ -93,16 +93,13 @@ async function main(): Promise<void> {
   const report = await openReport(reportFile);
   const database = await openImportDatabase(config, console.log);
   const progress = openProgress(process.stdout, total);
-  const told = { refused: 0, note: 0 };
+  const told = { refused: 0, note: 0, updated: 0, kept: 0 };
+  const columns = { updated: new Map<string, number>(), kept: new Map<string, number>() };
   const tell = (entry: RowReport) => {
     report?.write(`${JSON.stringify(entry)}\n`);
     told[entry.kind] += 1;
-    if (told[entry.kind] > maxShown[entry.kind]) return;
-    const { line, kind, problems } = entry;
-    const shown = problems.slice(0, maxProblems);
-    const rest = problems.length - shown.length;
-    const said = shown.map(({ field, reason }) => `${field}: ${reason.message}`).join(' ');
-    progress.line(`line ${line}: ${kind}: ${said}${rest > 0 ? ` (and ${rest} more)` : ''}`);
+    if ('columns' in entry) count(columns[entry.kind], entry.columns);
+    if (told[entry.kind] <= maxShown[entry.kind]) progress.line(lineOf(entry));
   };
   try {
     const counts = await runImport({
@@ -115,6 +112,7 @@ async function main(): Promise<void> {
     });
     progress.end();
     tellRest(told, reportFile);
+    for (const kind of ['updated', 'kept'] as const) tellColumns(kind, columns[kind]);
     console.log(say(counts));
     if (counts.imported + counts.updated + counts.unchanged === 0) {
       throw startFailure('Nothing was imported.');
@@ -125,9 +123,35 @@ async function main(): Promise<void> {
   }
 }
 
-function tellRest(told: { refused: number; note: number }, reportFile: string | null): void {
-  const hidden =
-    Math.max(0, told.refused - maxShown.refused) + Math.max(0, told.note - maxShown.note);
+function lineOf(entry: RowReport): string {
+  const { line, kind } = entry;
+  if ('columns' in entry) {
+    return `line ${line}: ${kind === 'kept' ? 'kept as edited here' : kind}: ${entry.columns.join(', ')}`;
+  }
+  const shown = entry.problems.slice(0, maxProblems);
+  const rest = entry.problems.length - shown.length;
+  const said = shown.map(({ field, reason }) => `${field}: ${reason.message}`).join(' ');
+  return `line ${line}: ${kind}: ${said}${rest > 0 ? ` (and ${rest} more)` : ''}`;
+}
+
+function count(of: Map<string, number>, names: string[]): void {
+  for (const name of names) of.set(name, (of.get(name) ?? 0) + 1);
+}
+
+function tellColumns(kind: 'updated' | 'kept', counted: Map<string, number>): void {
+  if (counted.size === 0) return;
+  const most = [...counted].toSorted(([, a], [, b]) => b - a);
+  const said = most.map(([name, times]) => `${name} ${times}`).join(', ');
+  console.log(`${kind === 'kept' ? 'kept as edited here' : kind}: ${said}`);
+}
+
+type Told = Record<RowReport['kind'], number>;
+
+function tellRest(told: Told, reportFile: string | null): void {
+  const hidden = (['refused', 'note', 'updated', 'kept'] as const).reduce(
+    (sum, kind) => sum + Math.max(0, told[kind] - maxShown[kind]),
+    0,
+  );
   if (hidden === 0) return;
   const where = reportFile ? `all are in ${reportFile}` : 'add --report FILE to keep them all';
   console.log(`… and ${hidden} more (${where})`);

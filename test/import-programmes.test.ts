@@ -47,7 +47,7 @@ test('become projects of an organisation without members', async () => {
   expect(await world.db.selectFrom('members').selectAll().execute()).toEqual([]);
 });
 
-test('a second run changes nothing, not even what was edited since; a changed row updates', async () => {
+test('a second run changes nothing, not even what was edited since; a changed row updates the rest', async () => {
   const file = write(ndjson(programme));
   await run(world, importProgrammes, file);
   await world.db.updateTable('projects').set({ benefits: 'Written here' }).execute();
@@ -61,7 +61,7 @@ test('a second run changes nothing, not even what was edited since; a changed ro
   expect(project).toMatchObject({
     name: 'Lighthouse Fund',
     slug: 'lighthouse-fellowship',
-    benefits: 'A year of pay',
+    benefits: 'Written here',
   });
 });
 

@@ -69,18 +69,19 @@ export function write(content: string | Buffer, name = 'rows.ndjson'): string {
   return file;
 }
 
-/** Imports a file as the command does; the counts and what was reported. */
+/** Imports a file as the command does; the counts, what was wrong with rows, and what changed in projects. */
 export async function run(world: World, importer: Importer, file: string) {
-  const reports: RowReport[] = [];
+  const reports: Extract<RowReport, { problems: unknown }>[] = [];
+  const changes: Extract<RowReport, { columns: unknown }>[] = [];
   const told = await runImport({
     db: world.db,
     rows: readRows(file),
     importer,
     clock: world.clock.now,
-    report: (entry) => reports.push(entry),
+    report: (entry) => ('columns' in entry ? changes.push(entry) : reports.push(entry)),
     progress: () => undefined,
   });
-  return { ...told, reports };
+  return { ...told, reports, changes };
 }
 
 export const counts = (imported: number, updated: number, unchanged: number, refused: number) => ({

@@ -49,6 +49,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
   },
   'notifications.user_id': { atDeletion: 'removed', exported: 'notifications' },
   'notifications.actor_id': { atDeletion: 'kept', why: others, exported: { not: others } },
+  'outside_applications.user_id': { atDeletion: 'removed', exported: 'applicationsElsewhere' },
+  'outside_applications.noted_by': {
+    atDeletion: 'cleared',
+    exported: 'applicationsElsewhere',
+  },
   'bookmarks.user_id': { atDeletion: 'removed', exported: 'bookmarks' },
   'bookmark_reminders.user_id': { atDeletion: 'removed', exported: 'bookmarkReminders' },
   'bookmark_settings.user_id': { atDeletion: 'removed', exported: 'bookmarkSettings' },

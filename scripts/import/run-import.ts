@@ -5,13 +5,14 @@ import type { Importer, RowOutcome } from '#importers/rows.ts';
 import type { Counts } from './progress.ts';
 import type { FileRow } from './rows.ts';
 
-/** A row that was refused, or one that was imported with a remark. */
-export type RowReport = {
-  line: number;
-  id: string | null;
-  kind: 'refused' | 'note';
-  problems: RowProblem[];
-};
+/**
+ * What is to be said of a row: that it was refused, came with a remark, changed what stood here, or says something else
+ * than what was edited here.
+ */
+export type RowReport = { line: number; id: string | null } & (
+  | { kind: 'refused' | 'note'; problems: RowProblem[] }
+  | { kind: 'updated' | 'kept'; columns: string[] }
+);
 
 type Options = {
   db: Database;
@@ -52,8 +53,10 @@ export async function runImport(options: Options): Promise<Counts> {
         continue;
       }
       counts[outcome.outcome] += 1;
-      const { notes = [] } = outcome;
+      const { notes = [], changed = [], kept = [] } = outcome;
       if (notes.length > 0) report({ line, id, kind: 'note', problems: notes });
+      if (changed.length > 0) report({ line, id, kind: 'updated', columns: changed });
+      if (kept.length > 0) report({ line, id, kind: 'kept', columns: kept });
     }
     batch = [];
     flushedAt = last;

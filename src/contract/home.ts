@@ -5,6 +5,7 @@ import { earningStatus, touchOutcome } from './connectors.ts';
 import { call } from './define.ts';
 import { HOME_ROWS } from './limits.ts';
 import { role } from './management.ts';
+import { outsideApplication } from './outside-applications.ts';
 import { accountFace, currency, data, id, instant } from './shared.ts';
 
 /** The first few of a list, and how many it has in all. */
@@ -71,6 +72,8 @@ export const homeView = z.strictObject({
   asked: block(ownApplication),
   /** What organisations decided lately, the newest first. */
   decisions: block(ownApplication),
+  /** What the caller or their startups' teams applied to elsewhere in the last 60 days, as they say. */
+  outside: block(outsideApplication),
   /** Open projects that the caller keeps, those that close next first. */
   bookmarks: block(bookmarkView),
   /** What the search finds for the startup, the best fit first; the next to close where it finds nothing. */

@@ -20,7 +20,9 @@ import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorSynonymCalls } from './operator-synonyms.ts';
 import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
+import { outsideApplicationCalls } from './outside-applications.ts';
 import { projectManagementCalls } from './project-management.ts';
+import { projectRoundCalls } from './project-rounds.ts';
 import { projectCalls } from './projects.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
@@ -41,7 +43,12 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: { ...managementCalls, ...managementReferralCalls },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
-  projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
+  projects: {
+    ...projectCalls,
+    ...projectManagementCalls,
+    ...projectRoundCalls,
+    ...formCalls,
+  },
   operators: {
     ...operatorCalls,
     ...operatorModerationCalls,
@@ -54,6 +61,7 @@ export const contract = {
     ...applicationManagementCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
+    ...outsideApplicationCalls,
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: connectorCalls,
@@ -79,6 +87,7 @@ export const calls = {
   ...bookmarkCalls,
   ...savedSearchCalls,
   ...projectCalls,
+  ...projectRoundCalls,
   ...projectManagementCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
@@ -89,6 +98,7 @@ export const calls = {
   ...operatorSynonymCalls,
   ...startupApplicationCalls,
   ...formCalls,
+  ...outsideApplicationCalls,
   ...submissionCalls,
   ...reviewCalls,
   ...caseFileCalls,

@@ -33,6 +33,10 @@ export const limits = {
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },
+  /** What somebody notes of an application that they made elsewhere. */
+  outsideNoteLength: 2000,
+  /** Projects that an operator confirms by one press. */
+  confirmedAtOnce: 200,
   defaultPrice: 160,
   defaultCurrency: 'EUR',
   defaultEstimatedShortlist: 10,
@@ -96,6 +100,7 @@ export const auditActions = [
   'project_hidden',
   'project_shown',
   'project_changed',
+  'project_confirmed',
   'lookup_created',
   'lookup_changed',
   'banner_created',

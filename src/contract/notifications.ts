@@ -21,6 +21,7 @@ export const notificationKind = z.enum([
   'member_removed',
   'member_role_changed',
   'project_changed',
+  'project_unconfirmed',
   'project_hidden',
   'project_shown',
   'entity_hidden',

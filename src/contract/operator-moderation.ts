@@ -127,9 +127,30 @@ export const operatorModerationCalls = {
     method: 'GET',
     path: '/v3/operators/projects',
     summary: 'Published projects, hidden ones included, newest first. Drafts are not shown.',
-    query: z.strictObject({ q, featured: flag.optional(), hidden: flag.optional(), ...page }),
+    query: z.strictObject({
+      q,
+      featured: flag.optional(),
+      hidden: flag.optional(),
+      /** Of organisations without people: those that somebody has to confirm to be open. */
+      unconfirmed: flag.optional(),
+      ...page,
+    }),
     reply: list(operatorProject),
     errors: [],
+  }),
+  answerForProjects: call({
+    ...operator,
+    method: 'POST',
+    path: '/v3/operators/projects/confirm',
+    summary:
+      'Say of projects whose organisations have no people whether they are still open. Those that are not asked about stay as they are.',
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(limits.confirmedAtOnce),
+      open: z.boolean(),
+      reason: reason.optional(),
+    }),
+    reply: data(z.strictObject({ answered: z.int() })),
+    errors: ['not_found'],
   }),
   changeOperatorProject: call({
     ...operator,

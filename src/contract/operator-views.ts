@@ -162,6 +162,8 @@ export const operatorProject = z.strictObject({
   hidden: hidden.nullable(),
   /** Hidden because its organisation is. */
   entityHidden: z.boolean(),
+  /** Until when somebody has to say that it is still open; null where that is not asked. */
+  confirmBy: instant.nullable(),
   openReports: z.int(),
   viewCount: z.int(),
   createdAt: instant,
@@ -206,6 +208,8 @@ export const operatorOverview = z.strictObject({
   entities: z.int(),
   unverifiedEntities: z.int(),
   openProjects: z.int(),
+  /** That somebody has to confirm, because their organisations have no people. */
+  unconfirmedProjects: z.int(),
   hiddenProjects: z.int(),
   hiddenEntities: z.int(),
   activeBanners: z.int(),

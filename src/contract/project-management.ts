@@ -6,6 +6,7 @@ import {
   hidden,
   id,
   idOrSlug,
+  instant,
   limit,
   list,
   pictureUrl,
@@ -94,6 +95,16 @@ export const projectManagementCalls = {
     reply: data(projectDetail),
     errors: ['not_found', 'forbidden', 'state_conflict'],
   }),
+  confirmProject: call({
+    method: 'POST',
+    path: '/v3/projects/{id}/confirm',
+    who: 'user',
+    summary:
+      'Say that a project is still open (manager and up). Without a deadline that is asked once a year; whose answer comes too late is opened again.',
+    params,
+    reply: data(projectDetail),
+    errors: ['not_found', 'forbidden', 'state_conflict'],
+  }),
   archiveProject: call({
     method: 'POST',
     path: '/v3/projects/{id}/archive',
@@ -132,6 +143,8 @@ export const projectManagementCalls = {
         drafts: z.int(),
         sent: z.int(),
         hidden: hidden.optional(),
+        /** Until when the team has to say that it is still open; absent where that is not asked. */
+        confirmBy: instant.optional(),
       }),
     ),
     errors: ['not_found', 'forbidden'],

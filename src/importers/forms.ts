@@ -6,7 +6,8 @@ import { formRow, mapQuestions, type MappedForm } from '#rules/forms/import-row.
 import { type ReadRow, readRow, type RowProblem } from '#rules/import-columns.ts';
 import { rowHash, type RowOutcome } from './rows.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
-import { importProgrammes, lockImports } from './programmes.ts';
+import { lockImports } from './import-lock.ts';
+import { importProgrammes } from './programmes.ts';
 import { findNamedForms, standAloneKey } from './stand-alone-forms.ts';
 
 type Form = MappedForm & { row: z.output<typeof formRow>; programme: object; hash: string };

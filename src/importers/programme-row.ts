@@ -4,6 +4,7 @@ import { findCountryCode } from '#rules/countries.ts';
 import { isCurrency } from '#rules/formats.ts';
 import { column, type RowProblem } from '#rules/import-columns.ts';
 import type { LookupFinder } from './lookup-finder.ts';
+import { organisationKey } from './organisations.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { sayImports } from '#contract/messages/imports.ts';
 
@@ -51,41 +52,81 @@ export const programmeRow = z.object({
 });
 export type ProgrammeRow = z.output<typeof programmeRow>;
 
-export type MappedProgramme = ReturnType<typeof toFields> & {
-  lookups: { id: string; kind: LookupKind }[];
+/** What a row says of its project, by the names of its columns; each is merged with what stands here. */
+export type ProgrammeValues = {
+  /** The key of its organisation. */
+  organiser: string;
+  title: string;
+  summary: string | null;
+  description: string;
+  benefits: string | null;
+  deadline: string | null;
+  venue: string | null;
+  amount: { min: number | null; max: number | null; currency: string } | null;
+  featured: boolean;
+  /** Ids of lookups in order, as those of `sectors`, `stages` and `country`. */
+  type: string[];
+  sectors: string[];
+  stages: string[];
+  country: string[];
+  /** An event that is over takes nobody, even where no deadline was told. */
+  endDate: string | null;
+  /** The source says that it is over. */
+  status: boolean;
+  url: string | null;
+  licence: string | null;
+  form: string | null;
 };
+export type ProgrammeField = keyof ProgrammeValues;
 
-/** A row as a project's columns and lookups, or what this installation does not know. */
+export type MappedProgramme = { key: string; organiser: string; values: ProgrammeValues };
+
+/** The columns that name lookups, and the kind of each. */
+export const lookupColumns = {
+  type: 'project_type',
+  sectors: 'sector',
+  stages: 'stage',
+  country: 'ecosystem',
+} as const satisfies Partial<Record<ProgrammeField, LookupKind>>;
+
+/** A row as what is kept of a project, or what this installation does not know. */
 export function mapProgramme(
   row: ProgrammeRow,
   find: LookupFinder,
 ): { value: MappedProgramme } | { problems: RowProblem[] } {
   const { lookups, problems } = resolveLookups(row, find);
-  return problems.length > 0 ? { problems } : { value: { ...toFields(row), lookups } };
-}
-
-function toFields(row: ProgrammeRow) {
+  if (problems.length > 0) return { problems };
+  const idsOf = (kind: LookupKind) =>
+    lookups.flatMap((one) => (one.kind === kind ? [one.id] : [])).toSorted();
   const isCut = row.title.length > maxName;
-  return {
-    source_key: row.id,
-    organiser: row.organiser,
-    name: isCut ? `${cutAtWord(row.title, maxName - 1)}…` : row.title,
-    executive_summary: row.summary ?? summaryOf(row.description),
+  const end = row.deadline ? undefined : (row.endDate ?? row.startDate);
+  const values: ProgrammeValues = {
+    organiser: organisationKey(row.organiser),
+    title: isCut ? `${cutAtWord(row.title, maxName - 1)}…` : row.title,
+    summary: row.summary ?? summaryOf(row.description),
     description: describe(row, isCut),
     benefits: row.benefits ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     venue: row.venue ?? null,
-    award_min: row.amount?.min ?? null,
-    award_max: row.amount?.max ?? null,
-    award_currency: row.amount?.currency ?? null,
+    amount: row.amount
+      ? {
+          min: row.amount.min ?? null,
+          max: row.amount.max ?? null,
+          currency: row.amount.currency,
+        }
+      : null,
     featured: row.featured ?? false,
-    source_url: row.url ?? null,
-    source_licence: row.licence ?? null,
-    source_form: row.form ?? null,
-    is_closed: /^(expired|closed|past|archived)$/i.test(row.status ?? ''),
-    /** An event that is over takes nobody, even where no deadline was told. */
-    ends: row.deadline ? null : (row.endDate ?? row.startDate ?? null),
+    type: idsOf('project_type'),
+    sectors: idsOf('sector'),
+    stages: idsOf('stage'),
+    country: idsOf('ecosystem'),
+    endDate: end ? new Date(`${end}T23:59:59Z`).toISOString() : null,
+    status: /^(expired|closed|past|archived)$/i.test(row.status ?? ''),
+    url: row.url ?? null,
+    licence: row.licence ?? null,
+    form: row.form ?? null,
   };
+  return { value: { key: row.id, organiser: row.organiser, values } };
 }
 
 function resolveLookups(row: ProgrammeRow, find: LookupFinder) {

@@ -27,6 +27,8 @@ export async function dropStandAlone(db: Database, forms: string[]): Promise<voi
       and form_revision = coalesce(template_form_version, 0)
       and not exists (select from members where members.account_id = projects.account_id)
       and not exists (select from applications where applications.project_id = projects.id)
+      and not exists (
+        select from outside_applications where outside_applications.project_id = projects.id)
     returning account_id`.execute(db);
   await dropEmptyOrganisations(db, [...new Set(rows.map((row) => row.account_id))]);
 }

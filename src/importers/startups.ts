@@ -11,10 +11,11 @@ import {
 import { inputOf } from '#contract/startups.ts';
 import { findCountryCode } from '#rules/countries.ts';
 import { column, type ReadRow, readRow } from '#rules/import-columns.ts';
+import { mergeImported } from '#rules/imports/merge.ts';
 import { isStartupComplete } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { rowHash, type RowOutcome } from './rows.ts';
+import { mergedOutcome, type RowOutcome } from './rows.ts';
 import {
   columnList,
   profileColumns,
@@ -30,8 +31,8 @@ type Columns = { [Kind in FieldKind]: z.ZodType<FieldValue[Kind]> };
 const importLock = 7_230_413;
 
 /**
- * Makes or updates one startup without founders for each row, by the id of the row. A row that did
- * not change since its last import is left alone. Ids must differ within one call.
+ * Makes one startup without founders for each row, or updates it, by the id of the row. Of a startup that is here only
+ * what still says what the last import wrote follows the row; what people wrote stays. Ids must differ within one call.
  */
 export async function importStartups(
   db: Database,
@@ -42,25 +43,13 @@ export async function importStartups(
   const schema = rowSchema(find);
   const read = rows.map((row) => readStartup(row, schema));
   const sound = read.flatMap((one) => ('value' in one ? [one.value] : []));
-  const { before, hashes } = await inTransaction(db, async (transaction) => {
+  const outcomes = await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
-    const known = await readHashes(transaction, sound);
-    const own = new Map(sound.map((one) => [one.source_key, hashOf(one)]));
-    const changed = sound.filter((one) => known.get(one.source_key) !== own.get(one.source_key));
-    const keys = changed.map((one) => one.source_key);
-    const present = await readFounded(transaction, keys);
-    await writeStartups(transaction, changed, now);
-    const changes = [...(await readFounded(transaction, keys))].flatMap(([id, after]) =>
-      changesOf(id, present.get(id) ?? null, after),
-    );
-    await writeRevisions(transaction, changes, { actorId: null, now });
-    return { before: known, hashes: own };
+    return writeStartups(transaction, sound, now);
   });
   return read.map((one) => {
     if ('problems' in one) return { outcome: 'refused', problems: one.problems };
-    const key = one.value.source_key;
-    if (!before.has(key)) return { outcome: 'imported' };
-    return { outcome: before.get(key) === hashes.get(key) ? 'unchanged' : 'updated' };
+    return outcomes.get(one.value.source_key) ?? { outcome: 'unchanged' };
   });
 }
 
@@ -133,61 +122,102 @@ function sizeOf(value: string): number | null {
   return digits ? Number(digits) : null;
 }
 
-async function readHashes(
+type KnownStartup = {
+  id: string;
+  source_key: string;
+  isDeleted: boolean;
+  isFounded: boolean;
+  current: ProfileValues;
+  base: Partial<ProfileValues>;
+};
+
+/** The startups of these rows, each locked until they are written. */
+async function readStartups(db: Database, keys: string[]): Promise<Map<string, KnownStartup>> {
+  await sql`select id from startups where source_key = any(${keys}) order by id
+    for no key update`.execute(db);
+  const { rows } = await sql<KnownStartup>`
+    select startups.id, startups.source_key, startups.deleted_at is not null as "isDeleted",
+      exists (select from startup_founders where startup_founders.startup_id = startups.id)
+        as "isFounded",
+      ${profileValues} as current, coalesce(startup_imports.fields, '{}') as base
+    from startups left join startup_imports on startup_imports.startup_id = startups.id
+    where startups.source_key = any(${keys})`.execute(db);
+  return new Map(rows.map((row) => [row.source_key, row]));
+}
+
+async function writeStartups(
   db: Database,
   startups: MappedStartup[],
-): Promise<Map<string, string | null>> {
-  const keys = startups.map((startup) => startup.source_key);
-  const rows = await db
-    .selectFrom('startups')
-    .select(['source_key', 'source_hash'])
-    .where('source_key', '=', sql<string>`any(${keys})`)
-    .execute();
-  return new Map(rows.map((row) => [row.source_key ?? '', row.source_hash]));
+  now: Date,
+): Promise<Map<string, RowOutcome>> {
+  const known = await readStartups(
+    db,
+    startups.map((one) => one.source_key),
+  );
+  const outcomes = new Map<string, RowOutcome>();
+  const written: Written[] = [];
+  const revised: Parameters<typeof writeRevisions>[1] = [];
+  for (const { source_key: key, profile } of startups) {
+    const startup = known.get(key);
+    if (!startup) {
+      written.push({ id: newId(), source_key: key, profile, base: profile });
+      outcomes.set(key, { outcome: 'imported' });
+      continue;
+    }
+    if (startup.isDeleted) continue;
+    const { id, current, isFounded } = startup;
+    const { base, changed, kept } = mergeImported<ProfileField>(startup.base, current, profile);
+    const after = { ...current, ...pick(profile, changed) };
+    written.push({ id, source_key: key, profile: after, base, isKnown: changed.length === 0 });
+    if (isFounded) revised.push(...changesOf(id, current, after));
+    outcomes.set(key, mergedOutcome(changed.map(importNameOf), kept.map(importNameOf)));
+  }
+  await upsertStartups(
+    db,
+    written.filter((one) => one.isKnown !== true),
+    now,
+  );
+  await keepImported(db, written);
+  await writeRevisions(db, revised, { actorId: null, now });
+  return outcomes;
 }
 
-/** Of what the row says: a field that is declared later changes no row that leaves it empty. */
-const hashOf = ({ source_key, profile }: MappedStartup): string =>
-  rowHash([source_key, Object.entries(profile).filter(([, value]) => value !== null)]);
+type Written = {
+  id: string;
+  source_key: string;
+  profile: ProfileValues;
+  base: object;
+  /** It says already what it is to say. */
+  isKnown?: boolean;
+};
 
-/** The profiles of those that have founders, by id: their changes are told apart from what was there. */
-async function readFounded(db: Database, keys: string[]): Promise<Map<string, ProfileValues>> {
-  const rows = await db
-    .selectFrom('startups')
-    .select(['id', profileValues.as('profile')])
-    .where('source_key', '=', sql<string>`any(${keys})`)
-    .where('deleted_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('startup_founders')
-          .select(sql.lit(1).as('one'))
-          .whereRef('startup_founders.startup_id', '=', 'startups.id'),
-      ),
-    )
-    .execute();
-  return new Map(rows.map(({ id, profile }) => [id, profile]));
-}
+const pick = (profile: ProfileValues, fields: ProfileField[]): Partial<ProfileValues> =>
+  Object.fromEntries(fields.map((field) => [field, profile[field]]));
 
-async function writeStartups(db: Database, startups: MappedStartup[], now: Date): Promise<void> {
-  const rows = startups.map((one) => ({
-    ...toColumns(one.profile),
-    id: newId(),
-    source_key: one.source_key,
-    source_hash: hashOf(one),
-    completed: isStartupComplete(one.profile),
+async function upsertStartups(db: Database, startups: Written[], now: Date): Promise<void> {
+  if (startups.length === 0) return;
+  const rows = startups.map(({ id, source_key, profile }) => ({
+    ...toColumns(profile),
+    id,
+    source_key,
+    completed: isStartupComplete(profile),
   }));
   const updates = profileColumns.map(
     (name) => sql`${sql.id(name)} = ${sql.ref(`excluded.${name}`)}`,
   );
   await sql`
-    insert into startups (id, source_key, source_hash, completed, created_at, updated_at,
-      ${columnList})
-    select id, source_key, source_hash, completed, ${now}::timestamptz, ${now}::timestamptz,
-      ${columnList}
+    insert into startups (id, source_key, completed, created_at, updated_at, ${columnList})
+    select id, source_key, completed, ${now}::timestamptz, ${now}::timestamptz, ${columnList}
     from jsonb_populate_recordset(null::startups, ${JSON.stringify(rows)}::jsonb)
-    on conflict (source_key) do update set source_hash = excluded.source_hash,
-      completed = excluded.completed, ${sql.join(updates)},
-      version = startups.version + 1, updated_at = excluded.updated_at
-    where startups.deleted_at is null`.execute(db);
+    on conflict (source_key) do update set completed = excluded.completed, ${sql.join(updates)},
+      version = startups.version + 1, updated_at = excluded.updated_at`.execute(db);
+}
+
+async function keepImported(db: Database, startups: Written[]): Promise<void> {
+  const rows = startups.map(({ id, base }) => ({ startup_id: id, fields: base }));
+  await sql`
+    insert into startup_imports (startup_id, fields)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as sent (startup_id uuid, fields jsonb)
+    on conflict (startup_id) do update set fields = excluded.fields`.execute(db);
 }

@@ -14,13 +14,18 @@ import {
   applicationManagementDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
+import { outsideDeclarations } from './declared/outside.ts';
 import { bookmarkDeclarations, savedSearchDeclarations } from './declared/bookmarks.ts';
 import { formDeclarations, submissionDeclarations } from './declared/forms.ts';
 import { connectorDeclarations } from './declared/connectors.ts';
 import { managementDeclarations } from './declared/management.ts';
 import { operatorDeclarations } from './declared/operators.ts';
 import { prefillDeclarations } from './declared/prefill.ts';
-import { projectDeclarations, projectManagementDeclarations } from './declared/projects.ts';
+import {
+  projectDeclarations,
+  projectManagementDeclarations,
+  projectRoundDeclarations,
+} from './declared/projects.ts';
 import { caseFileDeclarations, reviewDeclarations } from './declared/reviews.ts';
 import { startupDeclarations } from './declared/startups.ts';
 
@@ -34,6 +39,7 @@ export const declarations: Record<string, Declaration> = {
   ...managementDeclarations,
   ...projectDeclarations,
   ...projectManagementDeclarations,
+  ...projectRoundDeclarations,
   ...startupDeclarations,
   ...applicationDeclarations,
   ...applicationManagementDeclarations,
@@ -47,6 +53,7 @@ export const declarations: Record<string, Declaration> = {
   ...prefillDeclarations,
   ...bookmarkDeclarations,
   ...savedSearchDeclarations,
+  ...outsideDeclarations,
 };
 
 /** Every call of the contract: the proofs are tables over it. */

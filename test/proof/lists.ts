@@ -22,6 +22,7 @@ const listed: ThingName[] = [
   'fill',
   'bookmark',
   'savedSearch',
+  'outsideApplication',
 ];
 /** Made once a side: what nobody but operators looks at. */
 const ofPlatform: ThingName[] = [

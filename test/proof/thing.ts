@@ -67,6 +67,7 @@ export function secret(
 
 type Table =
   | 'projects'
+  | 'outside_applications'
   | 'sessions'
   | 'files'
   | 'users'

@@ -14,6 +14,7 @@ import {
   sentApplication,
 } from './things/applications.ts';
 import { bookmarkThings } from './things/bookmarks.ts';
+import { outsideThings } from './things/outside.ts';
 import { connectorThings } from './things/connectors.ts';
 import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
@@ -141,6 +142,7 @@ export const things = {
   ...connectorThings,
   ...prefillThings,
   ...bookmarkThings,
+  ...outsideThings,
   session: {
     make: async (world, { person }) => {
       const hash = tokenHash(await aSession(world, person.id));

@@ -14,6 +14,8 @@ export const texts = {
   'applications.status_confirmed': 'confirmed',
   'applications.status_declined': 'declined',
   'applications.status_withdrawn': 'withdrawn',
+  'applications.day_to_come': 'Choose the day on which you applied, not one to come.',
+  'applications.made_here': 'Applications to this project are made here. Begin yours on its page.',
   'applications.already': 'The application is already {status}.',
   'applications.only_founder': 'Only the founder can make a {from} application {to}.',
   'applications.only_manager':

@@ -27,6 +27,7 @@ export const texts = {
   'fields.name_without_spaces': 'Enter a name without spaces at its ends.',
   'fields.id': 'This is not a valid id.',
   'fields.instant': 'Use a time like 2026-11-21T12:00:00Z.',
+  'fields.day': 'Use a day like 2026-11-21.',
   'fields.year': 'Use a year from 1900 to 2999.',
   'fields.email': 'Enter an e-mail address like name@example.com.',
   'fields.quoted_email': 'Quoted addresses are not supported.',

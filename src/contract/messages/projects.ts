@@ -11,6 +11,7 @@ export const texts = {
   'projects.no_step': 'A project that is {from} cannot become {to}.',
   'projects.deadline_over': 'The deadline has passed; set a later one before you open the project.',
   'projects.deadline_not_over': 'The deadline has not passed yet.',
+  'projects.not_to_confirm': 'This project is not open. Open it again instead.',
   'projects.name': 'Give the project a name.',
   'projects.describe': 'Describe the project, so that startups know what it is.',
   'projects.open_needs_description': 'An open project needs a description.',

@@ -33,6 +33,24 @@ export const isItsFounder = sql<boolean>`(case when applications.startup_id is n
     where startup_founders.startup_id = applications.startup_id
       and startup_founders.user_id = users.id) end)`;
 
+/**
+ * True where the row of `outside_applications` is this person's: one of a startup belongs to its present founders, one
+ * without a startup to who wrote it down. Nobody else ever sees it.
+ */
+export function isOutsideOf(userId: string | RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(outside_applications.user_id = ${userId} or exists (
+    select from startup_founders
+    join startups on startups.id = startup_founders.startup_id
+    where startup_founders.startup_id = outside_applications.startup_id
+      and startup_founders.user_id = ${userId} and startups.deleted_at is null))`;
+}
+
+/** True where this person, or a startup of theirs, applied to the row of `projects` elsewhere, as they say. */
+export function hasAppliedElsewhere(userId: string | RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from outside_applications
+    where outside_applications.project_id = projects.id and ${isOutsideOf(userId)})`;
+}
+
 /** True where the application is this person's and nobody else's. */
 export function isOnlyOf(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(${isOfFounder(userId)} and not exists (select from startup_founders

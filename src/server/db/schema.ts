@@ -526,6 +526,18 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OutsideApplications {
+  applied_on: string;
+  created_at: Timestamp;
+  id: string;
+  note: string | null;
+  noted_by: string | null;
+  project_id: string;
+  startup_id: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface PasswordResets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -580,6 +592,11 @@ export interface ProjectChanges {
   xid: Generated<string>;
 }
 
+export interface ProjectImports {
+  fields: Json;
+  project_id: string;
+}
+
 export interface ProjectLookups {
   kind: "ecosystem" | "sector" | "stage" | "project_type";
   lookup_id: string;
@@ -597,11 +614,14 @@ export interface Projects {
   benefits_html: string | null;
   blind_review: Generated<boolean>;
   closed_at: Timestamp | null;
+  confirm_asked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   deadline: Timestamp | null;
   deadline_zone: Generated<string>;
   description: Generated<string>;
   description_html: string | null;
+  ends_at: Timestamp | null;
   estimated_shortlist: number | null;
   executive_summary: string | null;
   featured: Generated<boolean>;
@@ -616,7 +636,6 @@ export interface Projects {
   referral_policy: Generated<"paid" | "unpaid">;
   slug: string;
   source_form: string | null;
-  source_hash: string | null;
   source_key: string | null;
   source_licence: string | null;
   source_url: string | null;
@@ -880,6 +899,11 @@ export interface StartupFounders {
   user_id: string;
 }
 
+export interface StartupImports {
+  fields: Json;
+  startup_id: string;
+}
+
 export interface StartupInvitations {
   created_at: Timestamp;
   email: string;
@@ -908,7 +932,6 @@ export interface Startups {
   one_liner: string | null;
   requested_verify_at: Timestamp | null;
   sector_id: string | null;
-  source_hash: string | null;
   source_key: string | null;
   stage_id: string | null;
   team_size: number | null;
@@ -1018,12 +1041,14 @@ export interface DB {
   management_accounts: ManagementAccounts;
   members: Members;
   notifications: Notifications;
+  outside_applications: OutsideApplications;
   password_resets: PasswordResets;
   past_ties: PastTies;
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
   processes: Processes;
   project_changes: ProjectChanges;
+  project_imports: ProjectImports;
   project_lookups: ProjectLookups;
   project_search: ProjectSearch;
   project_view_networks: ProjectViewNetworks;
@@ -1051,6 +1076,7 @@ export interface DB {
   startup_events: StartupEvents;
   startup_field_revisions: StartupFieldRevisions;
   startup_founders: StartupFounders;
+  startup_imports: StartupImports;
   startup_invitations: StartupInvitations;
   startups: Startups;
   submission_files: SubmissionFiles;

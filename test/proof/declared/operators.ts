@@ -134,6 +134,12 @@ export const operatorDeclarations: Declarations<
     id: 'projectId',
     body: () => ({ featured: true, ...because() }),
   },
+  // Projects with a team are for their team to confirm.
+  answerForProjects: {
+    on: { openProject: [] },
+    known: [],
+    body: ({ ids }) => ({ ids: [ids['projectId']], open: true, ...because() }),
+  },
   hideProject: {
     on: { openProject: anybodys, draftProject: [] },
     known: [],

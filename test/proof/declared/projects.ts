@@ -1,4 +1,5 @@
 import type { projectManagementCalls } from '#contract/project-management.ts';
+import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { aLookup } from '../../factories.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -36,6 +37,10 @@ export const projectDeclarations: Declarations<typeof projectCalls> = {
   getProjectStats: { on: seen, id: 'projectId' },
 };
 
+export const projectRoundDeclarations: Declarations<typeof projectRoundCalls> = {
+  listProjectRounds: { on: seen, id: 'projectId' },
+};
+
 export const projectManagementDeclarations: Declarations<typeof projectManagementCalls> = {
   createProject: {
     on: { account: managers },
@@ -63,6 +68,7 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
   },
   publishProject: { on: { draftProject: managers, closedProject: managers }, id: 'projectId' },
   closeProject: { on: { openProject: managers }, id: 'projectId' },
+  confirmProject: { on: { openProject: managers }, id: 'projectId' },
   archiveProject: { on: { closedProject: managers, draftProject: managers }, id: 'projectId' },
   cloneProject: { on: { openProject: managers, draftProject: managers }, id: 'projectId' },
   listManagementProjects: {

@@ -3,7 +3,7 @@ import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { isOfFounder } from '#server/authorization/founder-scope.ts';
+import { isOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
 import { isBlind, mayRead, memberMayRead } from '#server/authorization/member-scope.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -30,6 +30,21 @@ export type VisibleApplication = {
 
 /** Proof that the application is the caller's: of a startup they found today, or begun by them without one. */
 export type OwnApplication = VisibleApplication & { readonly [proof]: 'own' };
+
+/** Proof that what is noted of an application made elsewhere is the caller's, or of their startup's team. */
+export type OwnOutside = { readonly [proof]: 'outside'; id: string; startupId: string | null };
+
+/** Throws `not_found` for what is not the caller's, or not there. */
+export async function ownOutside(db: Database, caller: Caller, id: string): Promise<OwnOutside> {
+  const row = await db
+    .selectFrom('outside_applications')
+    .select(['id', 'startup_id as startupId'])
+    .where('id', '=', id)
+    .where(isOutsideOf(caller.userId))
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return proven<OwnOutside>(row);
+}
 
 /** Proof that the application was sent to the caller's account, where they may do `N`. */
 export type ManagedApplication<N extends Need = Need> = VisibleApplication & {

@@ -3,7 +3,8 @@ import { serverFeature } from '#server/feature.ts';
 import { keepAskedBack } from './commands/reconstruct.ts';
 import { endDecisions } from './commands/end-decisions.ts';
 import { forgetApplicant } from './commands/forget-applicant.ts';
-import { applicationHandlers } from './handlers.ts';
+import { applicationHandlers } from './handlers/applications.ts';
+import { outsideHandlers } from './handlers/outside.ts';
 import {
   applicationJobs,
   deadlineReminders,
@@ -14,12 +15,14 @@ import {
 import { exportPerson } from './queries/export-person.ts';
 import { listOwnAtHome } from './queries/home-own.ts';
 import { listTeamAtHome } from './queries/home-team.ts';
+import { listOutsideAtHome } from './queries/outside.ts';
+import { toOutsideAtHome } from './views/outside.ts';
 import { toOwnAtHome, toTeamAtHome } from './views/home.ts';
 
 export const applications = serverFeature({
   name: 'applications',
   calls: contract.applications,
-  handlers: applicationHandlers,
+  handlers: { ...applicationHandlers, ...outsideHandlers },
   jobs: { ...decisionJobs, ...applicationJobs },
   timed: [deadlineReminders, decisionRelease, snapshotReconstruction],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
@@ -28,6 +31,7 @@ export const applications = serverFeature({
   home: async (home) => ({
     ...toOwnAtHome(await listOwnAtHome(home)),
     ...toTeamAtHome(await listTeamAtHome(home)),
+    outside: toOutsideAtHome(await listOutsideAtHome(home), home.now),
   }),
   closeOrganisation: endDecisions,
 });

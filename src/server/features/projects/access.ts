@@ -132,6 +132,29 @@ export async function operatedProject(
   return proven<OperatedProject>(row);
 }
 
+/** Throws `forbidden` for a caller who is no operator, `not_found` when one is a draft, unknown, or has a team of its own. */
+export async function operatedProjects(
+  db: Database,
+  caller: Caller,
+  ids: string[],
+): Promise<OperatedProject[]> {
+  if (!caller.operator) throw new AppError('forbidden');
+  const wanted = [...new Set(ids)];
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'account_id as accountId', 'name', 'slug'])
+    .where('id', 'in', wanted)
+    .where('status', '<>', 'draft')
+    .where(hasNoPeople)
+    .execute();
+  if (rows.length < wanted.length) throw new AppError('not_found');
+  return rows.map((row) => proven<OperatedProject>(row));
+}
+
+/** True for projects whose organisation has nobody who could answer for it. */
+export const hasNoPeople = sql<boolean>`not exists (
+  select from members where members.account_id = projects.account_id)`;
+
 async function findProject(
   db: Database,
   caller: Caller | null,

@@ -3,7 +3,13 @@ import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
 import { forgetViewer } from './commands/forget-viewer.ts';
 import { projectHandlers } from './handlers/projects.ts';
-import { changesCleanUp, projectExpiry, projectRendering, viewCleanUp } from './jobs.ts';
+import {
+  changesCleanUp,
+  projectConfirming,
+  projectExpiry,
+  projectRendering,
+  viewCleanUp,
+} from './jobs.ts';
 import { openReadModel, useReadModel } from './queries/read-model/read-model.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { findFitting, listProjectsAtHome } from './queries/home.ts';
@@ -23,7 +29,7 @@ export const projects = serverFeature({
       model.close();
     });
   },
-  timed: [projectExpiry, viewCleanUp, changesCleanUp, projectRendering],
+  timed: [projectConfirming, projectExpiry, viewCleanUp, changesCleanUp, projectRendering],
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
   home: async (home) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#rules/time.ts';
 import { deleteOlder } from '#server/jobs/clean-up.ts';
 import type { TimedJob } from '#server/jobs/runner.ts';
+import { askToConfirm, closeUnconfirmed } from './commands/confirm.ts';
 import { renderProjects } from './commands/render.ts';
 import { expireProjects } from './commands/states.ts';
 
@@ -15,6 +16,20 @@ export const projectExpiry: TimedJob = {
     for (let batch = 0; batch < maxBatches; batch += 1) {
       // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
       if ((await expireProjects(services.db, now)) === 0) return;
+    }
+  },
+};
+
+/** Asks about projects without an end once a year, and makes past what nobody answered for. */
+export const projectConfirming: TimedJob = {
+  name: 'confirm_projects',
+  pattern: '23 6 * * *',
+  run: async ({ services, now }) => {
+    for (const step of [closeUnconfirmed, askToConfirm]) {
+      for (let batch = 0; batch < maxBatches; batch += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
+        if ((await step(services, now)) === 0) break;
+      }
     }
   },
 };

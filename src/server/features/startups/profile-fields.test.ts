@@ -142,7 +142,7 @@ describe.each(profileFields)('%s', (field) => {
     const owner = { sourceKey: row.id, userId: founder.id };
     const id = (await addFounders(world.db, [owner], now)).get(row.id) ?? '';
     await expectEverywhere({ founder, id }, field, first);
-    expect(await given(second)).toEqual([{ outcome: 'updated' }]);
+    expect(await given(second)).toEqual([{ outcome: 'updated', changed: [importName] }]);
     await expectEverywhere({ founder, id }, field, second);
     const { data } = await world.as(founder.token).ok('listStartupAnswers', { params: { id } });
     expect(data.find((one) => one.question.field === field)?.revision).toBe(2);

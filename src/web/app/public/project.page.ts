@@ -1,5 +1,6 @@
 import { isPast } from '#rules/projects.ts';
-import { projectDetails, projectsAlike } from '#web/features/projects/queries.ts';
+import { projectsAlike } from '#web/features/projects/parts/projects-alike.ts';
+import { projectDetails } from '#web/features/projects/queries.ts';
 import type { ProjectPage } from '#web/features/projects/parts/project-facts.tsx';
 import type { PublicPage } from '#web/lib/route.ts';
 import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
@@ -13,7 +14,7 @@ export const projectPage: PublicPage = {
   moreQueries: ({ params, read }) => {
     const page = read(projectDetails(params['slug'] ?? ''))?.data;
     const isOver = page && isPast({ ...page.project, now: Date.now() });
-    return isOver ? [projectsAlike(page.project.projectType.map(({ _id }) => _id))] : [];
+    return isOver ? [projectsAlike(page.project)] : [];
   },
   head: ({ params, read, say }) => {
     const page = read(projectDetails(params['slug'] ?? ''))?.data;

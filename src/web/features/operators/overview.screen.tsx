@@ -74,12 +74,20 @@ export function OverviewScreen() {
             data.users,
             words.usersNote(data.newUsers, data.suspendedUsers),
           )}
-          {tile(
-            consolePages.projects,
-            words.projects,
-            data.openProjects,
-            words.hidden(data.hiddenProjects, data.hiddenEntities),
-          )}
+          {data.unconfirmedProjects > 0
+            ? tile(
+                `${consolePages.projects}?show=unconfirmed`,
+                words.projects,
+                data.openProjects,
+                words.toConfirm(data.unconfirmedProjects),
+                'warn',
+              )
+            : tile(
+                consolePages.projects,
+                words.projects,
+                data.openProjects,
+                words.hidden(data.hiddenProjects, data.hiddenEntities),
+              )}
           {tile(consolePages.banners, words.banners, data.activeBanners)}
           <StatTile
             label={words.sent}

@@ -4,13 +4,19 @@ import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { AnswerForAll } from './parts/answer-for-all.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { ProjectTable } from './parts/project-table.tsx';
 import { operatorProjects } from './queries.ts';
 
-const shows = ['all', 'featured', 'hidden'] as const;
-const filters = { all: {}, featured: { featured: 'true' }, hidden: { hidden: 'true' } } as const;
+const shows = ['all', 'featured', 'hidden', 'unconfirmed'] as const;
+const filters = {
+  all: {},
+  featured: { featured: 'true' },
+  hidden: { hidden: 'true' },
+  unconfirmed: { unconfirmed: 'true' },
+} as const;
 const shape = { q: textParam(), show: choiceParam(shows, 'all') };
 
 export function ProjectsScreen() {
@@ -36,7 +42,12 @@ export function ProjectsScreen() {
         />
       </div>
       <Paged list={list} label={words.title} empty={words.empty}>
-        {(rows) => <ProjectTable rows={rows} />}
+        {(rows) => (
+          <>
+            {values.show === 'unconfirmed' ? <AnswerForAll rows={rows} /> : null}
+            <ProjectTable rows={rows} />
+          </>
+        )}
       </Paged>
     </ConsolePage>
   );

@@ -19,8 +19,10 @@ import { Facets } from './parts/facets.tsx';
 import type { FilterSheetProps } from './parts/filter-sheet.tsx';
 import { NothingFound } from './parts/nothing-found.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
+import { ProjectRow } from './parts/project-row.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
+import { ViewSwitch } from './parts/view-switch.tsx';
 import { useProjectList } from './parts/use-project-list.ts';
 import {
   facetKeys,
@@ -39,11 +41,13 @@ export function ProjectListScreen() {
   const { values, set, facets } = view;
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
-  const kept = (['status', 'sort', 'account', 'featured', ...facetKeys] as const).flatMap((key) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
-    const written = listParams[key].write(values[key] as never);
-    return written === null ? [] : [[key, written] as [string, string]];
-  });
+  const kept = (['status', 'sort', 'view', 'account', 'featured', ...facetKeys] as const).flatMap(
+    (key) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
+      const written = listParams[key].write(values[key] as never);
+      return written === null ? [] : [[key, written] as [string, string]];
+    },
+  );
   return (
     <div className="page grid gap-6 py-8 md:py-10">
       <div className="grid gap-5">
@@ -173,6 +177,7 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
             ))}
           </SelectBox>
         </label>
+        <ViewSwitch view={values.view} hrefOf={(shown) => href({ view: shown })} />
       </div>
     </div>
   );
@@ -209,13 +214,23 @@ function Results({ view }: { view: ProjectList }) {
       aria-busy={list.isPlaceholderData}
       className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}
     >
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {projects.map((project) => (
-          <li key={project.slug} className="grid min-w-0">
-            <ProjectCard project={project} />
-          </li>
-        ))}
-      </ul>
+      {values.view === 'list' ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+          {projects.map((project) => (
+            <li key={project.slug}>
+              <ProjectRow project={project} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {projects.map((project) => (
+            <li key={project.slug} className="grid min-w-0">
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
       {list.isFetchNextPageError ? (
         <div className="pt-6">
           <ErrorState

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { accountProjects } from '#web/workspace/queries.ts';
+import { ConfirmOpen } from './parts/manage/confirm-open.tsx';
 import { CreateProjectDialog } from './parts/manage/create-project-dialog.tsx';
 import { ProjectTable } from './parts/manage/project-table.tsx';
 import { projectStatuses } from './parts/manage/project-status.tsx';
@@ -85,6 +86,9 @@ function Projects({ workspace }: { workspace: Workspace }) {
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-4">
+          {workspace.can('edit') ? (
+            <ConfirmOpen accountId={workspace.accountId} projects={all} />
+          ) : null}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <ChipFilters chips={chips} label={text.list.filters} />
             <TextField

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { canApply } from '#rules/projects.ts';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
@@ -24,6 +25,7 @@ import { Alternatives } from './parts/alternatives.tsx';
 import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
 import { FormOutline } from './parts/form-outline.tsx';
 import { useAwardText } from './parts/project-card.tsx';
+import { PastRounds } from './parts/past-rounds.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
 import { ReferredBy } from './parts/referred-by.tsx';
 import { ShareButton } from './parts/share-button.tsx';
@@ -129,6 +131,7 @@ function Project({ page }: { page: ProjectPage }) {
             </section>
           ) : null}
           <FormOutline page={page} />
+          <PastRounds slug={project.slug} />
           <p>
             <Link
               to="/projects"
@@ -140,7 +143,7 @@ function Project({ page }: { page: ProjectPage }) {
           </p>
         </div>
       </div>
-      {state.open ? null : <Alternatives project={project} />}
+      <Alternatives project={project} isOpen={state.open} />
       <ApplyBar page={page} state={state} />
     </article>
   );
@@ -155,6 +158,14 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     enabled: loggedIn,
   });
   const known = loggedIn ? (own.data?.data ?? userInfo) : null;
+  const [hasLeft, setLeft] = useState(false);
+  // The link may be followed before the app has loaded: it has the focus then.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      setLeft((left) => left || document.activeElement?.matches('[data-source]') === true),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const { status, deadline, questionCount } = project;
   const isElsewhere = questionCount === 0;
   const accountId = project.entityManagementAccountId._id;
@@ -166,6 +177,8 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     isElsewhere,
     // In two days there is a morning before the last day, wherever somebody is.
     mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days > 2,
+    hasLeft,
+    onLeave: () => setLeft(true),
     hasApplication: Boolean(known?.applicationId),
     editTo: known?.canEdit ? `/organisation/${accountId}/projects/${project._id}` : null,
   };

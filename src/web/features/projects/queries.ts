@@ -33,7 +33,7 @@ function toCard(project: ProjectView) {
     ...(marks && { marks }),
   };
 }
-function cards(reply: Reply<'listProjects' | 'listPerks'>) {
+export function cards(reply: Reply<'listProjects' | 'listPerks'>) {
   return { projects: reply.data.map(toCard), total: reply.paging.total };
 }
 
@@ -65,6 +65,8 @@ export const listParams = {
   /** Of one organisation, by its account; and those that are featured. Saved searches and feeds may ask for them. */
   account: textParam(),
   featured: choiceParam(['any', 'yes', 'no'], 'any'),
+  /** Cards, or a compact list. */
+  view: choiceParam(['cards', 'list'], 'cards'),
   /** The filter sheet of small screens. */
   filters: choiceParam(['closed', 'open'], 'closed'),
 };
@@ -216,21 +218,6 @@ export function unnamedFacets(values: ListValues, page: ListPage | undefined): F
 /** Everything the page of a project shows. */
 export const projectDetails = (slug: string) =>
   callQuery('getProjectDetails', { params: { id: slug } });
-
-/** Open projects of the same kind, for the page of one that is over. */
-export const projectsAlike = (typeIds: string[]) =>
-  callView(
-    'listProjects',
-    {
-      query: {
-        ...(typeIds.length ? { projectType: typeIds.join(',') } : {}),
-        select: '+banner',
-        limit: 3,
-      },
-    },
-    'cards',
-    cards,
-  );
 
 /** The projects of one organisation, the next to close or the last closed first. */
 export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>

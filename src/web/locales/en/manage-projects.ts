@@ -1,6 +1,21 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('manage-projects', {
+  confirm: {
+    title: (count: number) =>
+      plural('en', count, {
+        one: 'Is this project still open?',
+        other: 'Are these # projects still open?',
+      }),
+    body: 'No deadline, and no change for a year. Founders rely on what is listed as open.',
+    until: (date: string) => `Please answer by ${date}; then it moves to the past projects.`,
+    over: 'In the past projects, because nobody answered. Confirm it and it is open again.',
+    confirm: 'Still open',
+    confirmNamed: (name: string) => `${name} is still open`,
+    confirmed: (name: string) => `${name} is open, and confirmed for a year.`,
+    close: 'Closed',
+    closeNamed: (name: string) => `${name} is closed`,
+  },
   list: {
     title: 'Projects',
     create: 'New project',

@@ -122,6 +122,12 @@ export const en = catalogue('notifications', {
     rejected: 'The application was declined.',
     withdrawn: 'The founder withdrew the application.',
   },
+  project_unconfirmed: {
+    asked: (project: string, date: string) =>
+      `Is ${project} still open? Please confirm it by ${date}.`,
+    over: (project: string) =>
+      `${project} moved to the past projects: nobody confirmed that it is open.`,
+  },
   project_changed: (project: string) => `${project} has changed. Check your draft.`,
   project_hidden: (project: string) =>
     `${project} was hidden from the public. The e-mail says why.`,

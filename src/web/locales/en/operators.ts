@@ -48,6 +48,8 @@ export const en = catalogue('operators', {
     usersNote: (fresh: number, suspended: number) =>
       `${fresh} new this week, ${suspended} suspended`,
     projects: 'Open projects',
+    toConfirm: (count: number) =>
+      plural('en', count, { one: '# to confirm', other: '# to confirm' }),
     hidden: (projects: number, entities: number) =>
       `hidden: ${plural('en', projects, { one: '# project', other: '# projects' })}, ${plural('en', entities, { one: '# organisation', other: '# organisations' })}`,
     banners: 'Active banners',
@@ -127,7 +129,27 @@ export const en = catalogue('operators', {
     note: 'Featured perks come first on the perks page, featured projects on the home page. Drafts are not shown.',
     search: 'Search projects and perks',
     empty: 'No projects found',
-    shows: { all: 'All', featured: 'Featured', hidden: 'Hidden' },
+    shows: { all: 'All', featured: 'Featured', hidden: 'Hidden', unconfirmed: 'To confirm' },
+    answer: {
+      note: 'No deadline, no change for a year, and nobody in the organisation to ask. Without an answer within 30 days they move to the past projects.',
+      all: (count: number) => plural('en', count, { one: '# project', other: '# projects' }),
+      until: (date: string) => `Confirm by ${date}`,
+      open: {
+        title: (name: string) => `${name}: still open`,
+        body: 'Listed as open for another year, then asked about again.',
+        confirm: 'Still open',
+        done: (name: string) => `Confirmed: ${name}.`,
+        all: (count: number) =>
+          plural('en', count, { one: 'Still open', other: 'All # still open' }),
+      },
+      closed: {
+        title: (name: string) => `${name}: closed`,
+        body: 'Moved to the past projects.',
+        confirm: 'Closed',
+        done: (name: string) => `Closed: ${name}.`,
+        all: (count: number) => plural('en', count, { one: 'Closed', other: 'All # closed' }),
+      },
+    },
     name: 'Project',
     type: 'Type',
     deadline: 'Deadline',
@@ -198,6 +220,7 @@ export const en = catalogue('operators', {
       project_hidden: 'Project hidden',
       project_shown: 'Project shown again',
       project_changed: 'Project changed',
+      project_confirmed: 'Project confirmed',
       lookup_created: 'List value added',
       lookup_changed: 'List value changed',
       banner_created: 'Banner added',

@@ -43,6 +43,8 @@ export const en = catalogue('own-home', {
     drafts: 'Drafts',
     progressOf: (project: string) => `Answers given for ${project}`,
     decisions: 'Decisions of the last two weeks',
+    outside: 'Applied elsewhere',
+    appliedOn: (date: string) => `applied on ${date}`,
     bookmarks: 'Your bookmarks',
     fittingFor: (sector: string) => `May fit you: ${sector}`,
     closingNext: 'Closing next',

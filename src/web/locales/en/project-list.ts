@@ -26,6 +26,7 @@ export const en = catalogue('project-list', {
         other: '# past projects',
       }),
   },
+  view: { label: 'Show as', cards: 'Cards', list: 'Compact list' },
   sort: {
     label: 'Sort by',
     best: 'Best match',

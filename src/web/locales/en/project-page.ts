@@ -46,6 +46,10 @@ export const en = catalogue('project-page', {
     alike: 'Similar open projects',
     edit: 'Edit project',
   },
+  applied: {
+    ask: 'Applied there? Keep it with your applications, with the date and a note.',
+    log: 'Log in to keep it',
+  },
   deadline: {
     title: 'Deadline',
     none: 'No deadline',
@@ -67,6 +71,13 @@ export const en = catalogue('project-page', {
     more: 'Texts and QR code',
     copied: 'Link copied',
     failed: 'The link could not be copied. Copy it from the address bar.',
+  },
+  rounds: {
+    title: 'Earlier rounds',
+    closed: (date: string) => `Closed on ${date}`,
+    applied: (count: number) => plural('en', count, { one: '# applied', other: '# applied' }),
+    decided: (days: number) =>
+      plural('en', days, { one: 'decided within # day', other: 'decided within # days' }),
   },
   alternatives: { title: 'Similar projects, open now', any: 'Open now', more: 'See all' },
 });

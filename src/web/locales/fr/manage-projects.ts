@@ -2,6 +2,21 @@ import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/manage-projects.ts';
 
 export const fr: Translation<typeof en> = {
+  confirm: {
+    title: (count) =>
+      plural('fr', count, {
+        one: 'Ce projet est-il toujours ouvert ?',
+        other: 'Ces # projets sont-ils toujours ouverts ?',
+      }),
+    body: 'Pas de date limite, et aucun changement depuis un an. Les fondateurs se fient à ce qui est affiché comme ouvert.',
+    until: (date) => `Répondez avant le ${date} ; ensuite, il passe dans les projets terminés.`,
+    over: 'Dans les projets terminés, faute de réponse. Confirmez-le, et il est de nouveau ouvert.',
+    confirm: 'Toujours ouvert',
+    confirmNamed: (name) => `${name} est toujours ouvert`,
+    confirmed: (name) => `${name} est ouvert, et confirmé pour un an.`,
+    close: 'Fermé',
+    closeNamed: (name) => `${name} est fermé`,
+  },
   list: {
     title: 'Projets',
     create: 'Nouveau projet',

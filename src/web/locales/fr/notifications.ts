@@ -110,6 +110,11 @@ export const fr: Translation<typeof en> = {
     rejected: 'La candidature n’a pas été retenue.',
     withdrawn: 'Le fondateur a retiré la candidature.',
   },
+  project_unconfirmed: {
+    asked: (project, date) => `${project} est-il toujours ouvert ? Confirmez-le avant le ${date}.`,
+    over: (project) =>
+      `${project} est passé dans les projets terminés : personne n’a confirmé qu’il est ouvert.`,
+  },
   project_changed: (project) => `${project} a changé. Vérifiez votre brouillon.`,
   project_hidden: (project) => `${project} n’est plus visible du public. L’e-mail dit pourquoi.`,
   project_shown: (project) => `${project} est de nouveau visible du public.`,

@@ -40,6 +40,8 @@ export const fr: Translation<typeof en> = {
     drafts: 'Brouillons',
     progressOf: (project) => `Réponses données pour ${project}`,
     decisions: 'Décisions des deux dernières semaines',
+    outside: 'Candidatures faites ailleurs',
+    appliedOn: (date) => `envoyée le ${date}`,
     bookmarks: 'Vos favoris',
     fittingFor: (sector) => `Peut vous convenir : ${sector}`,
     closingNext: 'Bientôt clos',

@@ -48,6 +48,10 @@ export const fr: Translation<typeof en> = {
     alike: 'Projets ouverts semblables',
     edit: 'Modifier le projet',
   },
+  applied: {
+    ask: 'Candidature faite ? Gardez-la avec les autres, avec la date et une note.',
+    log: 'Se connecter pour la garder',
+  },
   deadline: {
     title: 'Date limite',
     none: 'Sans date limite',
@@ -71,6 +75,13 @@ export const fr: Translation<typeof en> = {
     more: 'Textes et code QR',
     copied: 'Lien copié',
     failed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
+  },
+  rounds: {
+    title: 'Éditions précédentes',
+    closed: (date) => `Close le ${date}`,
+    applied: (count) => plural('fr', count, { one: '# candidature', other: '# candidatures' }),
+    decided: (days) =>
+      plural('fr', days, { one: 'décision en # jour', other: 'décision en # jours' }),
   },
   alternatives: {
     title: 'Ouverts maintenant, et semblables',

@@ -3,14 +3,20 @@ import { isOnlyOf } from '#server/authorization/founder-scope.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**
- * Deletes the drafts that are the caller's alone with their answers, those in the bin included, and takes
- * the caller off drafts of others that name them as their connector. What was sent stays with the organisation. Belongs in the transaction that deletes the account.
+ * Deletes the drafts that are the caller's alone with their answers, those in the bin included, and what they noted for
+ * themselves of applications made elsewhere; takes the caller off drafts of others that name them as their connector. What was sent stays with the organisation. Belongs in the transaction that deletes the account.
  */
 export async function forgetApplicant(db: Database, caller: Caller): Promise<void> {
   await db
     .deleteFrom('applications')
     .where(isOnlyOf(caller.userId))
     .where('status', '=', 'draft')
+    .execute();
+  await db.deleteFrom('outside_applications').where('user_id', '=', caller.userId).execute();
+  await db
+    .updateTable('outside_applications')
+    .set({ noted_by: null })
+    .where('noted_by', '=', caller.userId)
     .execute();
   await db
     .updateTable('applications')

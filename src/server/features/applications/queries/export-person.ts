@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idsOfFounder, isOfFounder } from '#server/authorization/founder-scope.ts';
+import { idsOfFounder, isOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
 import { askedWords } from '#server/db/form-version.ts';
 import type { ExportPerson } from '#server/feature.ts';
 
@@ -45,6 +45,15 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       where event.actor_id = ${me} and applications.user_id <> ${me}
         and (event.side <> 'founder' or ${isOfFounder(me)})
       order by event.created_at, event.id`),
+    applicationsElsewhere: await read(sql`
+      select outside_applications.id as "_id", projects.name as project,
+        projects.slug as "projectSlug", outside_applications.startup_id as "startupId",
+        to_char(applied_on, 'YYYY-MM-DD') as "appliedOn", note,
+        outside_applications.created_at as "createdAt",
+        outside_applications.updated_at as "updatedAt"
+      from outside_applications join projects on projects.id = outside_applications.project_id
+      where ${isOutsideOf(me)}
+      order by applied_on, outside_applications.id`),
     readings: await read(sql`
       select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",
         readings.read_at as "readAt"

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOfFounder } from '#server/authorization/founder-scope.ts';
+import { hasAppliedElsewhere, isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { PublicProject } from '../access.ts';
@@ -21,7 +21,8 @@ export async function findReminderFacts(
 ): Promise<ReminderFacts> {
   const { rows } = await sql<ReminderFacts>`
     select projects.status, projects.deadline, projects.deadline_zone, settings.time_zone,
-      exists (select from applications where applications.project_id = projects.id
+      ${hasAppliedElsewhere(userId)} or exists (select from applications
+        where applications.project_id = projects.id
         and applications.deleted_at is null and applications.status <> 'draft'
         and ${isOfFounder(userId)}) as has_applied
     from projects left join bookmark_settings settings on settings.user_id = ${userId}

@@ -50,7 +50,8 @@ export async function tellOpenForms(db: Database, projectId: string): Promise<vo
 export async function tellDraftingFounders(
   db: Database,
   projectId: string,
-  actorId: string,
+  /** Who changed it; null for an import. */
+  actorId: string | null,
   now: Date,
 ): Promise<void> {
   const project = await db
@@ -75,7 +76,7 @@ export async function tellDraftingFounders(
     .execute();
   await notify(db, {
     userIds: founders.map(({ id }) => id),
-    actorId,
+    ...(actorId !== null && { actorId }),
     kind: 'project_changed',
     payload: {
       projectId,

@@ -8,6 +8,7 @@ import {
 } from '#server/features/management/commands/moderation.ts';
 import { type Price, setPrice } from '#server/features/management/commands/price.ts';
 import type { OperatedProject } from '#server/features/projects/access.ts';
+import { answerForProjects as answer } from '#server/features/projects/commands/confirm.ts';
 import { setFeatured, setProjectHidden } from '#server/features/projects/commands/moderation.ts';
 import { audited, type AuditContext, marked, recordAudit } from './audit.ts';
 
@@ -69,6 +70,29 @@ export async function hideProject(
   const action = context.hidden ? 'project_hidden' : 'project_shown';
   const line = { action, ...marked('project', project.id, 'hidden', context.hidden) } as const;
   await audited(db, context, line, async (tx) => setProjectHidden(tx, config, project, context));
+}
+
+/** Says of projects that are asked about whether they are open, a line of the audit log each; returns how many were. */
+export async function answerForProjects(
+  db: Database,
+  projects: OperatedProject[],
+  isOpen: boolean,
+  { operator, reason, now }: AuditContext,
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const ids = await answer(transaction, projects, { isOpen, now });
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await recordAudit(transaction, operator, {
+        action: 'project_confirmed',
+        target: { kind: 'project', id },
+        after: { open: isOpen },
+        reason,
+        now,
+      });
+    }
+    return ids.length;
+  });
 }
 
 /** Puts a project among the featured ones, or takes it out; nothing is written when it is so already. */

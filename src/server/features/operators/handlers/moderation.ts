@@ -1,10 +1,11 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { operatedAccount, operatedEntity } from '#server/features/management/access.ts';
-import { operatedProject } from '#server/features/projects/access.ts';
+import { operatedProject, operatedProjects } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
 import { operatedReport, operatorOf, reportable } from '../access.ts';
 import {
+  answerForProjects,
   featureProject,
   hideEntity,
   hideProject,
@@ -78,6 +79,12 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
     const context = { operator: operatorOf(caller), reason: body.reason, now };
     await featureProject(db, project, body.featured, context);
     return ok(toOperatorProject(await getOperatorProject(db, project.id)));
+  },
+
+  answerForProjects: async ({ db, caller, body, now }) => {
+    const projects = await operatedProjects(db, caller, body.ids);
+    const context = { operator: operatorOf(caller), reason: body.reason, now };
+    return ok({ answered: await answerForProjects(db, projects, body.open, context) });
   },
 
   hideProject: async ({ db, config, caller, params, body, now }) => {

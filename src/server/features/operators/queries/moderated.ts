@@ -7,6 +7,7 @@ import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { ContactJson } from '../views/console.ts';
 import type { OperatorEntityRow, OperatorProjectRow } from '../views/moderated.ts';
+import { hasNoPeople } from '#server/features/projects/access.ts';
 import { containing } from './containing.ts';
 
 type EntityQuery = QueryOf<typeof operatorModerationCalls.listOperatorEntities>;
@@ -75,6 +76,10 @@ export async function getOperatorEntity(db: Database, id: string): Promise<Opera
   return row;
 }
 
+/** Operators answer for projects without people. */
+export const isUnanswered = sql<boolean>`projects.confirm_asked_at is not null
+  and projects.deadline is null and projects.status in ('open', 'expired') and ${hasNoPeople}`;
+
 const selectProjects = (db: Database) =>
   db
     .selectFrom('projects')
@@ -92,6 +97,7 @@ const selectProjects = (db: Database) =>
       'projects.hidden_reason',
       'projects.view_count',
       'projects.created_at',
+      'projects.confirm_asked_at as asked_at',
       'entities.name as entity_name',
       'entities.slug as entity_slug',
       'entities.hidden_at as entity_hidden_at',
@@ -106,13 +112,14 @@ const selectProjects = (db: Database) =>
 /** A page of published projects, newest first, in two statements. */
 export async function listOperatorProjects(
   db: Database,
-  { q, featured, hidden, limit, cursor }: ProjectQuery,
+  { q, featured, hidden, unconfirmed, limit, cursor }: ProjectQuery,
 ): Promise<Page<OperatorProjectRow>> {
   const text = containing(q);
   const filter = sql<boolean>`projects.status <> 'draft'
     and (projects.name ilike ${text} or projects.slug ilike ${text})
     and (${featured ?? null}::boolean is null or projects.featured = ${featured ?? null}::boolean)
-    and ${half('projects.hidden_at', hidden)}`;
+    and ${half('projects.hidden_at', hidden)}
+    and (${unconfirmed ?? null}::boolean is null or (${isUnanswered}) = ${unconfirmed ?? null}::boolean)`;
   return pageByAge(selectProjects(db).where(filter), db.selectFrom('projects').where(filter), {
     order: byAge('projects'),
     sort,

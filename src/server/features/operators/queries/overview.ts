@@ -5,6 +5,7 @@ import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { isUnanswered } from './moderated.ts';
 import { isWaiting } from './verifications.ts';
 
 type Overview = z.input<typeof operatorOverview>;
@@ -28,6 +29,7 @@ export async function readOverview(db: Database, config: Config, now: Date): Pro
     (select count(*) from entities where verified_at is null) as "unverifiedEntities",
     (select count(*) from projects where status = 'open'
       and (deadline is null or deadline > ${lastDeadline})) as "openProjects",
+    (select count(*) from projects where ${isUnanswered}) as "unconfirmedProjects",
     (select count(*) from projects where hidden_at is not null) as "hiddenProjects",
     (select count(*) from entities where hidden_at is not null) as "hiddenEntities",
     (select count(*) from banners where active and starts_at <= ${now}

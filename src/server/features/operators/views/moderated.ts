@@ -6,7 +6,9 @@ import type {
   operatorReport,
   verificationItem,
 } from '#contract/operator-views.ts';
+import { confirmBy } from '#rules/confirming.ts';
 import { fromMinor } from '#rules/money.ts';
+import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import type { Startups } from '#server/db/schema.ts';
 import type { ProfileView } from '#server/db/startup-profile.ts';
 import { type ContactJson, type Hidden, toContact, toHidden, toMaybePerson } from './console.ts';
@@ -48,7 +50,7 @@ export type OperatorProjectRow = Hidden & {
   id: string;
   name: string;
   slug: string;
-  status: string;
+  status: ProjectStatus;
   deadline: Date | null;
   featured: boolean;
   view_count: number;
@@ -58,6 +60,7 @@ export type OperatorProjectRow = Hidden & {
   entity_hidden_at: Date | null;
   type: string | null;
   open_reports: number;
+  asked_at: Date | null;
 };
 
 export function toOperatorProject(row: OperatorProjectRow): z.input<typeof operatorProject> {
@@ -73,6 +76,12 @@ export function toOperatorProject(row: OperatorProjectRow): z.input<typeof opera
     featured: row.featured,
     hidden: toHidden(row),
     entityHidden: row.entity_hidden_at !== null,
+    confirmBy:
+      confirmBy({
+        status: row.status,
+        deadline: row.deadline,
+        askedAt: row.asked_at,
+      })?.toISOString() ?? null,
     openReports: row.open_reports,
     viewCount: row.view_count,
     createdAt: row.created_at.toISOString(),

@@ -8,6 +8,7 @@ const nothing: HomeView = {
   drafts: none,
   asked: none,
   decisions: none,
+  outside: none,
   bookmarks: none,
   fitting: { ...none, q: null },
   accounts: none,

@@ -48,6 +48,10 @@ export async function publishProject(
         status: 'open',
         published_at: sql<Date>`coalesce(published_at, ${now})`,
         closed_at: null,
+        // Opened by people: what the source said of its end holds no longer.
+        ends_at: null,
+        confirmed_at: now,
+        confirm_asked_at: null,
         updated_at: now,
       })
       .where('id', '=', project.id)
@@ -77,7 +81,10 @@ export async function endProject(
 
 const batch = 500;
 
-/** Marks open projects whose deadline and grace are over as expired; returns how many. */
+/**
+ * Marks open projects as expired whose deadline and grace are over, and events without a deadline that have ended;
+ * returns how many.
+ */
 export async function expireProjects(db: Database, now: Date): Promise<number> {
   const lastDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
   return inTransaction(db, async (transaction) => {
@@ -89,8 +96,13 @@ export async function expireProjects(db: Database, now: Date): Promise<number> {
           .selectFrom('projects')
           .select('id')
           .where('status', '=', 'open')
-          .where('deadline', '<=', lastDeadline)
-          .orderBy('deadline')
+          .where((where) =>
+            where.or([
+              where('deadline', '<=', lastDeadline),
+              where.and([where('deadline', 'is', null), where('ends_at', '<=', lastDeadline)]),
+            ]),
+          )
+          .orderBy('id')
           .limit(batch)
           .forNoKeyUpdate()
           .skipLocked(),

@@ -118,6 +118,9 @@ export async function updateProject(
         ...rendered,
         slug,
         version: before.version + 1,
+        // What its team works on is not forgotten.
+        confirmed_at: now,
+        confirm_asked_at: null,
         updated_at: now,
       })
       .where('id', '=', project.id)

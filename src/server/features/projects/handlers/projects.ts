@@ -1,5 +1,6 @@
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { formCalls } from '#contract/forms.ts';
+import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Context, type Handlers, ok } from '#server/http/context.ts';
@@ -7,6 +8,7 @@ import { fromCursor, okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
 import { formHandlers } from './forms.ts';
 import { managedProject, visibleProject } from '../access.ts';
+import { confirmProject } from '../commands/confirm.ts';
 import { cloneProject } from '../commands/clone.ts';
 import { countView } from '../commands/count-view.ts';
 import { endProject, publishProject } from '../commands/states.ts';
@@ -30,6 +32,7 @@ import { answerList, counterOf } from '../queries/read-model/answer.ts';
 import { findPerkType } from '../queries/read-model/find-perk-type.ts';
 import type { Model } from '../queries/read-model/model.ts';
 import { readModel } from '../queries/read-model/read-model.ts';
+import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
@@ -37,6 +40,7 @@ import {
   toProjectDetail,
   toProjectDetails,
   toProjectView,
+  toRound,
   toShortlistingPrice,
   toStats,
   toUserInfo,
@@ -62,7 +66,7 @@ async function answered({ db, language, now }: Reading, query: Query, model: Mod
 }
 
 export const projectHandlers: Handlers<
-  typeof projectCalls & typeof projectManagementCalls & typeof formCalls
+  typeof projectCalls & typeof projectManagementCalls & typeof projectRoundCalls & typeof formCalls
 > = {
   listProjects: async ({ query, ...context }) => {
     const { db, now } = context;
@@ -125,6 +129,11 @@ export const projectHandlers: Handlers<
     return okList(partners.map(toAccountFace), page, query.limit);
   },
 
+  listProjectRounds: async ({ db, caller, params, now }) => {
+    const proof = await visibleProject(db, caller, params.id);
+    return ok((await listRounds(db, proof, now)).map(toRound));
+  },
+
   getProjectStats: async ({ db, caller, params }) => {
     const proof = await visibleProject(db, caller, params.id);
     return ok(toStats(proof, await countApplications(db, proof)));
@@ -151,6 +160,12 @@ export const projectHandlers: Handlers<
   closeProject: async ({ db, caller, params, now }) => {
     const proof = await managedProject(db, caller, params.id, 'edit');
     await endProject(db, proof, 'closed', now);
+    return present({ db, now }, proof.project.id);
+  },
+
+  confirmProject: async ({ db, caller, params, now }) => {
+    const proof = await managedProject(db, caller, params.id, 'edit');
+    await confirmProject(db, proof, now);
     return present({ db, now }, proof.project.id);
   },
 

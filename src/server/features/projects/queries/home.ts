@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
-import { idsOfFounder } from '#server/authorization/founder-scope.ts';
+import { idsOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
 import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';
@@ -44,7 +44,9 @@ async function readStartup({ db, caller }: AtHome): Promise<Startup> {
       array(select applications.project_id from applications
         where applications.id = any(array${idsOfFounder(caller.userId)})
           and applications.deleted_at is null
-        order by applications.updated_at desc limit ${SPARE}) as applied`.execute(db);
+        order by applications.updated_at desc limit ${SPARE})
+      || array(select project_id from outside_applications where ${isOutsideOf(caller.userId)}
+        order by applied_on desc limit ${SPARE}) as applied`.execute(db);
   return rows[0] ?? { sector: null, applied: [] };
 }
 

@@ -13,7 +13,7 @@ import { hasStatus } from './status.ts';
 
 type Query = QueryOf<(typeof projectManagementCalls)['listManagementProjects']>;
 export type ManagedProjectRow = ProjectRow &
-  HiddenRow & { drafts: number; sent: number; place: string[] };
+  HiddenRow & { drafts: number; sent: number; asked_at: Date | null; place: string[] };
 
 const countApplications = (condition: RawBuilder<boolean>): RawBuilder<number> =>
   sql<number>`(select count(*) from applications
@@ -40,6 +40,7 @@ export async function listManagedProjects(
     .select([
       ...hiddenColumns,
       placeOf(sort).as('place'),
+      'projects.confirm_asked_at as asked_at',
       countApplications(
         scopeOf(account.role) === 'assigned' ? sql`false` : sql`applications.status = 'draft'`,
       ).as('drafts'),

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { projectCalls, projectDetail, projectView, userInfo } from '#contract/projects.ts';
+import type { projectRound } from '#contract/project-rounds.ts';
 import type { hidden } from '#contract/shared.ts';
+import { confirmBy } from '#rules/confirming.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
@@ -12,7 +15,9 @@ import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { VisibleProject } from '../access.ts';
 import type { DetailRow, ProjectPage } from '../queries/detail.ts';
 import type { PriceFacts, StatusCount } from '../queries/figures.ts';
+import type { ManagedProjectRow } from '../queries/management-list.ts';
 import type { ListedProject } from '../queries/list.ts';
+import type { Round } from '../queries/rounds.ts';
 import type { HiddenRow, ProjectRow } from '../queries/rows.ts';
 import { messageIn, reasonIn } from '#contract/messages/message.ts';
 import { toMarks } from './search.ts';
@@ -86,10 +91,18 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
 
 /** A project as its team's list shows it. */
 export function toManagedProjectView(
-  row: ProjectRow & HiddenRow & { drafts: number; sent: number },
+  row: ManagedProjectRow,
   now: Date,
-): ProjectView & { drafts: number; sent: number; hidden?: z.input<typeof hidden> } {
-  return { ...toProjectView(row, now), drafts: row.drafts, sent: row.sent, ...toHidden(row) };
+): z.input<(typeof projectManagementCalls)['listManagementProjects']['reply']>['data'][number] {
+  const { status, deadline, asked_at: askedAt } = row;
+  const until = confirmBy({ status, deadline, askedAt });
+  return {
+    ...toProjectView(row, now),
+    drafts: row.drafts,
+    sent: row.sent,
+    ...toHidden(row),
+    ...(until && { confirmBy: until.toISOString() }),
+  };
 }
 
 function toHidden(row: HiddenRow): { hidden?: z.input<typeof hidden> } {
@@ -181,6 +194,23 @@ function isSent({ status }: StatusCount): boolean {
 
 function sum(counts: StatusCount[]): number {
   return counts.reduce((total, { count }) => total + count, 0);
+}
+
+/** An earlier round of a programme. */
+export function toRound({
+  slug,
+  name,
+  closed_at,
+  applied,
+  days,
+}: Round): z.input<typeof projectRound> {
+  return {
+    slug,
+    name,
+    closedAt: closed_at?.toISOString() ?? null,
+    applied,
+    daysToDecision: days === null ? null : Math.round(days * 10) / 10,
+  };
 }
 
 /** What shortlisting costs for applications of one referrer, in units of the account's currency. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
+import { OutsideList } from '#web/features/projects/parts/outside/outside-list.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
@@ -107,6 +108,7 @@ export function ActiveTab() {
           />
         </>
       ) : null}
+      {values.show === 'all' ? <OutsideList q={values.q} /> : null}
     </div>
   );
 }

@@ -107,6 +107,15 @@ export function wordingOf(
         to: page,
         look: 'deadline',
       };
+    case 'project_unconfirmed':
+      return {
+        sentence:
+          payload.status === 'expired'
+            ? text.project_unconfirmed.over(project)
+            : text.project_unconfirmed.asked(project, dates.now),
+        to: workspace && `${workspace}/projects`,
+        look: 'deadline',
+      };
     case 'bookmark_moved':
       return { sentence: text.bookmark_moved(project, dates), to: page, look: 'deadline' };
     case 'search_found':

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
+import { answerAct } from './answer-acts.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -21,9 +22,22 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
   const format = useFormat();
   const words = text.projects;
   const [act, setAct] = useState<Act | null>(null);
-  const actsOf = ({ _id, name, featured, hidden }: Project): (Act & { key: string })[] => {
+  const actsOf = ({
+    _id,
+    name,
+    featured,
+    hidden,
+    confirmBy,
+  }: Project): (Act & { key: string })[] => {
     const params = { id: _id };
+    const own = { ids: [_id], name };
     return [
+      ...(confirmBy === null
+        ? []
+        : [true, false].map((open) => ({
+            key: open ? 'open' : 'closed',
+            ...answerAct(words.answer, own, open),
+          }))),
       {
         key: 'featured',
         id: `${featured ? 'unfeature' : 'feature'}:${_id}`,
@@ -83,8 +97,11 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
           {
             key: 'state',
             header: words.state,
-            cell: ({ featured, hidden, entityHidden, openReports }) => (
+            cell: ({ featured, hidden, entityHidden, openReports, confirmBy }) => (
               <span className="flex flex-wrap gap-1">
+                {confirmBy === null ? null : (
+                  <Badge tone="orange">{words.answer.until(format.date(confirmBy))}</Badge>
+                )}
                 {featured ? <Badge tone="volt">{words.isFeatured}</Badge> : null}
                 {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
                 {entityHidden ? <Badge tone="rose">{words.entityHidden}</Badge> : null}

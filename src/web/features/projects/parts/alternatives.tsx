@@ -3,24 +3,37 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { homeProjects, projectsAlike } from '../queries.ts';
+import { homeProjects } from '../queries.ts';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectPage } from './project-facts.tsx';
+import { projectsAlike } from './projects-alike.ts';
 
-/** Open projects of the same kind, or the next to close, under one that takes no more applications. */
-export function Alternatives({
-  project,
-}: {
-  project: Pick<ProjectPage['project'], 'projectType'>;
-}) {
+interface Props {
+  project: Pick<ProjectPage['project'], 'slug' | 'projectType' | 'sector'>;
+  isOpen: boolean;
+}
+
+/**
+ * Open projects of the same kind and sector. Under one that takes no more applications the next to close stand for them
+ * where there are none.
+ */
+export function Alternatives({ project, isOpen }: Props) {
   const text = useText(en);
   const typeIds = project.projectType.map(({ _id }) => _id);
-  const alike = useQuery(projectsAlike(typeIds));
-  const isAlone = alike.data?.projects.length === 0;
+  const sectorIds = project.sector.map(({ _id }) => _id);
+  const query = new URLSearchParams({
+    ...(typeIds.length ? { type: typeIds.join(',') } : {}),
+    ...(sectorIds.length ? { sector: sectorIds.join(',') } : {}),
+  });
+  const alike = useQuery(projectsAlike(project));
+  const others = alike.data?.projects.filter(({ slug }) => slug !== project.slug);
+  const isAlone = !isOpen && others?.length === 0;
   const any = useQuery({ ...homeProjects, enabled: isAlone });
   const shown = isAlone ? any : alike;
-  const projects = shown.data?.projects.slice(0, 3) ?? [];
+  const projects = (isAlone ? any.data?.projects : others)?.slice(0, 3) ?? [];
   if (shown.isError || (shown.isSuccess && projects.length === 0)) return null;
+  // Below what is read: it comes after the page and pushes nothing.
+  if (isOpen && shown.isPending) return null;
   return (
     <section aria-labelledby="alike" className="page grid gap-5 pt-14">
       <div className="flex items-end justify-between gap-4">
@@ -28,7 +41,7 @@ export function Alternatives({
           {isAlone ? text.alternatives.any : text.alternatives.title}
         </h2>
         <LinkButton
-          to={isAlone || typeIds.length === 0 ? '/projects' : `/projects?type=${typeIds.join(',')}`}
+          to={isAlone || query.size === 0 ? '/projects' : `/projects?${query}`}
           rel="nofollow"
           variant="secondary"
           size="sm"

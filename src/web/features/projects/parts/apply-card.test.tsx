@@ -20,7 +20,15 @@ const open = (sourceUrl: string | null, isElsewhere: boolean, hasApplication = f
   show(
     <ApplyCard
       page={pageOf(sourceUrl)}
-      state={{ open: true, isElsewhere, mayRemind: isElsewhere, hasApplication, editTo: null }}
+      state={{
+        open: true,
+        isElsewhere,
+        mayRemind: isElsewhere,
+        hasApplication,
+        hasLeft: false,
+        onLeave: () => undefined,
+        editTo: null,
+      }}
     />,
   );
 

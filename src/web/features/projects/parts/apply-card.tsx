@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { AppliedSlot } from './outside/applied-slot.tsx';
 import type { ProjectPage } from './project-facts.tsx';
 
 export interface ApplyState {
@@ -21,6 +22,9 @@ export interface ApplyState {
   mayRemind: boolean;
   /** The person who is logged in has a draft or a sent application. */
   hasApplication: boolean;
+  /** The page was left for the source, by the link that `onLeave` is called by. */
+  hasLeft: boolean;
+  onLeave: () => void;
   /** Where a member of the team edits the project; null for everybody else. */
   editTo: string | null;
 }
@@ -45,6 +49,9 @@ export function ApplyCard({ page, state }: Props) {
       <div className="hidden lg:grid">
         <ApplyLink page={page} state={state} />
       </div>
+      {state.isElsewhere && !state.hasApplication ? (
+        <AppliedSlot project={page.project} hasLeft={state.hasLeft} />
+      ) : null}
       {state.mayRemind ? (
         <BookmarkSlot slug={page.project.slug} name={page.project.name} as="remind" />
       ) : null}
@@ -81,7 +88,9 @@ function ApplyLink({ page: { project }, state }: Props) {
       </LinkButton>
     );
   }
-  if (state.isElsewhere && !state.hasApplication) return <ApplyElsewhere project={project} />;
+  if (state.isElsewhere && !state.hasApplication) {
+    return <ApplyElsewhere project={project} onLeave={state.onLeave} />;
+  }
   return (
     <LinkButton to={`/projects/${project.slug}/apply`} size="lg">
       {state.hasApplication ? text.apply.open : text.apply.start}
@@ -90,7 +99,13 @@ function ApplyLink({ page: { project }, state }: Props) {
 }
 
 /** To where the organisation takes applications itself; to its page when nothing else is known. */
-function ApplyElsewhere({ project }: { project: ProjectPage['project'] }) {
+function ApplyElsewhere({
+  project,
+  onLeave,
+}: {
+  project: ProjectPage['project'];
+  onLeave: () => void;
+}) {
   const text = useText(en);
   const source = sourceLink(project.sourceUrl);
   if (!source) {
@@ -106,6 +121,8 @@ function ApplyElsewhere({ project }: { project: ProjectPage['project'] }) {
       href={source.href}
       target="_blank"
       rel="noopener nofollow"
+      data-source=""
+      onClick={onLeave}
       className={cx(buttonStyle('primary', 'lg'), 'min-w-0')}
     >
       <span className="min-w-0 truncate">{text.apply.at(source.host)}</span>

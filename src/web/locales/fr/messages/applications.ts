@@ -13,6 +13,9 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.status_confirmed': 'confirmée',
   'applications.status_declined': 'déclinée',
   'applications.status_withdrawn': 'retirée',
+  'applications.day_to_come': 'Choisissez le jour où vous avez candidaté, pas un jour à venir.',
+  'applications.made_here':
+    'Les candidatures à ce projet se font ici. Commencez la vôtre sur sa page.',
   'applications.already': 'La candidature est déjà {status}.',
   'applications.only_founder':
     'Seul le fondateur peut faire passer une candidature {from} à « {to} ».',

@@ -26,6 +26,7 @@ export const fields: Record<keyof typeof texts, string> = {
   'fields.name_without_spaces': 'Écrivez un nom sans espace au début ni à la fin.',
   'fields.id': 'Ceci n’est pas un identifiant.',
   'fields.instant': 'Écrivez l’heure comme 2026-11-21T12:00:00Z.',
+  'fields.day': 'Donnez un jour comme 2026-11-21.',
   'fields.year': 'Donnez une année de 1900 à 2999.',
   'fields.email': 'Écrivez une adresse e-mail comme nom@exemple.com.',
   'fields.quoted_email': 'Les adresses entre guillemets ne sont pas acceptées.',

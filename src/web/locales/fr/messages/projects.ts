@@ -11,6 +11,7 @@ export const projects: Record<keyof typeof texts, string> = {
   'projects.deadline_over':
     'La date limite est passée ; donnez-en une plus tardive avant d’ouvrir le projet.',
   'projects.deadline_not_over': 'La date limite n’est pas encore passée.',
+  'projects.not_to_confirm': 'Ce projet n’est pas ouvert. Rouvrez-le plutôt.',
   'projects.name': 'Donnez un nom au projet.',
   'projects.describe': 'Décrivez le projet, pour que les startups sachent ce que c’est.',
   'projects.open_needs_description': 'Un projet ouvert a besoin d’une description.',

@@ -18,7 +18,7 @@ export const draftPath = ({ _id, project }: OwnRow): string =>
 /** What somebody's own applications ask of them, and what they could apply to. */
 export function FounderSide({ home }: { home: Home }) {
   const text = useText(en).founder;
-  const { asked, drafts, decisions, bookmarks, startups } = home;
+  const { asked, drafts, decisions, outside, bookmarks, startups } = home;
   const isQuiet = asked.count + drafts.count === 0;
   return (
     <HomeSide title={text.title}>
@@ -51,6 +51,11 @@ export function FounderSide({ home }: { home: Home }) {
           <HomeList title={text.decisions} block={decisions} all="/applications">
             {decisions.rows.map((row) => (
               <DecisionRow key={row._id} row={row} />
+            ))}
+          </HomeList>
+          <HomeList title={text.outside} block={outside} all="/applications">
+            {outside.rows.map((row) => (
+              <OutsideRow key={row._id} row={row} />
             ))}
           </HomeList>
         </div>
@@ -94,14 +99,21 @@ export function Quiet({ words, action }: { words: string; action?: ReactNode }) 
   );
 }
 
-function Mark({ project }: Pick<OwnRow, 'project'>) {
+type Marked = Pick<OwnRow['project'], 'entityManagementAccountId' | 'name'>;
+
+function Mark({ project }: { project: Marked }) {
   const { entity } = project.entityManagementAccountId;
   return <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} size="sm" />;
 }
 
 /* With the startup, where somebody has several. */
-const organisationOf = ({ project, startupName }: Pick<OwnRow, 'project' | 'startupName'>) =>
-  [project.entityManagementAccountId.entity.name, startupName].filter(Boolean).join(' · ');
+const organisationOf = ({
+  project,
+  startupName,
+}: {
+  project: Marked;
+  startupName: string | null;
+}) => [project.entityManagementAccountId.entity.name, startupName].filter(Boolean).join(' · ');
 
 function AskedRow({ row }: { row: OwnRow }) {
   const text = useText(en).founder;
@@ -155,6 +167,24 @@ function DecisionRow({ row }: { row: OwnRow }) {
       name={row.project.name}
       facts={`${organisationOf(row)} · ${format.ago(row.since, now)}`}
       end={<StatusChip status={row.status} />}
+    />
+  );
+}
+
+/* What was sent to others: no status is known of it. */
+function OutsideRow({ row }: { row: Home['outside']['rows'][number] }) {
+  const text = useText(en).founder;
+  const format = useFormat();
+  const { project, startup, appliedOn } = row;
+  return (
+    <HomeRow
+      to={`/projects/${project.slug}`}
+      mark={<Mark project={project} />}
+      name={project.name}
+      facts={organisationOf({ project, startupName: startup?.name ?? null })}
+      end={
+        <span className="text-sm text-muted">{text.appliedOn(format.date(appliedOn, 'UTC'))}</span>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ const nothing: Home = {
   drafts: none,
   asked: none,
   decisions: none,
+  outside: none,
   bookmarks: none,
   fitting: { ...none, q: null },
   accounts: none,

@@ -19,7 +19,8 @@ export interface Sides {
 
 export function sidesOf(home: Home): Sides {
   const roles = home.accounts.rows.map(({ role }) => role);
-  const own = home.drafts.count + home.asked.count + home.decisions.count + home.bookmarks.count;
+  const { drafts, asked, decisions, bookmarks, outside } = home;
+  const own = drafts.count + asked.count + decisions.count + bookmarks.count + outside.count;
   return {
     founder: home.startups + own > 0,
     organiser: roles.some((role) => scopeOf(role) !== 'assigned'),

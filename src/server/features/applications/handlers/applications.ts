@@ -17,23 +17,23 @@ import {
   ownUser,
   visibleApplication,
   visibleForm,
-} from './access.ts';
-import { decideInBulk, releaseBatch, undoBatch } from './commands/bulk-decide.ts';
-import { showPresence } from './commands/co-writers.ts';
-import { answerAsFounder } from './commands/answer-as-founder.ts';
-import { openSave } from './commands/open-save.ts';
-import { noteReading } from './commands/note-reading.ts';
-import { deleteDraft, updateDraft } from './commands/edit.ts';
-import { generateStartup } from './commands/generate.ts';
-import { saveAndSend } from './commands/send.ts';
-import { releaseDecision, stageDecision, undoDecision } from './commands/stage.ts';
-import { startApplication } from './commands/start.ts';
-import { getBatch, listBatches } from './queries/batches.ts';
-import { getAnalytics } from './queries/analytics.ts';
-import { listAnswers, listEvents, listQuestionsWithAnswers } from './queries/form.ts';
-import { listManaged } from './queries/management.ts';
-import { countMine, listMine, listMineOfProject, listWithoutStartup } from './queries/mine.ts';
-import { asBegun, getApplication } from './queries/rows.ts';
+} from '../access.ts';
+import { decideInBulk, releaseBatch, undoBatch } from '../commands/bulk-decide.ts';
+import { showPresence } from '../commands/co-writers.ts';
+import { answerAsFounder } from '../commands/answer-as-founder.ts';
+import { openSave } from '../commands/open-save.ts';
+import { noteReading } from '../commands/note-reading.ts';
+import { deleteDraft, updateDraft } from '../commands/edit.ts';
+import { generateStartup } from '../commands/generate.ts';
+import { saveAndSend } from '../commands/send.ts';
+import { releaseDecision, stageDecision, undoDecision } from '../commands/stage.ts';
+import { startApplication } from '../commands/start.ts';
+import { getBatch, listBatches } from '../queries/batches.ts';
+import { getAnalytics } from '../queries/analytics.ts';
+import { listAnswers, listEvents, listQuestionsWithAnswers } from '../queries/form.ts';
+import { listManaged } from '../queries/management.ts';
+import { countMine, listMine, listMineOfProject, listWithoutStartup } from '../queries/mine.ts';
+import { asBegun, getApplication } from '../queries/rows.ts';
 import {
   toAnswerView,
   toApplicationView,
@@ -41,14 +41,14 @@ import {
   toEventView,
   toGeneratedView,
   toSavingView,
-} from './views/applications.ts';
-import { toReceiptView, toSentView, toSubmissionView } from './views/submissions.ts';
-import { seeFormChanges } from './commands/see-form.ts';
-import { getFormChanges } from './queries/form-changes.ts';
-import { readSubmission } from './queries/read-submission.ts';
+} from '../views/applications.ts';
+import { toReceiptView, toSentView, toSubmissionView } from '../views/submissions.ts';
+import { seeFormChanges } from '../commands/see-form.ts';
+import { getFormChanges } from '../queries/form-changes.ts';
+import { readSubmission } from '../queries/read-submission.ts';
 import type { submissionCalls } from '#contract/submissions.ts';
-import { getReceipt, listSubmissions } from './queries/submissions.ts';
-import { toBatchView, toBulkView } from './views/decisions.ts';
+import { getReceipt, listSubmissions } from '../queries/submissions.ts';
+import { toBatchView, toBulkView } from '../views/decisions.ts';
 
 type OfAccount = { id: string; applicationId: string };
 

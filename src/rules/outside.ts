@@ -1,0 +1,8 @@
+const EARLIEST = '2000-01-01';
+/** A day has begun somewhere 14 hours before it begins in UTC. */
+const AHEAD_MS = 14 * 3_600_000;
+
+/** Whether somebody, wherever they are, can have applied on this day (`YYYY-MM-DD`) by now. */
+export function canHaveApplied(day: string, now: Date): boolean {
+  return day >= EARLIEST && day <= new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+}

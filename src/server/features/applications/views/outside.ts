@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { HomeView } from '#contract/home.ts';
+import type { outsideApplication } from '#contract/outside-applications.ts';
+import { isPast } from '#rules/projects.ts';
+import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
+import type { OutsideRow } from '../queries/outside.ts';
+
+/** What was made elsewhere lately, on the home of a founder. */
+export function toOutsideAtHome(
+  { rows, count }: { rows: OutsideRow[]; count: number },
+  now: Date,
+): HomeView['outside'] {
+  return { count, rows: rows.map((row) => toOutsideView(row, now)) };
+}
+
+/** An application that somebody says they made elsewhere. */
+export function toOutsideView(row: OutsideRow, now: Date): z.input<typeof outsideApplication> {
+  const { project_status: status, deadline } = row;
+  return {
+    _id: row.id,
+    project: {
+      _id: row.project_id,
+      slug: row.project_slug,
+      name: row.project_name,
+      status: status === 'open' && isPast({ status, deadline, now }) ? 'expired' : status,
+      deadline: deadline?.toISOString() ?? null,
+      deadlineZone: row.deadline_zone,
+      sourceUrl: row.source_url,
+      entityManagementAccountId: toAccountFace(row),
+    },
+    startup: row.startup_id ? { _id: row.startup_id, name: row.startup_name ?? '' } : null,
+    appliedOn: row.applied_on,
+    note: row.note,
+    notedBy: row.noter_id
+      ? toPerson({
+          id: row.noter_id,
+          first_name: row.noter_first_name ?? '',
+          last_name: row.noter_last_name,
+          picture_url: row.noter_picture_url,
+        })
+      : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
+import { useText } from '#web/lib/i18n.ts';
+import { en } from '#web/locales/en/projects.ts';
+import { Deadline } from '#web/ui/deadline.tsx';
+import { LogoMark } from '#web/ui/logo-mark.tsx';
+import type { CardProject } from '../queries.ts';
+import { Marked } from './marked.tsx';
+import { useAwardText } from './project-card.tsx';
+
+/** A project in the compact list: what it is, by whom, for how much and until when, in two lines. */
+export function ProjectRow({ project }: { project: CardProject }) {
+  const text = useText(en);
+  const award = useAwardText(project.award);
+  const { organisation, marks } = project;
+  return (
+    <article className="group relative flex items-center gap-3.5 px-4 py-3 transition-colors hover:bg-ink/3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent sm:px-5">
+      <LogoMark
+        name={organisation.name}
+        seed={organisation.hue}
+        imageUrl={organisation.logoUrl}
+        size="sm"
+      />
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-text text-base leading-snug font-semibold tracking-normal wrap-anywhere">
+            <Link
+              to={`/projects/${project.slug}`}
+              className="outline-none after:absolute after:inset-0"
+            >
+              <Marked text={project.name} ranges={marks?.name} />
+            </Link>
+          </h3>
+          <p className="truncate text-sm text-muted">
+            {project.type ? <span className="capitalize">{project.type} · </span> : null}
+            <Marked text={organisation.name} ranges={marks?.organisation} />
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end">
+          {project.featured ? <span className="sr-only">{text.featured}</span> : null}
+          {award ? <span className="tabular font-semibold">{award}</span> : null}
+          <Deadline deadline={project.deadline} />
+        </p>
+      </div>
+      <span className="relative z-10 -me-2">
+        <BookmarkSlot slug={project.slug} name={project.name} as="icon" />
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { catalogue } from '#web/lib/i18n.ts';
+
+/** Applications that somebody made at a project's source. */
+export const en = catalogue('outside', {
+  applied: 'I applied',
+  ask: 'Applied there? Keep it with your applications.',
+  appliedOn: (date: string) => `Applied on ${date}`,
+  change: 'Change',
+  changeOf: (project: string) => `Change what you noted of ${project}`,
+  all: 'Your applications',
+  titleOf: (project: string) => `You applied: ${project}`,
+  body: 'Only you and your startup’s founders see this. Nothing is sent to the organisation.',
+  day: 'Day',
+  dayMissing: 'Choose the day on which you applied.',
+  startup: 'Startup',
+  noStartup: 'Without a startup',
+  note: 'Note',
+  noteHelp: 'A reference number, who you wrote to, when they answer.',
+  optional: '(optional)',
+  keep: 'Keep it',
+  save: 'Save',
+  kept: 'Kept with your applications.',
+  takeBack: 'I did not apply',
+  removed: 'Taken back.',
+  failed: 'This did not work. Try again.',
+  list: 'Applied elsewhere',
+  listNote: 'What you noted of applications at other sites. Their status is not known here.',
+  at: (host: string) => `at ${host}`,
+  elsewhere: 'elsewhere',
+});
