@@ -44,7 +44,6 @@ export const outsideApplication = z.strictObject({
   notedBy: person.nullable(),
   createdAt: instant,
 });
-export type OutsideApplication = z.infer<typeof outsideApplication>;
 
 export const outsideApplicationCalls = {
   listOutsideApplications: call({
